@@ -1,0 +1,42 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const transformWith = (react: boolean): Config['transform'] => ({
+  '^.+\\.(t|j)sx?$': ['@swc/jest', {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: react },
+      ...(react ? { transform: { react: { runtime: 'automatic' } } } : {}),
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  }],
+});
+
+// ESM-only packages that the CommonJS test build has to translate.
+const ESM_ONLY = ['jose', '@fontsource-variable', 'lucide-react'];
+const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
+
+const config: Config = {
+  cacheDirectory: '<rootDir>/.cache/jest',
+  projects: [
+    {
+      displayName: 'app',
+      testEnvironment: '<rootDir>/test/jsdomEnv.ts',
+      testEnvironmentOptions: { url: 'http://localhost/' },
+      resolver: '<rootDir>/test/resolver.cjs',
+      roots: ['<rootDir>/src'],
+      setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts'],
+      transform: transformWith(true),
+      transformIgnorePatterns,
+    },
+    {
+      displayName: 'server',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/test'],
+      transform: transformWith(false),
+      transformIgnorePatterns,
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './e2e/chromium';
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/e2e.json' }]] : 'list',
+  globalSetup: './e2e/globalSetup.ts',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+  },
+});

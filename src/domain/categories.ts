@@ -1,0 +1,41 @@
+/** The categories a group can have (specification, section 3), in the order of the form. */
+export const CATEGORIES = [
+  'Art', 'Music', 'Sports', 'Technology', 'Books', 'Gaming', 'Cooking', 'Fitness', 'Photography', 'Other',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** The filter's own entry: no category chosen. */
+export const ALL_CATEGORIES = 'All';
+
+export type CategoryFilter = Category | typeof ALL_CATEGORIES;
+
+/** What a new group starts with (specification, section 3). */
+export const DEFAULT_CATEGORY: Category = 'Art';
+
+/** The eight tiles of the home page; a tile links with the first word of its name (specification, section 2). */
+export const POPULAR_CATEGORIES = [
+  'Art & Creativity', 'Music & Audio', 'Sports & Fitness', 'Technology', 'Books & Reading', 'Cooking & Food', 'Gaming', 'Photography',
+] as const;
+
+/** The six categories of the footer (specification, section 2). */
+export const FOOTER_CATEGORIES = POPULAR_CATEGORIES.slice(0, 6);
+
+/** `'Art & Creativity'` gives `'Art'`: the value that the tile's link carries. */
+export function categoryValueOf(tileName: string): string {
+  return tileName.split(' ')[0] ?? tileName;
+}
+
+/** Whether a text, from a link or an answer, names a category of ours. */
+export function isCategory(value: string): value is Category {
+  return (CATEGORIES as readonly string[]).includes(value);
+}
+
+/**
+ * Reads the filter's category from a link. Unknown values mean no filter;
+ * letter case is forgiven, for people type addresses by hand.
+ */
+export function parseCategoryFilter(value: string | null | undefined): CategoryFilter {
+  const wanted = value?.trim().toLowerCase();
+  return CATEGORIES.find((category) => category.toLowerCase() === wanted) ?? ALL_CATEGORIES;
+}

@@ -1,0 +1,81 @@
+/** The texts that the specification fixes word for word (sections 2, 4, 5 and 8). Nothing else repeats them. */
+
+export const failure = {
+  signUp: 'Failed to sign up',
+  logIn: 'Failed to log in',
+  logOut: 'Failed to log out',
+  groupFetch: 'Error fetching group details',
+  join: 'Error joining group',
+  leave: 'Error leaving group',
+  deleteOnDetail: 'Error deleting group',
+  deleteOnMyGroups: 'Failed to delete group',
+  list: 'Error fetching groups. Please try again later.',
+  myGroups: 'Error fetching groups',
+  create: 'Error creating group',
+  update: 'Error updating group',
+  loadForEdit: 'Error loading group data',
+  invalidResponse: 'Invalid response from server',
+} as const;
+
+export const success = {
+  signUp: 'Successfully signed up!',
+  logIn: 'Logged in successfully!',
+  logOut: 'Successfully logged out!',
+  join: 'Successfully joined the group!',
+  leave: 'Successfully left the group',
+  delete: 'Group deleted successfully',
+  create: 'Group created successfully!',
+  update: 'Group updated successfully!',
+  contact: "Message sent successfully! We'll get back to you soon.",
+  newsletter: 'Thank you for subscribing to our newsletter!',
+} as const;
+
+export const google = {
+  cancelled: 'Sign-in cancelled. Please try again.',
+  configuration: 'Firebase configuration error. Please check your environment variables.',
+  unauthorizedDomain: (host: string) => `This domain (${host}) is not authorized for authentication.`,
+  internal: 'Internal authentication error. Please try again or contact support.',
+  other: (message: string) => `Failed to sign in with Google: ${message}`,
+} as const;
+
+export const validation = {
+  passwordUppercase: 'Password must contain at least one uppercase letter',
+  passwordLowercase: 'Password must contain at least one lowercase letter',
+  passwordLength: 'Password must be at least 6 characters long',
+  groupName: 'Group name is required',
+  description: 'Description is required',
+  location: 'Location is required',
+  startDate: 'Start date is required',
+  maxMembers: 'Maximum members must be at least 2',
+  image: 'Group image is required (either URL or upload)',
+} as const;
+
+export const imageFailure = {
+  tooLarge: 'Image size should be less than 20MB',
+  incompressible: 'Unable to compress image to acceptable size',
+  processing: 'Error processing image. Please try a smaller image or different format.',
+  reading: 'Error reading image. Please try another image.',
+} as const;
+
+export const banner = {
+  full: 'This group is full',
+  started: 'This group has already started',
+} as const;
+
+export const empty = {
+  featured: 'No featured groups available at the moment.',
+  groups: 'No Groups Found',
+  myGroups: "You haven't created any groups yet",
+} as const;
+
+export const heading = {
+  notFound: 'Page Not Found',
+  errorCode: 'Error Code: 404',
+  messageSent: 'Message Sent!',
+  readyToStart: 'Ready to Start?',
+} as const;
+
+/** 'N Groups Found', and the one count that grammar asks to differ. */
+export function groupsFound(count: number): string {
+  return count === 1 ? '1 Group Found' : `${count} Groups Found`;
+}

@@ -1,0 +1,81 @@
+/** The one route table (specification, section 2). `access: 'member'` means signed-in people only. */
+export const ROUTES = {
+  home: { path: '/', access: 'public' },
+  login: { path: '/login', access: 'public' },
+  register: { path: '/register', access: 'public' },
+  groups: { path: '/groups', access: 'public' },
+  about: { path: '/about', access: 'public' },
+  contact: { path: '/contact', access: 'public' },
+  support: { path: '/support', access: 'public' },
+  privacy: { path: '/privacy', access: 'public' },
+  terms: { path: '/terms', access: 'public' },
+  cookies: { path: '/cookies', access: 'public' },
+  accessibility: { path: '/accessibility', access: 'public' },
+  dashboard: { path: '/dashboard', access: 'member' },
+  group: { path: '/groups/:groupId', access: 'member' },
+  createGroup: { path: '/create-group', access: 'member' },
+  updateGroup: { path: '/update-group/:groupId', access: 'member' },
+  myGroups: { path: '/my-groups', access: 'member' },
+  notFound: { path: '/404', access: 'public' },
+} as const satisfies Record<string, { path: string; access: 'public' | 'member' }>;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** The places that links point to. Every address in the app is made here. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  groups: '/groups',
+  about: '/about',
+  contact: '/contact',
+  support: '/support',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  accessibility: '/accessibility',
+  dashboard: '/dashboard',
+  createGroup: '/create-group',
+  myGroups: '/my-groups',
+  blog: '/blog',
+  group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
+  updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
+  groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
+  groupsMatching: (search: string) => `/groups?q=${encodeURIComponent(search)}`,
+} as const;
+
+export interface RouteMatch {
+  name: RouteName;
+  params: Readonly<Record<string, string>>;
+}
+
+/** A path segment as the person meant it; a malformed escape is taken literally. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = pathname.length > 1 ? pathname.replace(/\/+$/, '').split('/') : pathname.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const segment = given[index] ?? '';
+    if (part.startsWith(':') && segment !== '') params[part.slice(1)] = decodeSegment(segment);
+    else if (part !== segment) return null;
+  }
+  return params;
+}
+
+/** Which screen a path shows; anything outside the table is Page Not Found. */
+export function matchRoute(pathname: string): RouteMatch {
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const params = paramsOf(ROUTES[name].path, pathname);
+    if (params) return { name, params };
+  }
+  return { name: 'notFound', params: {} };
+}

@@ -1,0 +1,158 @@
+import type { RouteName } from '../domain/routes';
+
+/**
+ * The outside world as listeners and the base query see it. Implementations stand beside this file,
+ * are built in `main.tsx` and injected into `makeStore`; tests inject fakes.
+ */
+export interface Services {
+  identity: IdentityService;
+  history: HistoryService;
+  pages: PagesService;
+  storage: StorageService;
+  clock: ClockService;
+  theme: SystemThemeService;
+  images: ImageService;
+  http: HttpService;
+  page: PageService;
+  report: ReportService;
+}
+
+/** Who the identity service says the person is (specification, section 3, User). */
+export interface Identity {
+  uid: string;
+  displayName: string | null;
+  email: string | null;
+  photoURL: string | null;
+}
+
+/** What a refused identity call throws: the provider's code and its own words. */
+export interface IdentityError {
+  name: 'IdentityError';
+  /** For example `auth/popup-closed-by-user`. */
+  code: string;
+  message: string;
+}
+
+export interface SignUpInput {
+  name: string;
+  email: string;
+  password: string;
+  /** Empty when the person gave none. */
+  photoURL: string;
+}
+
+export interface IdentityService {
+  /** Calls back with the present identity as soon as it is known, and after every change (other tabs included). Returns the way to stop. */
+  observe(listener: (identity: Identity | null) => void): () => void;
+  /** Creates the account and sets its display name and photo before it answers. Throws `IdentityError`. */
+  signUp(input: SignUpInput): Promise<Identity>;
+  logIn(email: string, password: string): Promise<Identity>;
+  /** Must be called in the same task as the click: browsers block later popups. */
+  signInWithGoogle(): Promise<Identity>;
+  signOut(): Promise<void>;
+  /** A bearer token, or null with no user. Concurrent forced refreshes share one request. */
+  getToken(options?: { forceRefresh?: boolean }): Promise<string | null>;
+  /** Loads the provider's code ahead of the first use, so that a popup opens in the click's task. */
+  prepare(): Promise<void>;
+}
+
+export interface HistoryLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** Identifies the history entry. */
+  key: string;
+}
+
+export type HistoryMove = 'PUSH' | 'REPLACE' | 'POP';
+
+export interface HistoryService {
+  current(): HistoryLocation;
+  write(move: 'PUSH' | 'REPLACE', url: string, key: string): void;
+  go(delta: number): void;
+  /**
+   * Back and forward only: what the browser has already done.
+   * `fresh` marks an entry that a plain hash link made; `delta` is the number of entries moved, 0 when unknown.
+   */
+  onPop(listener: (location: HistoryLocation, fresh: boolean, delta: number) => void): () => void;
+  saveScroll(key: string): void;
+  /** Pixels from the top. */
+  savedScroll(key: string): number;
+}
+
+export interface PagesService {
+  /** Loads the code of a screen; rejects when it cannot be fetched. */
+  preload(name: RouteName): Promise<unknown>;
+}
+
+/** Local storage behind a door that cannot throw. */
+export interface StorageService {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Other tabs' writes. */
+  observe(listener: (key: string, value: string | null) => void): () => void;
+}
+
+export interface ClockService {
+  /** Milliseconds since the epoch by this device. */
+  now(): number;
+  newId(): string;
+}
+
+export interface SystemThemeService {
+  prefersDark(): boolean;
+  observe(listener: (prefersDark: boolean) => void): () => void;
+  /** Sets or removes the `dark` class on the document root. */
+  apply(scheme: 'light' | 'dark'): void;
+}
+
+export interface StoredImage {
+  /** Content hash; what the state and the actions carry instead of the bytes. */
+  key: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Why a picture was refused; the texts are the specification's (section 5). */
+export type ImageRefusal = 'tooLarge' | 'incompressible' | 'processing' | 'reading';
+
+export interface ImageService {
+  /**
+   * Takes the file that a form control handed over under `ticket`, scales and re-encodes it, and keeps the bytes.
+   * @throws an `ImageError` with a `reason`; an aborted signal rejects with `AbortError`
+   */
+  process(ticket: string, options: { signal: AbortSignal; onProgress: (percent: number) => void }): Promise<StoredImage>;
+  /** Hands a file over; the ticket may travel in an action, the file may not. */
+  accept(file: Blob): string;
+  /** The data URL to send, or null when the key is unknown (for example in a replay). */
+  dataUrl(key: string): Promise<string | null>;
+  /** An object URL for the preview, or null. */
+  previewUrl(key: string): string | null;
+  forget(key: string): void;
+}
+
+/** `fetch`, so that tests and replays can replace the network. */
+export interface HttpService {
+  fetch: typeof globalThis.fetch;
+  /** Where relative API paths start, for example `http://localhost:3000`. */
+  origin: string;
+}
+
+/** Odds and ends of the browser window. */
+export interface PageService {
+  setTitle(title: string): void;
+  /** Asks before the tab closes while `active`. */
+  guardUnload(active: boolean): void;
+  onOnlineChange(listener: (online: boolean) => void): () => void;
+  isOnline(): boolean;
+  /** The tab came back to the front, or went away. */
+  onVisibilityChange(listener: (visible: boolean) => void): () => void;
+}
+
+/** Where unexpected errors go: the console, never a network. */
+export interface ReportService {
+  error(error: unknown, context: string): void;
+}
