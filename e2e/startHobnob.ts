@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+const READY_WITHIN_MS = 120_000;
+const POLL_EVERY_MS = 250;
+
+export interface RunningHobnob {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs `npm start` as a process of its own and waits for `/healthz`.
+ * @throws with everything the process printed when it ends, or is not ready within two minutes
+ */
+export async function startHobnob(options: { dataDir: string; env?: Record<string, string> }): Promise<RunningHobnob> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: options.dataDir, RATE_LIMIT: 'off', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => { printed += String(chunk); });
+  child.stderr.on('data', (chunk) => { printed += String(chunk); });
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      child.kill('SIGKILL');
+      throw new Error(`Hobnob did not become ready on ${url}:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+  }
+  return {
+    url,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

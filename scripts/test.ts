@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { chromiumPath } from '../e2e/chromium';
+
+/** One part of the test command: what it runs, and how its result is counted. */
+interface Part {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Reads the counts from what the part wrote; without it the part counts as one. */
+  count?: () => Promise<Tally>;
+}
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const RESULTS = '.cache/test-results';
+const node = process.execPath;
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+async function jestTally(): Promise<Tally> {
+  const result = (await readJson(`${RESULTS}/jest.json`)) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+  return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
+}
+
+async function playwrightTally(): Promise<Tally> {
+  const { stats } = (await readJson(`${RESULTS}/e2e.json`)) as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+const quick: Part[] = [
+  { name: 'lint', command: node, args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+  { name: 'types', command: node, args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+];
+const unit: Part = {
+  name: 'unit, component, server and replay tests',
+  command: node,
+  args: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${RESULTS}/jest.json`],
+  count: jestTally,
+};
+const browser: Part = {
+  name: 'browser tests',
+  command: node,
+  args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` },
+  count: playwrightTally,
+};
+
+async function exitCodeOf(part: Part): Promise<number> {
+  const child = spawn(part.command, part.args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...part.env } });
+  return new Promise((resolve) => child.once('exit', (code) => { resolve(code ?? 1); }));
+}
+
+async function run(part: Part): Promise<Tally> {
+  console.log(`\n== ${part.name}`);
+  const code = await exitCodeOf(part);
+  const tally = part.count ? await part.count().catch(() => ({ passed: 0, failed: 1 })) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  // A part that failed outside its tests still counts as a failure.
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** Without a Chromium the browser tests are left out and said so; in CI that is a failure. */
+async function runBrowserTests(): Promise<Tally> {
+  if (chromiumPath()) return run(browser);
+  console.log('\n== browser tests left out: no Chromium found. Install one, or set CHROMIUM_PATH.');
+  return { passed: 0, failed: process.env.CI ? 1 : 0 };
+}
+
+await rm(RESULTS, { recursive: true, force: true });
+await mkdir(RESULTS, { recursive: true });
+const tallies = [...(await Promise.all(quick.map(run))), await run(unit), await runBrowserTests()];
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+
+interface Planted {
+  what: string;
+  file: string;
+  code: string;
+  rule: string;
+  /** A part of the message: it has to say where to go instead. */
+  says: string;
+}
+
+const PATHS = 'import-x/no-restricted-paths';
+const planted: Planted[] = [
+  { what: 'a rule that knows a slice', file: 'src/domain/planted.ts', code: "import { authSlice } from '../features/auth/authSlice';\nexport const x = authSlice;\n", rule: PATHS, says: 'Pure rules stand below everything' },
+  { what: 'a rule that knows the api', file: 'src/domain/planted.ts', code: "import { apiSlice } from '../api/apiSlice';\nexport const x = apiSlice;\n", rule: PATHS, says: 'wire types only' },
+  { what: 'a kit component that knows a hook of the app', file: 'src/components/Planted.tsx', code: "import { useAppDispatch } from '../app/hooks';\nexport const x = useAppDispatch;\n", rule: PATHS, says: 'props' },
+  { what: 'a service that dispatches', file: 'src/services/planted.ts', code: "import { makeStore } from '../app/store';\nexport const x = makeStore;\n", rule: PATHS, says: 'src/listeners' },
+  { what: 'an endpoint that knows a feature', file: 'src/api/planted.ts', code: "import { authSlice } from '../features/auth/authSlice';\nexport const x = authSlice;\n", rule: PATHS, says: 'react to its actions' },
+  { what: 'a feature that imports another', file: 'src/features/groups/planted.ts', code: "import { authSlice } from '../auth/authSlice';\nexport const x = authSlice;\n", rule: PATHS, says: 'compose in src/pages' },
+  { what: 'a feature that sees the store', file: 'src/features/groups/planted.ts', code: "import { makeStore } from '../../app/store';\nexport const x = makeStore;\n", rule: PATHS, says: 'app/hooks.ts only' },
+  { what: 'a feature that calls a listener', file: 'src/features/groups/planted.ts', code: "import { startAppListeners } from '../../listeners';\nexport const x = startAppListeners;\n", rule: PATHS, says: 'belongs to src/listeners' },
+  { what: 'a listener with a screen', file: 'src/listeners/planted.ts', code: "import { HomePage } from '../pages/HomePage';\nexport const x = HomePage;\n", rule: PATHS, says: 'no screen' },
+  { what: 'a listener with a service of its own', file: 'src/listeners/planted.ts', code: "import { createStorage } from '../services/storage';\nexport const x = createStorage;\n", rule: PATHS, says: 'as `extra`' },
+  { what: 'a log that knows a listener', file: 'src/actionLog/planted.ts', code: "import { startAppListeners } from '../listeners';\nexport const x = startAppListeners;\n", rule: PATHS, says: 'folds reducers' },
+  { what: 'a page that calls the api', file: 'src/pages/Planted.tsx', code: "import { groupsApi } from '../api/groupsApi';\nexport const x = groupsApi;\n", rule: PATHS, says: 'composes features' },
+  { what: 'a viewer with effects', file: 'src/replay/planted.ts', code: "import { makeStore } from '../app/store';\nexport const x = makeStore;\n", rule: PATHS, says: 'replayStore' },
+  { what: 'an app that builds a service', file: 'src/app/planted.ts', code: "import { createStorage } from '../services/storage';\nexport const x = createStorage;\n", rule: PATHS, says: 'src/main.tsx' },
+  { what: 'an app that knows the server', file: 'src/features/groups/planted.ts', code: "import { parseConfig } from '../../../server/config';\nexport const x = parseConfig;\n", rule: PATHS, says: 'stands alone' },
+  { what: 'a server that knows a slice', file: 'server/planted.ts', code: "import { authSlice } from '../src/features/auth/authSlice';\nexport const x = authSlice;\n", rule: PATHS, says: 'src/domain' },
+  { what: 'firebase outside its service', file: 'src/listeners/planted.ts', code: "import { getAuth } from 'firebase/auth';\nexport const x = getAuth;\n", rule: 'no-restricted-imports', says: 'services.identity' },
+  { what: 'an untyped hook', file: 'src/pages/Planted.tsx', code: "import { useSelector } from 'react-redux';\nexport const x = useSelector;\n", rule: 'no-restricted-imports', says: 'useAppSelector' },
+  { what: 'query hooks', file: 'src/api/planted.ts', code: "import { createApi } from '@reduxjs/toolkit/query/react';\nexport const x = createApi;\n", rule: 'no-restricted-imports', says: 'No query hooks' },
+  { what: 'an async thunk', file: 'src/features/groups/planted.ts', code: "import { createAsyncThunk } from '@reduxjs/toolkit';\nexport const x = createAsyncThunk;\n", rule: 'no-restricted-imports', says: 'listeners' },
+  { what: 'React.lazy', file: 'src/app/planted.tsx', code: "import { lazy } from 'react';\nexport const x = lazy;\n", rule: 'no-restricted-imports', says: 'lazyPage' },
+  { what: 'an inline selector', file: 'src/pages/Planted.tsx', code: "import { useAppSelector } from '../app/hooks';\nexport const useX = () => useAppSelector((state) => state.auth);\n", rule: 'no-restricted-syntax', says: 'named selector' },
+  { what: 'a clock in a reducer', file: 'src/features/groups/plantedSlice.ts', code: 'export const now = () => Date.now();\n', rule: 'no-restricted-syntax', says: 'Time is an argument' },
+  { what: 'a bare new Date in a rule', file: 'src/domain/planted.ts', code: 'export const now = () => new Date();\n', rule: 'no-restricted-syntax', says: 'Time is an argument' },
+  { what: 'chance in a selector', file: 'src/features/groups/plantedSelectors.ts', code: 'export const pick = () => Math.random();\n', rule: 'no-restricted-syntax', says: 'Chance arrives' },
+  { what: 'storage in a reducer', file: 'src/features/theme/plantedSlice.ts', code: "export const read = () => localStorage.getItem('theme');\n", rule: 'no-restricted-globals', says: 'in an action' },
+  { what: 'a default export', file: 'src/pages/Planted.tsx', code: 'export default 1;\n', rule: 'import-x/no-default-export', says: 'default export' },
+  { what: 'a note to oneself', file: 'src/pages/Planted.tsx', code: '// TODO later\nexport const x = 1;\n', rule: 'no-warning-comments', says: 'todo' },
+  { what: 'an any', file: 'src/pages/Planted.tsx', code: 'export const x: any = 1;\n', rule: '@typescript-eslint/no-explicit-any', says: 'any' },
+  { what: 'a stray console call', file: 'src/listeners/planted.ts', code: "console.log('x');\n", rule: 'no-console', says: 'console' },
+];
+const clean = [
+  { file: 'src/features/groups/planted.ts', code: "import { isCategory } from '../../domain/categories';\nimport { useAppDispatch } from '../../app/hooks';\nexport const x = [isCategory, useAppDispatch];\n" },
+  { file: 'src/domain/planted.ts', code: "import type { Group } from '../api/types';\nexport const nameOf = (group: Group): string => group.name;\n" },
+  { file: 'server/planted.ts', code: "import type { Group } from '../src/api/types';\nimport { isCategory } from '../src/domain/categories';\nexport const check = (group: Group): boolean => isCategory(group.category);\n" },
+];
+
+type Messages = { ruleId: string; message: string }[];
+
+function lintAll(snippets: { file: string; code: string }[]): Messages[] {
+  const { stdout, stderr } = spawnSync(process.execPath, ['test/lint/lintPlanted.mjs'], { input: JSON.stringify(snippets), encoding: 'utf8' });
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as Messages[];
+}
+
+describe('the lint configuration', () => {
+  let found: Messages[] = [];
+  beforeAll(() => { found = lintAll([...planted, ...clean]); }, 60_000);
+
+  it.each(planted.map((violation, index) => ({ ...violation, index })))('catches $what', ({ index, rule, says }) => {
+    const caught = found[index]?.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message) ?? [];
+    expect(caught.join('\n')).toContain(says);
+  });
+
+  it.each(clean.map((snippet, index) => ({ ...snippet, index: planted.length + index })))('lets a good $file pass', ({ index }) => {
+    expect(found[index]).toEqual([]);
+  });
+});
