@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+let counter = 0;
+
+/** Somebody who has never been here before. */
+export function newPerson(name = 'Rosa Lindqvist'): Person {
+  counter += 1;
+  return { name, email: `person-${process.pid}-${Date.now()}-${counter}@example.com`, password: 'Notice-board1' };
+}
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+export async function fillLogin(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, person);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}

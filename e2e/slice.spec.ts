@@ -1,0 +1,90 @@
+import { fillLogin, logOut, newPerson, register } from './people';
+import { expect, test } from './test';
+
+test('a newcomer registers, joins a group, leaves it and logs out', async ({ page }) => {
+  await register(page, newPerson());
+  await expect(page.getByText('Successfully signed up!')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\d+ Groups Found/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /places? left/ }).first().click();
+  await expect(page).toHaveURL(/\/groups\/.+/);
+  await page.getByRole('button', { name: 'Join group' }).click();
+  await expect(page.getByText('Successfully joined the group!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Members' })).toContainText('Rosa Lindqvist');
+  await page.getByRole('button', { name: 'Leave group' }).click();
+  await expect(page.getByText('Successfully left the group')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join group' })).toBeVisible();
+
+  await logOut(page);
+  await expect(page.getByText('Successfully logged out!')).toBeVisible();
+});
+
+test('a deep link to a protected page leads through login and back', async ({ page }) => {
+  const person = newPerson('Tomás Ibarra');
+  await register(page, person);
+  await logOut(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomás Ibarra');
+  await expect(page.getByText('Logged in successfully!')).toBeVisible();
+});
+
+test('Google sign-in works in a popup, with no internet', async ({ page }) => {
+  await page.goto('/login');
+  const popupOpened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await popupOpened;
+  await popup.getByText('Add new account').click();
+  await popup.locator('#email-input').fill(newPerson().email);
+  await popup.locator('#display-name-input').fill('Otter Olive');
+  await popup.locator('#sign-in').click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a wrong password is told and nothing typed is lost', async ({ page, troubles }) => {
+  const person = newPerson();
+  await register(page, person);
+  await logOut(page);
+  await fillLogin(page, { ...person, password: 'Wrong-password1' });
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  // The identity service answers 400 to a wrong password, which the browser prints by itself.
+  expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
+  troubles.length = 0;
+});
+
+test('the list searches, filters, sorts, and says when nothing is found', async ({ page }) => {
+  await page.goto('/groups?category=Music');
+  const count = page.getByRole('status').filter({ hasText: /Groups? Found/ });
+  await expect(count).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Music', pressed: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('zzzz-no-such-group');
+  await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(count).toHaveText(/^\d\d+ Groups Found$/);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name A-Z' });
+  const names = await page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+  expect(names.length).toBeGreaterThan(10);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));
+});
+
+test('the theme is remembered over a reload', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('an unknown address is Page Not Found', async ({ page, troubles }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Error Code: 404')).toBeVisible();
+  troubles.length = 0; // the document itself is a 404, which the browser prints
+});
