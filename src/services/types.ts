@@ -1,4 +1,9 @@
+import type { HistoryLocation } from '../domain/historyLocation';
+import type { Identity } from '../domain/identity';
 import type { RouteName } from '../domain/routes';
+
+export type { HistoryLocation, HistoryMove } from '../domain/historyLocation';
+export type { Identity, IdentityError } from '../domain/identity';
 
 /**
  * The outside world as listeners and the base query see it. Implementations stand beside this file,
@@ -15,22 +20,6 @@ export interface Services {
   http: HttpService;
   page: PageService;
   report: ReportService;
-}
-
-/** Who the identity service says the person is (specification, section 3, User). */
-export interface Identity {
-  uid: string;
-  displayName: string | null;
-  email: string | null;
-  photoURL: string | null;
-}
-
-/** What a refused identity call throws: the provider's code and its own words. */
-export interface IdentityError {
-  name: 'IdentityError';
-  /** For example `auth/popup-closed-by-user`. */
-  code: string;
-  message: string;
 }
 
 export interface SignUpInput {
@@ -55,16 +44,6 @@ export interface IdentityService {
   /** Loads the provider's code ahead of the first use, so that a popup opens in the click's task. */
   prepare(): Promise<void>;
 }
-
-export interface HistoryLocation {
-  pathname: string;
-  search: string;
-  hash: string;
-  /** Identifies the history entry. */
-  key: string;
-}
-
-export type HistoryMove = 'PUSH' | 'REPLACE' | 'POP';
 
 export interface HistoryService {
   current(): HistoryLocation;

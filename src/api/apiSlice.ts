@@ -1,0 +1,12 @@
+import { createApi } from '@reduxjs/toolkit/query';
+import { baseQuery } from './baseQuery';
+import { TAG_TYPES } from './tags';
+
+/** The one API of the app. Resources add their endpoints from their own files. No hooks: listeners initiate, components select. */
+export const apiSlice = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAG_TYPES,
+  invalidationBehavior: 'immediately',
+  endpoints: () => ({}),
+});

@@ -1,0 +1,13 @@
+/** What cached answers are about. A mutation names the tags it makes stale. */
+export const TAG_TYPES = ['Group', 'Profile'] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+
+/** The tag of every list of groups. */
+export const GROUP_LIST = { type: 'Group', id: 'LIST' } as const;
+
+/** The tag of one group. */
+export const groupTag = (groupId: string) => ({ type: 'Group', id: groupId }) as const;
+
+/** Tags of a list: each row and the list itself; none when the call failed. */
+export const groupListTags = (groups: readonly { _id: string }[] | undefined) =>
+  (groups ? [...groups.map(({ _id }) => groupTag(_id)), GROUP_LIST] : []);

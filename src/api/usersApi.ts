@@ -1,0 +1,15 @@
+import { apiSlice } from './apiSlice';
+import type { Profile, ProfileInput } from './types';
+
+/** The person's own profile (specification, section 7). */
+export const usersApi = apiSlice.injectEndpoints({
+  endpoints: (build) => ({
+    sendProfile: build.mutation<unknown, ProfileInput>({
+      query: (body) => ({ path: '/api/users/create-or-update', method: 'POST', body }),
+    }),
+    getProfile: build.query<Profile, undefined>({
+      query: () => ({ path: '/api/users/profile' }),
+      providesTags: (profile) => (profile ? ['Profile'] : []),
+    }),
+  }),
+});

@@ -1,0 +1,32 @@
+import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
+import { apiSlice } from '../api/apiSlice';
+import { startAppListeners } from '../listeners';
+import type { Services } from '../services/types';
+import { devToolsOptions } from './devTools';
+import { makeListenerMiddleware } from './listenerMiddleware';
+import { rootReducer, type RootState } from './rootReducer';
+import { stripSecrets } from './stripSecrets';
+
+export interface StoreOptions {
+  preloadedState?: Partial<RootState>;
+  /** Put innermost, so that they see exactly what the reducers see: the action log, for example. */
+  enhancers?: readonly StoreEnhancer[];
+}
+
+/** The live store: the reducers, and every effect over the given services. Nothing runs before `appStarted`. */
+export function makeStore(services: Services, { preloadedState, enhancers = [] }: StoreOptions = {}) {
+  const listeners = makeListenerMiddleware(services);
+  startAppListeners(listeners.startListening);
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState,
+    devTools: devToolsOptions(),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: services } })
+      .prepend(listeners.middleware, stripSecrets)
+      .concat(apiSlice.middleware),
+    enhancers: (defaults) => defaults().concat(enhancers),
+  });
+  return Object.assign(store, { stopListeners: listeners.clearListeners });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;

@@ -1,0 +1,49 @@
+import { isIdentityError } from './identity';
+import { failure, google } from './messages';
+
+/** One text for all three, so that nobody can find out which addresses have an account. */
+const WRONG_CREDENTIALS = 'Incorrect email or password.';
+const WRONG_CREDENTIALS_CODES: readonly string[] = ['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'];
+
+const POPUP_CLOSED_CODES: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
+
+/** Refusals of a token renewal after which only a new login helps. Others, such as a lost connection, pass. */
+const SESSION_ENDING_CODES: readonly string[] = [
+  'auth/user-token-expired', 'auth/invalid-user-token', 'auth/user-disabled', 'auth/user-not-found', 'auth/user-deleted',
+  'auth/token-expired', 'auth/id-token-expired', 'auth/requires-recent-login', 'auth/invalid-refresh-token',
+];
+
+/** `Firebase: Password is too weak. (auth/weak-password).` gives `Password is too weak.`; a text that is only a code gives ''. */
+function providerWords(message: string): string {
+  const words = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[^)]*\)\.?\s*$/, '').trim();
+  return words === 'Error' ? '' : words;
+}
+
+/**
+ * What a person reads after a refused sign-up or login (specification, section 8): the provider's own message, else the given text.
+ * @param error whatever the identity service threw
+ */
+export function passwordSignInMessage(error: unknown, method: 'password' | 'signUp'): string {
+  const fallback = method === 'signUp' ? failure.signUp : failure.logIn;
+  if (!isIdentityError(error)) return fallback;
+  if (WRONG_CREDENTIALS_CODES.includes(error.code)) return WRONG_CREDENTIALS;
+  return providerWords(error.message) || fallback;
+}
+
+/**
+ * What a person reads after a refused Google sign-in (specification, section 8).
+ * @param host this site's host, named when the provider does not know it
+ */
+export function googleSignInMessage(error: unknown, host: string): string {
+  if (!isIdentityError(error)) return google.other(error instanceof Error ? error.message : String(error));
+  if (POPUP_CLOSED_CODES.includes(error.code)) return google.cancelled;
+  if (error.code === 'auth/configuration-not-found') return google.configuration;
+  if (error.code === 'auth/unauthorized-domain') return google.unauthorizedDomain(host);
+  if (error.code === 'auth/internal-error') return google.internal;
+  return google.other(providerWords(error.message) || error.code);
+}
+
+/** Whether a refused token renewal means that the session is over. */
+export function endsSession(error: unknown): boolean {
+  return isIdentityError(error) && SESSION_ENDING_CODES.includes(error.code);
+}

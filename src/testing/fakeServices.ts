@@ -1,0 +1,184 @@
+import type { RouteName } from '../domain/routes';
+import type {
+  ClockService, Identity, ImageRefusal, ImageService, PageService, PagesService, ReportService, Services, StorageService,
+  StoredImage, SystemThemeService,
+} from '../services/types';
+import { createFakeHistory, type FakeHistory } from './fakeHistory';
+import { createFakeHttp, type FakeHttp } from './fakeHttp';
+import { createFakeIdentity, type FakeIdentity } from './fakeIdentity';
+
+export interface FakePages extends PagesService {
+  preloaded: RouteName[];
+  /** Override to make a page's code fail or wait. */
+  load: (name: RouteName) => Promise<unknown>;
+}
+
+export interface FakeStorage extends StorageService {
+  values: Map<string, string>;
+  /** As another tab would. */
+  writtenElsewhere(key: string, value: string | null): void;
+}
+
+export interface FakeTheme extends SystemThemeService {
+  dark: boolean;
+  applied: ('light' | 'dark')[];
+  systemChanges(dark: boolean): void;
+}
+
+export interface FakePage extends PageService {
+  titles: string[];
+  guarded: boolean;
+  online: boolean;
+  goesOnline(online: boolean): void;
+  becomesVisible(visible: boolean): void;
+}
+
+export interface FakeReport extends ReportService {
+  errors: { error: unknown; context: string }[];
+}
+
+export interface FakeImages extends ImageService {
+  /** What `process` answers; set `refusal` to make it refuse, override `process` to make it wait. */
+  result: StoredImage;
+  refusal: ImageRefusal | null;
+  stored: Map<string, string>;
+}
+
+export interface FakeServices extends Services {
+  identity: FakeIdentity;
+  history: FakeHistory;
+  pages: FakePages;
+  storage: FakeStorage;
+  clock: ClockService;
+  theme: FakeTheme;
+  images: FakeImages;
+  http: FakeHttp;
+  page: FakePage;
+  report: FakeReport;
+}
+
+function emitter<A extends unknown[]>() {
+  const listeners = new Set<(...args: A) => void>();
+  return {
+    emit: (...args: A) => { for (const listener of [...listeners]) listener(...args); },
+    on: (listener: (...args: A) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function createFakePages(): FakePages {
+  const fake: FakePages = {
+    preloaded: [],
+    load: () => Promise.resolve(),
+    preload: (name) => {
+      fake.preloaded.push(name);
+      return fake.load(name);
+    },
+  };
+  return fake;
+}
+
+function createFakeStorage(): FakeStorage {
+  const changes = emitter<[string, string | null]>();
+  const values = new Map<string, string>();
+  return {
+    values,
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => { values.set(key, value); },
+    remove: (key) => { values.delete(key); },
+    observe: changes.on,
+    writtenElsewhere: (key, value) => {
+      if (value === null) values.delete(key);
+      else values.set(key, value);
+      changes.emit(key, value);
+    },
+  };
+}
+
+function createFakeTheme(): FakeTheme {
+  const changes = emitter<[boolean]>();
+  const fake: FakeTheme = {
+    dark: false,
+    applied: [],
+    prefersDark: () => fake.dark,
+    observe: changes.on,
+    apply: (scheme) => { fake.applied.push(scheme); },
+    systemChanges: (dark) => {
+      fake.dark = dark;
+      changes.emit(dark);
+    },
+  };
+  return fake;
+}
+
+function createFakePage(): FakePage {
+  const onlineChanges = emitter<[boolean]>();
+  const visibilityChanges = emitter<[boolean]>();
+  const fake: FakePage = {
+    titles: [],
+    guarded: false,
+    online: true,
+    setTitle: (title) => { fake.titles.push(title); },
+    guardUnload: (active) => { fake.guarded = active; },
+    isOnline: () => fake.online,
+    onOnlineChange: onlineChanges.on,
+    onVisibilityChange: visibilityChanges.on,
+    goesOnline: (online) => {
+      fake.online = online;
+      onlineChanges.emit(online);
+    },
+    becomesVisible: visibilityChanges.emit,
+  };
+  return fake;
+}
+
+function createFakeImages(): FakeImages {
+  let tickets = 0;
+  const fake: FakeImages = {
+    result: { key: 'image-hash', width: 800, height: 600, bytes: 1234 },
+    refusal: null,
+    stored: new Map(),
+    accept: () => `ticket-${++tickets}`,
+    process: (_ticket, { onProgress }) => {
+      if (fake.refusal) return Promise.reject(Object.assign(new Error(fake.refusal), { name: 'ImageError', reason: fake.refusal }));
+      onProgress(100);
+      fake.stored.set(fake.result.key, 'data:image/jpeg;base64,AAAA');
+      return Promise.resolve(fake.result);
+    },
+    dataUrl: (key) => Promise.resolve(fake.stored.get(key) ?? null),
+    previewUrl: (key) => (fake.stored.has(key) ? `blob:${key}` : null),
+    forget: (key) => { fake.stored.delete(key); },
+  };
+  return fake;
+}
+
+function createFakeReport(): FakeReport {
+  const errors: FakeReport['errors'] = [];
+  return { errors, error: (error, context) => { errors.push({ error, context }); } };
+}
+
+export interface FakeServicesOptions {
+  /** The address the browser is at; `/` unless told. */
+  url?: string;
+  /** Who is signed in at the identity service. */
+  identity?: Identity | null;
+}
+
+/** The whole outside world in memory, with a handle on every part. Time is `Date.now()`, which Jest's fake timers drive. */
+export function createFakeServices({ url = '/', identity = null }: FakeServicesOptions = {}): FakeServices {
+  let ids = 0;
+  return {
+    identity: createFakeIdentity(identity),
+    history: createFakeHistory(url),
+    pages: createFakePages(),
+    storage: createFakeStorage(),
+    clock: { now: () => Date.now(), newId: () => `id-${++ids}` },
+    theme: createFakeTheme(),
+    images: createFakeImages(),
+    http: createFakeHttp(),
+    page: createFakePage(),
+    report: createFakeReport(),
+  };
+}

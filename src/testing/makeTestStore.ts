@@ -1,0 +1,62 @@
+import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../app/rootReducer';
+import { makeStore, type AppStore } from '../app/store';
+import { initialLocationState } from '../features/location/locationSlice';
+import { DEFAULT_CLIENT_CONFIG } from '../config/clientConfig';
+import { appStarted } from '../features/appInfo/appInfoSlice';
+import { createFakeServices, type FakeServices } from './fakeServices';
+
+export interface TestStoreOptions {
+  /** Made by `createFakeServices` unless given. */
+  services?: FakeServices;
+  preloadedState?: Partial<RootState>;
+  /** Whether to dispatch `appStarted`, which sets off the listeners that observe the outside. Off unless told. */
+  start?: boolean;
+}
+
+export interface TestStore {
+  store: AppStore;
+  services: FakeServices;
+  /** Every action as the reducers saw it, in order. */
+  actions: UnknownAction[];
+  /** The types of `actions` without the cache's bookkeeping. */
+  types: () => string[];
+}
+
+const openStores = new Set<AppStore>();
+
+afterEach(() => {
+  for (const store of openStores) store.stopListeners();
+  openStores.clear();
+});
+
+function recordInto(actions: UnknownAction[]): StoreEnhancer {
+  return (next) => (reducer, preloadedState) => {
+    const store = next(reducer, preloadedState);
+    return {
+      ...store,
+      dispatch: (action) => {
+        actions.push(action as UnknownAction);
+        return store.dispatch(action);
+      },
+    };
+  };
+}
+
+/** The start of the app, as `main.tsx` tells it. */
+export const startOf = (services: FakeServices) => appStarted({
+  nowMs: services.clock.now(), config: DEFAULT_CLIENT_CONFIG, build: 'test', viewport: { width: 1280, height: 800 },
+});
+
+/** The app's own store over fake services. The location starts where the fake history is. Its listeners stop after the test. */
+export function makeTestStore({ services = createFakeServices(), preloadedState, start = false }: TestStoreOptions = {}): TestStore {
+  const actions: UnknownAction[] = [];
+  const store = makeStore(services, {
+    preloadedState: { location: { ...initialLocationState, location: services.history.current() }, ...preloadedState },
+    enhancers: [recordInto(actions)],
+  });
+  openStores.add(store);
+  if (start) store.dispatch(startOf(services));
+  const types = () => actions.map(({ type }) => type).filter((type) => !/^(@@|api\/(config|internalSubscriptions))/.test(type));
+  return { store, services, actions, types };
+}
