@@ -1,0 +1,31 @@
+import { validation } from './messages';
+
+/** One rule for a new password (specification, section 5). */
+export interface PasswordRule {
+  id: 'uppercase' | 'lowercase' | 'length';
+  /** What the rule asks for, in few words, for the list beside the field. */
+  label: string;
+  /** What is said when it is broken. */
+  message: string;
+  holds: (password: string) => boolean;
+}
+
+/** Characters a password must at least have (specification, section 9). */
+export const MIN_PASSWORD_LENGTH = 6;
+
+/** The rules in the order in which they are checked (specification, section 5). Letters of every alphabet count. */
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  { id: 'uppercase', label: 'One uppercase letter', message: validation.passwordUppercase, holds: (password) => /\p{Lu}/u.test(password) },
+  { id: 'lowercase', label: 'One lowercase letter', message: validation.passwordLowercase, holds: (password) => /\p{Ll}/u.test(password) },
+  {
+    id: 'length',
+    label: `At least ${MIN_PASSWORD_LENGTH} characters`,
+    message: validation.passwordLength,
+    holds: (password) => password.length >= MIN_PASSWORD_LENGTH,
+  },
+];
+
+/** The first rule that the password breaks, or null. */
+export function brokenPasswordRule(password: string): PasswordRule | null {
+  return PASSWORD_RULES.find((rule) => !rule.holds(password)) ?? null;
+}

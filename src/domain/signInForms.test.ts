@@ -1,0 +1,44 @@
+import { ValidationError, type Schema } from 'yup';
+import { validation } from './messages';
+import { EMPTY_LOGIN, EMPTY_REGISTER, loginSchema, registerSchema } from './signInForms';
+
+async function mistakes(schema: Schema, values: object): Promise<Record<string, string>> {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    // The first mistake of a field is the one that a form shows.
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message] as const).reverse());
+  }
+}
+
+const good = { name: 'Rosa Lindqvist', email: 'rosa@example.com', password: 'Abcdef', photoURL: '' };
+
+test('login asks for both fields and nothing more', async () => {
+  expect(await mistakes(loginSchema, EMPTY_LOGIN)).toEqual({ email: 'Enter your email', password: 'Enter your password' });
+  expect(await mistakes(loginSchema, { email: ' rosa@example.com ', password: 'x' })).toEqual({});
+});
+
+test('register asks for name, email and password; the photo may be left out', async () => {
+  expect(await mistakes(registerSchema, EMPTY_REGISTER)).toEqual({
+    name: 'Enter your name', email: 'Enter your email', password: 'Choose a password',
+  });
+  expect(await mistakes(registerSchema, good)).toEqual({});
+});
+
+test.each([
+  ['abcdef', validation.passwordUppercase],
+  ['ABCDEF', validation.passwordLowercase],
+  ['Abcde', validation.passwordLength],
+])('the password %s is refused in the words of the specification', async (password, message) => {
+  expect(await mistakes(registerSchema, { ...good, password })).toEqual({ password: message });
+});
+
+test.each(['not an address', 'javascript:alert(1)', '/me.png', 'data:image/png;base64,AAAA'])('the photo %s is not a web address', async (photoURL) => {
+  expect(await mistakes(registerSchema, { ...good, photoURL })).toHaveProperty('photoURL');
+});
+
+test('a name of spaces is no name, a photo address may have spaces around it', async () => {
+  expect(await mistakes(registerSchema, { ...good, name: '   ', photoURL: ' https://example.com/me.jpg ' })).toEqual({ name: 'Enter your name' });
+});

@@ -1,0 +1,44 @@
+import * as yup from 'yup';
+import { brokenPasswordRule } from './passwordRules';
+
+export interface LoginValues {
+  email: string;
+  password: string;
+}
+
+export interface RegisterValues extends LoginValues {
+  name: string;
+  /** Empty when the person gives none. */
+  photoURL: string;
+}
+
+export const EMPTY_LOGIN: LoginValues = { email: '', password: '' };
+export const EMPTY_REGISTER: RegisterValues = { name: '', email: '', password: '', photoURL: '' };
+
+const email = yup.string().trim().required('Enter your email').email('That does not look like an email address');
+
+/** Whether a text is a web address that a page may load a picture from. */
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** Specification, section 5, Login: both are required, and no more: whether they fit is the identity service's to say. */
+export const loginSchema = yup.object({
+  email,
+  password: yup.string().required('Enter your password'),
+});
+
+/** Specification, section 5, Register. The password's rules are told one at a time, in their order. */
+export const registerSchema = yup.object({
+  name: yup.string().trim().required('Enter your name'),
+  email,
+  password: yup.string().required('Choose a password').test('rules', (password, context) => {
+    const broken = brokenPasswordRule(password);
+    return broken ? context.createError({ message: broken.message }) : true;
+  }),
+  photoURL: yup.string().trim().defined().test('url', 'Enter a web address, such as https://example.com/me.jpg', (text) => text === '' || isWebAddress(text)),
+});
