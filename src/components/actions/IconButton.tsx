@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+import { media } from '../../styles/media';
+import { focusRing } from '../../styles/mixins';
+import { TOUCH_TARGET, color, motion, radius } from '../../styles/tokens';
+import { Icon } from '../pictures/Icon';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** What it does; read out and shown as a tooltip. */
+  label: string;
+  icon: LucideIcon;
+  size?: number;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const Face = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: ${TOUCH_TARGET};
+  block-size: ${TOUCH_TARGET};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: transparent;
+  color: ${color.ink};
+  cursor: pointer;
+  transition: background-color ${motion.fast}, color ${motion.fast};
+  ${focusRing}
+
+  &:hover:not(:disabled) { background: ${color.brandTint}; color: ${color.brandInk}; }
+  &[aria-pressed='true'] { background: ${color.brandTint}; color: ${color.brandInk}; }
+  &:disabled { color: ${color.edge}; cursor: not-allowed; }
+  ${media.forcedColors} { border: 1px solid ButtonText; }
+`;
+
+export function IconButton({ label, icon, size = 22, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Face title={label} {...rest} type={type} aria-label={label}>
+      <Icon of={icon} size={size} />
+    </Face>
+  );
+}

@@ -1,0 +1,139 @@
+import { CalendarDays, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { media } from '../../styles/media';
+import { displayText } from '../../styles/mixins';
+import { color, fontSize, motion, radius, shadow, space } from '../../styles/tokens';
+import type { AvatarPerson } from '../pictures/Avatar';
+import { AvatarRow } from '../pictures/AvatarRow';
+import { GroupPicture } from '../pictures/GroupPicture';
+import { Icon } from '../pictures/Icon';
+import { CategoryChip } from './CategoryChip';
+import { SeatsMeter } from './SeatsMeter';
+import type { GroupStanding } from './StateChip';
+import { StateChip } from './StateChip';
+
+/** What a card shows of a group; a `GroupSummary` fits. */
+export interface CardGroup {
+  _id: string;
+  name: string;
+  category: string;
+  location: string;
+  imageURL: string;
+  maxMembers: number;
+  memberCount: number;
+  faces: readonly AvatarPerson[];
+}
+
+export interface GroupCardProps {
+  group: CardGroup;
+  href: string;
+  /** The start in words, such as "Saturday 3 May, 18:30". */
+  dateText: string;
+  /** The places in words, such as "3 of 10 places left". */
+  seatsText: string;
+  /** What to flag, most important first. */
+  standings?: readonly GroupStanding[];
+  headingLevel?: 2 | 3;
+  /** Above the fold. */
+  eager?: boolean;
+}
+
+export const CardLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &:hover { color: inherit; }
+  /* The whole card answers to the one link. */
+  &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
+  &:focus-visible { outline: none; }
+`;
+
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  box-shadow: ${shadow.card};
+  overflow: hidden;
+  transition: transform ${motion.normal}, box-shadow ${motion.normal};
+
+  ${media.hover} {
+    &:hover { transform: translateY(-3px) rotate(-0.25deg); box-shadow: ${shadow.lifted}; }
+  }
+  &:has(${CardLink}:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
+  ${media.calm} { &:hover { transform: none; } }
+`;
+
+const Flags = styled.div`
+  position: absolute;
+  inset-block-start: ${space(3)};
+  inset-inline: ${space(3)};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+  pointer-events: none;
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(5)} ${space(5)};
+`;
+
+export const CardTitle = styled.h3`
+  ${displayText}
+  font-size: ${fontSize.title};
+  line-height: 1.2;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow: hidden;
+`;
+
+export const Facts = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+  line-height: 1.45;
+
+  & > li { display: flex; gap: ${space(2)}; }
+  & > li > svg { flex: none; margin-block-start: 0.15em; }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-block-start: auto;
+  padding-block-start: ${space(1)};
+  & > :first-child { flex: 1; }
+`;
+
+/** Everything that lets one decide: picture, kind, name, when, where, places, faces. */
+export function GroupCard({ group, href, dateText, seatsText, standings = [], headingLevel = 3, eager = false }: GroupCardProps) {
+  return (
+    <Card>
+      <GroupPicture imageURL={group.imageURL} category={group.category} eager={eager} />
+      <Flags>{standings.map((standing) => <StateChip key={standing} standing={standing} />)}</Flags>
+      <Body>
+        <div><CategoryChip category={group.category} /></div>
+        <CardTitle as={`h${headingLevel}`}><CardLink to={href}><bdi>{group.name}</bdi></CardLink></CardTitle>
+        <Facts>
+          <li><Icon of={CalendarDays} size={17} /><span>{dateText}</span></li>
+          <li><Icon of={MapPin} size={17} /><bdi>{group.location}</bdi></li>
+        </Facts>
+        <Foot>
+          <SeatsMeter taken={group.memberCount} max={group.maxMembers} text={seatsText} />
+          <AvatarRow people={group.faces} total={group.memberCount} />
+        </Foot>
+      </Body>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check, CircleSlash, Clock3, Star } from 'lucide-react';
+import styled from 'styled-components';
+import { color, font, fontSize, radius, space } from '../../styles/tokens';
+import { Icon } from '../pictures/Icon';
+
+export type GroupStanding = 'full' | 'begun' | 'member' | 'creator';
+
+const LOOKS = {
+  full: { text: 'Full', icon: CircleSlash, background: color.dangerTint, ink: color.dangerInk },
+  begun: { text: 'Has begun', icon: Clock3, background: color.accentTint, ink: color.accentInk },
+  member: { text: 'You are in', icon: Check, background: color.successTint, ink: color.successInk },
+  creator: { text: 'Yours', icon: Star, background: color.brandTint, ink: color.brandInk },
+} as const;
+
+const Face = styled.span<{ $background: string; $ink: string }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  padding: ${space(0.75)} ${space(2.5)};
+  border-radius: ${radius.pill};
+  background: ${({ $background }) => $background};
+  color: ${({ $ink }) => $ink};
+  font-family: ${font.display};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  line-height: 1.35;
+`;
+
+/** What stands in the way of joining, or that one is in already. */
+export function StateChip({ standing }: { standing: GroupStanding }) {
+  const { text, icon, background, ink } = LOOKS[standing];
+  return <Face $background={background} $ink={ink}><Icon of={icon} size={15} />{text}</Face>;
+}

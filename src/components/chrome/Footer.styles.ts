@@ -1,0 +1,102 @@
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { media } from '../../styles/media';
+import { displayText, focusRing } from '../../styles/mixins';
+import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
+
+export const Band = styled.footer`
+  border-block-start: 1px solid ${color.line};
+  background: ${color.sunken};
+`;
+
+export const Columns = styled.div`
+  display: grid;
+  gap: ${space(8)} ${space(6)};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  max-inline-size: 86rem;
+  margin-inline: auto;
+  padding: ${space(12)} ${space(4)} ${space(8)};
+
+  ${media.tablet} { padding-inline: ${space(8)}; grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.laptop} { grid-template-columns: 2fr 1fr 1.2fr 1.4fr; padding-block-start: ${space(16)}; }
+`;
+
+export const Brand = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  align-content: start;
+  justify-items: start;
+  grid-column: 1 / -1;
+  ${media.laptop} { grid-column: auto; padding-inline-end: ${space(8)}; }
+  & > a { display: inline-flex; align-items: center; min-block-size: ${TOUCH_TARGET}; text-decoration: none; ${focusRing} }
+`;
+
+export const Blurb = styled.p`
+  max-inline-size: 40ch;
+  color: ${color.quiet};
+`;
+
+export const Socials = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+  margin-inline-start: -${space(2.5)};
+`;
+
+export const SocialLink = styled.a`
+  display: grid;
+  place-items: center;
+  inline-size: ${TOUCH_TARGET};
+  block-size: ${TOUCH_TARGET};
+  border-radius: ${radius.pill};
+  color: ${color.ink};
+  transition: background-color ${motion.fast};
+  ${focusRing}
+  &:hover { background: ${color.brandTint}; color: ${color.brandInk}; }
+`;
+
+export const Column = styled.nav`min-inline-size: 0;`;
+
+export const ColumnTitle = styled.h2`
+  ${displayText}
+  margin-block-end: ${space(2)};
+  font-size: ${fontSize.lead};
+  line-height: 1.3;
+`;
+
+export const Links = styled.ul`display: grid;`;
+
+const quietLink = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-block-size: ${TOUCH_TARGET};
+  color: ${color.quiet};
+  text-decoration: none;
+  ${focusRing}
+  &:hover { color: ${color.ink}; text-decoration: underline; }
+`;
+
+export const FootLink = styled(Link)`${quietLink}`;
+export const MailLink = styled.a`${quietLink} & > svg { flex: none; }`;
+
+export const Bottom = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(6)};
+  max-inline-size: 86rem;
+  margin-inline: auto;
+  padding: ${space(4)} ${space(4)} ${space(8)};
+  border-block-start: 1px solid ${color.line};
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+  ${media.tablet} { padding-inline: ${space(8)}; }
+`;
+
+export const Legal = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
+`;

@@ -1,0 +1,87 @@
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { FOOTER_CATEGORIES, categoryValueOf } from '../../domain/categories';
+import { paths } from '../../domain/routes';
+import { Icon } from '../pictures/Icon';
+import { Logo } from '../pictures/Logo';
+import { Band, Blurb, Bottom, Brand, Column, ColumnTitle, Columns, FootLink, Legal, Links, MailLink, SocialLink, Socials } from './Footer.styles';
+import { PUBLIC_NAV } from './navLinks';
+import type { SocialNetwork } from './socialIcons';
+import { SocialIcon } from './socialIcons';
+
+export interface SocialAccount {
+  network: SocialNetwork;
+  href: string;
+}
+
+const SOCIAL_ACCOUNTS: readonly SocialAccount[] = [
+  { network: 'Instagram', href: 'https://www.instagram.com/' },
+  { network: 'Facebook', href: 'https://www.facebook.com/' },
+  { network: 'YouTube', href: 'https://www.youtube.com/' },
+  { network: 'Mastodon', href: 'https://joinmastodon.org/' },
+];
+
+const LEGAL_LINKS = [
+  { label: 'Privacy', to: paths.privacy },
+  { label: 'Terms', to: paths.terms },
+  { label: 'Cookies', to: paths.cookies },
+  { label: 'Accessibility', to: paths.accessibility },
+];
+
+/** The year that the specification fixes (section 9). */
+const COPYRIGHT = '© 2024 Hobnob';
+
+export interface FooterProps {
+  contactEmail: string;
+  supportEmail: string;
+  social?: readonly SocialAccount[];
+}
+
+/** The end of every page (specification, section 2, Footer). */
+export function Footer({ contactEmail, supportEmail, social = SOCIAL_ACCOUNTS }: FooterProps) {
+  return (
+    <Band>
+      <Columns>
+        <Brand>
+          <Link to={paths.home} aria-label="Hobnob, home"><Logo /></Link>
+          <Blurb>The notice board for people who like doing things together. Find a group nearby, take a place, turn up. It costs nothing.</Blurb>
+          <Socials>
+            {social.map(({ network, href }) => (
+              <li key={network}>
+                <SocialLink href={href} rel="noreferrer" target="_blank" aria-label={`Hobnob on ${network} (new tab)`}><SocialIcon network={network} /></SocialLink>
+              </li>
+            ))}
+          </Socials>
+        </Brand>
+        <Column aria-label="Quick links">
+          <ColumnTitle>Quick links</ColumnTitle>
+          <Links>
+            {PUBLIC_NAV.map(({ label, to }) => <li key={to}><FootLink to={to}>{label}</FootLink></li>)}
+          </Links>
+        </Column>
+        <Column aria-label="Categories">
+          <ColumnTitle>Categories</ColumnTitle>
+          <Links>
+            {FOOTER_CATEGORIES.map((name) => <li key={name}><FootLink to={paths.groupsIn(categoryValueOf(name))}>{name}</FootLink></li>)}
+          </Links>
+        </Column>
+        <Column as="div">
+          <ColumnTitle>Write to us</ColumnTitle>
+          <Links>
+            {[contactEmail, supportEmail].map((address) => (
+              <li key={address}><MailLink href={`mailto:${address}`}><Icon of={Mail} size={18} />{address}</MailLink></li>
+            ))}
+          </Links>
+        </Column>
+      </Columns>
+      <Bottom>
+        <p>{COPYRIGHT}</p>
+        <nav aria-label="Legal">
+          <Legal>
+            {LEGAL_LINKS.map(({ label, to }) => <li key={to}><FootLink to={to}>{label}</FootLink></li>)}
+          </Legal>
+        </nav>
+      </Bottom>
+    </Band>
+  );
+}

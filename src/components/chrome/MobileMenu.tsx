@@ -1,0 +1,135 @@
+import { LogOut, Plus, X } from 'lucide-react';
+import styled from 'styled-components';
+import { Link } from 'react-router-dom';
+import { paths } from '../../domain/routes';
+import { focusRing } from '../../styles/mixins';
+import { NAV_HEIGHT, color, font, fontSize, motion, radius, space } from '../../styles/tokens';
+import { Button, ButtonLink } from '../actions/Button';
+import { IconButton } from '../actions/IconButton';
+import { useModalDialog } from '../feedback/useModalDialog';
+import { Avatar } from '../pictures/Avatar';
+import { Logo } from '../pictures/Logo';
+import type { LinkLike, NavUser } from './NavBar';
+import type { NavItem } from './navLinks';
+import { isCurrent } from './navLinks';
+
+const Sheet = styled.dialog`
+  inline-size: 100%;
+  max-inline-size: 100%;
+  block-size: 100%;
+  max-block-size: 100%;
+  margin: 0;
+  padding: 0 ${space(4)} ${space(8)};
+  border: 0;
+  background: ${color.paper};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  &[open] { display: flex; flex-direction: column; }
+  @starting-style { &[open] { opacity: 0; transform: translateY(-0.5rem); } }
+  transition: opacity ${motion.normal}, transform ${motion.normal};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  flex: none;
+  block-size: ${NAV_HEIGHT};
+`;
+
+const Items = styled.ul`
+  display: grid;
+  margin-block: ${space(2)} ${space(6)};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const Item = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-block-size: 3.5rem;
+  padding-inline: ${space(2)};
+  border-block-start: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  color: ${color.ink};
+  font-family: ${font.display};
+  font-size: ${fontSize.title};
+  font-weight: 600;
+  letter-spacing: -0.015em;
+  text-decoration: none;
+  ${focusRing}
+  &[aria-current='page'] { color: ${color.brandInk}; }
+  &[aria-current='page']::after { content: ''; inline-size: 0.6rem; block-size: 0.6rem; margin-inline-start: auto; border-radius: 50%; background: ${color.accent}; }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-start: auto;
+`;
+
+const Person = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  font-weight: 600;
+`;
+
+export interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+  items: readonly NavItem[];
+  user: NavUser | null | undefined;
+  onLogout: () => void;
+  loggingOut: boolean;
+  currentPath: string;
+  LinkComponent: LinkLike;
+}
+
+function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user' | 'onLogout' | 'loggingOut'>) {
+  if (user === undefined) return null;
+  if (user === null) {
+    return (
+      <Foot>
+        <ButtonLink to={paths.register} size="large" wide>Register</ButtonLink>
+        <ButtonLink to={paths.login} size="large" variant="secondary" wide>Login</ButtonLink>
+      </Foot>
+    );
+  }
+  const name = user.displayName ?? 'User';
+  return (
+    <Foot>
+      <Person><Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={44} /><span>{name}</span></Person>
+      <ButtonLink to={paths.createGroup} size="large" icon={Plus} wide>Create Group</ButtonLink>
+      <Button size="large" variant="secondary" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={onLogout} wide>Logout</Button>
+    </Foot>
+  );
+}
+
+/** The whole screen as a menu, for narrow windows. A modal dialog: the focus stays inside and goes back to the button. */
+export function MobileMenu({ open, onClose, items, user, onLogout, loggingOut, currentPath, LinkComponent }: MobileMenuProps) {
+  const { onClick: _backdrop, ...dialog } = useModalDialog(open, onClose);
+  return (
+    <Sheet {...dialog} aria-label="Menu">
+      {open ? (
+        <>
+          <Top>
+            <Logo />
+            <IconButton label="Close menu" icon={X} onClick={onClose} />
+          </Top>
+          <Items>
+            {items.map((item) => {
+              const current = isCurrent(item, currentPath);
+              return (
+                <li key={item.to}>
+                  <Item as={LinkComponent} to={item.to} aria-current={current ? 'page' : undefined} onClick={current ? onClose : undefined}>{item.label}</Item>
+                </li>
+              );
+            })}
+          </Items>
+          <SessionPart user={user} onLogout={onLogout} loggingOut={loggingOut} />
+        </>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { media } from '../../styles/media';
+import { focusRing } from '../../styles/mixins';
+import { NAV_HEIGHT, TOUCH_TARGET, color, font, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
+
+/** From here the whole bar fits on one line, signed in as well; below there is the menu. */
+export const WIDE_NAV = '@media (min-width: 76em)';
+
+export const ScrollMark = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: 0;
+  inline-size: 1px;
+  block-size: 8px;
+  pointer-events: none;
+`;
+
+const lifted = css`
+  border-block-end-color: ${color.line};
+  background: ${color.veil};
+  box-shadow: ${shadow.card};
+  backdrop-filter: blur(14px) saturate(1.4);
+`;
+
+export const Bar = styled.header<{ $scrolled: boolean }>`
+  position: fixed;
+  inset-block-start: 0;
+  inset-inline: 0;
+  z-index: ${layer.nav};
+  border-block-end: 1px solid transparent;
+  background: ${color.paper};
+  transition: background-color ${motion.normal}, box-shadow ${motion.normal}, border-color ${motion.normal};
+  ${({ $scrolled }) => ($scrolled ? lifted : null)}
+`;
+
+export const Inner = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  block-size: ${NAV_HEIGHT};
+  max-inline-size: 86rem;
+  margin-inline: auto;
+  padding-inline: ${space(4)};
+  ${media.tablet} { padding-inline: ${space(8)}; }
+`;
+
+export const HomeLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${TOUCH_TARGET};
+  border-radius: ${radius.small};
+  text-decoration: none;
+  ${focusRing}
+`;
+
+export const WideOnly = styled.div`
+  display: none;
+  ${WIDE_NAV} { display: flex; align-items: center; gap: ${space(1.5)}; }
+`;
+
+export const List = styled.ul`
+  display: flex;
+  gap: ${space(0.5)};
+  margin-inline-start: ${space(3)};
+`;
+
+export const NavLinkFace = styled(Link)`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${TOUCH_TARGET};
+  padding-inline: ${space(3)};
+  border-radius: ${radius.pill};
+  color: ${color.ink};
+  font-family: ${font.display};
+  font-size: ${fontSize.body};
+  font-weight: 500;
+  white-space: nowrap;
+  text-decoration: none;
+  transition: background-color ${motion.fast};
+  ${focusRing}
+
+  &:hover { background: ${color.brandTint}; color: ${color.brandInk}; }
+  &[aria-current='page'] { font-weight: 700; }
+  /* A stroke of marigold paper under where one is. */
+  &[aria-current='page']::after {
+    content: '';
+    position: absolute;
+    inset-inline: ${space(3)};
+    inset-block-end: ${space(1.5)};
+    block-size: 4px;
+    border-radius: 2px;
+    background: ${color.accent};
+    transform: rotate(-1deg);
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  margin-inline-start: auto;
+`;
+
+export const MenuButton = styled.div`
+  ${WIDE_NAV} { display: none; }
+`;
+
+export const Tooltip = styled.span`
+  position: absolute;
+  inset-block-start: calc(100% + ${space(2)});
+  inset-inline-start: 50%;
+  z-index: ${layer.menu};
+  max-inline-size: 16rem;
+  padding: ${space(1.5)} ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color.ink};
+  color: ${color.paper};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  line-height: 1.3;
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  opacity: 0;
+  visibility: hidden;
+  transform: translateX(-50%);
+  transition: opacity ${motion.fast}, visibility ${motion.fast};
+  pointer-events: none;
+  [dir='rtl'] & { transform: translateX(50%); }
+`;
+
+export const Who = styled(Link)`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  inline-size: ${TOUCH_TARGET};
+  block-size: ${TOUCH_TARGET};
+  border-radius: ${radius.pill};
+  ${focusRing}
+  &:hover ${Tooltip}, &:focus-visible ${Tooltip} { opacity: 1; visibility: visible; }
+`;

@@ -1,0 +1,113 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { LogOut, Menu, Moon, Plus, Sun } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../domain/routes';
+import { Button, ButtonLink } from '../actions/Button';
+import { IconButton } from '../actions/IconButton';
+import { Avatar } from '../pictures/Avatar';
+import { Logo } from '../pictures/Logo';
+import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
+import { MobileMenu } from './MobileMenu';
+import type { NavItem } from './navLinks';
+import { MEMBER_NAV, PUBLIC_NAV, isCurrent } from './navLinks';
+import { useScrolled } from './useScrolled';
+
+/** The signed-in person as the bar shows them. */
+export interface NavUser {
+  _id: string;
+  displayName: string | null;
+  photoURL: string | null;
+}
+
+export type LinkLike = ComponentType<{ to: string; children?: ReactNode; className?: string; onClick?: () => void; 'aria-current'?: 'page' }>;
+
+export interface NavBarProps {
+  /** null when signed out, undefined while that is not known yet. */
+  user: NavUser | null | undefined;
+  scheme: 'light' | 'dark';
+  onToggleTheme: () => void;
+  onLogout: () => void;
+  /** Logout is in flight. */
+  loggingOut?: boolean;
+  /** The path of the page shown. */
+  currentPath: string;
+  links?: readonly NavItem[];
+  LinkComponent?: LinkLike;
+}
+
+const DEFAULT_NAME = 'User';
+
+function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onLogout' | 'loggingOut'>) {
+  if (user === undefined) return null;
+  if (user === null) {
+    return (
+      <>
+        <ButtonLink to={paths.login} variant="ghost" size="small">Login</ButtonLink>
+        <ButtonLink to={paths.register} size="small">Register</ButtonLink>
+      </>
+    );
+  }
+  const name = user.displayName ?? DEFAULT_NAME;
+  return (
+    <>
+      <ButtonLink to={paths.createGroup} size="small" icon={Plus}>Create Group</ButtonLink>
+      <Who to={paths.dashboard} aria-label={`${name}: your dashboard`}>
+        <Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={38} />
+        <Tooltip aria-hidden>{name}</Tooltip>
+      </Who>
+      <Button variant="ghost" size="small" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={onLogout}>Logout</Button>
+    </>
+  );
+}
+
+/** The bar at the top of every page (specification, section 2): paper while at the top, translucent with a shadow once scrolled. */
+export function NavBar({
+  user, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath, links = PUBLIC_NAV, LinkComponent = Link,
+}: NavBarProps) {
+  const { mark, scrolled } = useScrolled<HTMLSpanElement>();
+  // Whether the menu is open concerns this bar alone and ends with the page.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const menuOpen = openOn === currentPath;
+  const items = user ? [...links, ...MEMBER_NAV] : links;
+
+  return (
+    <>
+      <ScrollMark ref={mark} />
+      <Bar $scrolled={scrolled}>
+        <Inner aria-label="Main">
+          <HomeLink as={LinkComponent} to={paths.home} aria-label="Hobnob, home"><Logo /></HomeLink>
+          <WideOnly>
+            <List>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <NavLinkFace as={LinkComponent} to={item.to} aria-current={isCurrent(item, currentPath) ? 'page' : undefined}>{item.label}</NavLinkFace>
+                </li>
+              ))}
+            </List>
+          </WideOnly>
+          <Actions>
+            <IconButton
+              label={scheme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+              icon={scheme === 'dark' ? Sun : Moon}
+              onClick={onToggleTheme}
+            />
+            <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} /></WideOnly>
+            <MenuButton>
+              <IconButton label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={() => { setOpenOn(currentPath); }} />
+            </MenuButton>
+          </Actions>
+          <MobileMenu
+            open={menuOpen}
+            onClose={() => { setOpenOn(null); }}
+            items={items}
+            user={user}
+            onLogout={onLogout}
+            loggingOut={loggingOut}
+            currentPath={currentPath}
+            LinkComponent={LinkComponent}
+          />
+        </Inner>
+      </Bar>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../domain/routes';
+
+export interface NavItem {
+  label: string;
+  to: string;
+}
+
+/** What everyone sees (specification, section 2, Navigation bar). */
+export const PUBLIC_NAV: readonly NavItem[] = [
+  { label: 'Home', to: paths.home },
+  { label: 'All Groups', to: paths.groups },
+  { label: 'About', to: paths.about },
+  { label: 'Contact', to: paths.contact },
+  { label: 'Support', to: paths.support },
+];
+
+/** What signed-in people see besides; "Create Group" is drawn as a button. */
+export const MEMBER_NAV: readonly NavItem[] = [
+  { label: 'Dashboard', to: paths.dashboard },
+  { label: 'My Groups', to: paths.myGroups },
+];
+
+/** Whether a link leads to the page that is shown; a group's own page counts as "All Groups". */
+export function isCurrent(item: NavItem, currentPath: string): boolean {
+  return item.to === paths.home ? currentPath === paths.home : currentPath === item.to || currentPath.startsWith(`${item.to}/`);
+}

@@ -1,0 +1,47 @@
+import styled, { keyframes } from 'styled-components';
+import { media } from '../../styles/media';
+import { color, space } from '../../styles/tokens';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+const breathe = keyframes`50% { opacity: 0.35; }`;
+
+/** The ring alone, for buttons; it takes the colour of the text around it. */
+export const SpinnerRing = styled.span<{ $size?: number }>`
+  display: inline-block;
+  flex: none;
+  inline-size: ${({ $size = 20 }) => $size}px;
+  block-size: ${({ $size = 20 }) => $size}px;
+  border: ${({ $size = 20 }) => Math.max(2, Math.round($size / 9))}px solid currentColor;
+  border-inline-end-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+
+  ${media.calm} { animation: ${breathe} 1.6s ease-in-out infinite !important; animation-duration: 1.6s !important; animation-iteration-count: infinite !important; }
+`;
+
+const Box = styled.div<{ $inline: boolean }>`
+  display: ${({ $inline }) => ($inline ? 'inline-flex' : 'flex')};
+  align-items: center;
+  justify-content: center;
+  gap: ${space(3)};
+  padding: ${({ $inline }) => ($inline ? 0 : `${space(16)} ${space(4)}`)};
+  color: ${color.quiet};
+
+  & > ${SpinnerRing} { color: ${color.brand}; }
+`;
+
+export interface SpinnerProps {
+  /** What is being waited for, such as "Loading groups". Shown beside the ring. */
+  label: string;
+  inline?: boolean;
+}
+
+/** Tells sighted people and screen readers alike what is on its way. */
+export function Spinner({ label, inline = false }: SpinnerProps) {
+  return (
+    <Box role="status" $inline={inline}>
+      <SpinnerRing $size={inline ? 20 : 28} aria-hidden />
+      <span>{label}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/** Keeps Tab inside: from the last stop to the first and back. */
+function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const other = event.shiftKey ? stops.at(-1) : stops[0];
+  if (document.activeElement !== edge && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  other?.focus();
+}
+
+/**
+ * Drives a `<dialog>` from a prop: modal while `open`, Escape and the backdrop ask to close,
+ * and the focus goes back to where it was.
+ */
+export function useModalDialog(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // The modal state of a dialog element lives in the browser: it is opened by a call, not by an attribute.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return undefined;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  return {
+    ref,
+    onKeyDown: wrapTab,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      event.preventDefault();
+      onClose();
+    },
+    onClick: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import { Minus, Plus } from 'lucide-react';
+import styled from 'styled-components';
+import { fieldBox } from '../../styles/mixins';
+import { space } from '../../styles/tokens';
+import { IconButton } from '../actions/IconButton';
+import type { FieldBase } from './FieldFrame';
+import { FieldFrame, fieldAria } from './FieldFrame';
+
+export interface NumberFieldProps extends FieldBase {
+  /** Empty while the person has cleared the field. */
+  value: number | '';
+  onChange: (value: number | '') => void;
+  onBlur?: () => void;
+  min?: number;
+  max?: number;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  max-inline-size: 16rem;
+`;
+
+const Input = styled.input`
+  ${fieldBox}
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+  appearance: textfield;
+  &::-webkit-inner-spin-button, &::-webkit-outer-spin-button { appearance: none; margin: 0; }
+`;
+
+/** A whole number, typed or stepped. The steps stop at `min` and `max`; what is typed is judged by the form's own rules. */
+export function NumberField({ label, name, help, error, required, optional, disabled, value, onChange, onBlur, min, max, ref }: NumberFieldProps) {
+  const current = value === '' ? (min ?? 0) : value;
+  const step = (by: number) => { onChange(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, current + by))); };
+  return (
+    <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
+      <Row>
+        <IconButton label="One fewer" icon={Minus} disabled={disabled || (min !== undefined && current <= min)} onClick={() => { step(-1); }} />
+        <Input
+          {...fieldAria({ name, help, error, required })}
+          ref={ref}
+          type="number"
+          inputMode="numeric"
+          step={1}
+          min={min}
+          max={max}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => { onChange(event.target.value === '' ? '' : event.target.valueAsNumber); }}
+          onBlur={onBlur}
+        />
+        <IconButton label="One more" icon={Plus} disabled={disabled || (max !== undefined && current >= max)} onClick={() => { step(1); }} />
+      </Row>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import styled from 'styled-components';
+import { media } from '../../styles/media';
+import { visuallyHidden } from '../../styles/mixins';
+import { color, radius, shadow, space } from '../../styles/tokens';
+
+/** How wide a page's column may grow: reading text, a form, ordinary pages, or the whole window. */
+export type PageWidth = 'form' | 'text' | 'wide' | 'full';
+
+const WIDTHS: Record<PageWidth, string> = { form: '40rem', text: '46rem', wide: '78rem', full: '100%' };
+
+/** Centres its content and keeps the page's side margins. */
+export const Container = styled.div<{ $width?: PageWidth }>`
+  inline-size: 100%;
+  max-inline-size: calc(${({ $width = 'wide' }) => WIDTHS[$width]} + 2 * ${space(4)});
+  margin-inline: auto;
+  padding-inline: ${space(4)};
+
+  ${media.tablet} {
+    max-inline-size: calc(${({ $width = 'wide' }) => WIDTHS[$width]} + 2 * ${space(8)});
+    padding-inline: ${space(8)};
+  }
+`;
+
+/** Things under each other; `$gap` counts 4 px steps. */
+export const Stack = styled.div<{ $gap?: number; $align?: 'start' | 'center' | 'stretch' }>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $align = 'stretch' }) => ($align === 'stretch' ? 'stretch' : $align === 'start' ? 'flex-start' : 'center')};
+  gap: ${({ $gap = 4 }) => space($gap)};
+  min-inline-size: 0;
+`;
+
+/** Things beside each other that wrap when there is no room. */
+export const Cluster = styled.div<{ $gap?: number; $align?: string; $justify?: string }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: ${({ $align = 'center' }) => $align};
+  justify-content: ${({ $justify = 'flex-start' }) => $justify};
+  gap: ${({ $gap = 3 }) => space($gap)};
+  min-inline-size: 0;
+`;
+
+/** As many equal columns as fit; `$min` is the least width of one, `$max` the most columns. */
+export const Grid = styled.div<{ $min?: string; $gap?: number; $max?: number }>`
+  --grid-gap: ${({ $gap = 6 }) => space($gap)};
+  --grid-floor: calc((100% - (${({ $max = 12 }) => $max} - 1) * var(--grid-gap)) / ${({ $max = 12 }) => $max});
+  display: grid;
+  gap: var(--grid-gap);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(${({ $min = '17rem' }) => $min}, var(--grid-floor))), 1fr));
+  min-inline-size: 0;
+
+  & > * { min-inline-size: 0; }
+`;
+
+/** A raised sheet of paper. */
+export const Panel = styled.div<{ $padding?: number }>`
+  padding: ${({ $padding = 6 }) => space($padding)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  box-shadow: ${shadow.card};
+  min-inline-size: 0;
+`;
+
+export const Divider = styled.hr`
+  inline-size: 100%;
+  margin: 0;
+  border: 0;
+  border-block-start: 1px solid ${color.line};
+`;
+
+export const VisuallyHidden = styled.span`${visuallyHidden}`;

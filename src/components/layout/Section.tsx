@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../../styles/media';
+import { color, fontSize, space } from '../../styles/tokens';
+import { Eyebrow, Heading } from '../text/Text';
+import { Container } from './Layout';
+
+export type SectionTone = 'paper' | 'sunken' | 'raised';
+
+const Band = styled.section<{ $tone: SectionTone }>`
+  padding-block: ${space(12)};
+  background: ${({ $tone }) => color[$tone]};
+  ${media.tablet} { padding-block: ${space(18)}; }
+`;
+
+const Header = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(6)};
+  margin-block-end: ${space(8)};
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  min-inline-size: 0;
+`;
+
+const Intro = styled.p`
+  max-inline-size: 58ch;
+  color: ${color.quiet};
+  font-size: ${fontSize.lead};
+`;
+
+export interface SectionProps {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  intro?: ReactNode;
+  /** A link or a button beside the title. */
+  action?: ReactNode;
+  tone?: SectionTone;
+  children: ReactNode;
+}
+
+/** A full-width band of a page with an h2 that names it. */
+export function Section({ title, eyebrow, intro, action, tone = 'paper', children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <Band $tone={tone} aria-labelledby={headingId}>
+      <Container>
+        <Header>
+          <Words>
+            {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+            <Heading level={2} id={headingId}>{title}</Heading>
+            {intro ? <Intro>{intro}</Intro> : null}
+          </Words>
+          {action}
+        </Header>
+        {children}
+      </Container>
+    </Band>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import styled from 'styled-components';
+import { usePlaceOnPage } from './usePlaceOnPage';
+
+/** Rows kept ready above and below the window, so that Tab and a quick flick always find the next one. */
+const ROWS_BEYOND = 2;
+const GAP_PX = 24;
+
+const Box = styled.div`
+  position: relative;
+  min-inline-size: 0;
+`;
+
+const Row = styled.div<{ $columns: number }>`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline: 0;
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: ${GAP_PX}px;
+  padding-block-end: ${GAP_PX}px;
+`;
+
+export interface WindowedGridProps {
+  /** What is in the list, in order; ids must not repeat. */
+  ids: readonly string[];
+  /** Draws one item; `position` counts from 1. */
+  renderItem: (id: string, position: number) => ReactNode;
+  /** The least width of a column in px; as many as fit, `maxColumns` at most. */
+  minColumnPx: number;
+  maxColumns?: number;
+  /** The height in px of an item that is `columnPx` wide, as good as one can guess: it makes the scroll bar right before all is drawn. */
+  guessHeightPx: (columnPx: number) => number;
+  id?: string;
+}
+
+/**
+ * A grid of any length of which only the rows near the window are in the page: ten thousand items cost a few dozen
+ * (ARCHITECTURE.md, rule 7). Rows are as high as their content.
+ */
+export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns = 4, guessHeightPx, id }: WindowedGridProps) {
+  const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
+  const columns = Math.max(1, Math.min(maxColumns, Math.floor((width + GAP_PX) / (minColumnPx + GAP_PX))));
+  const columnPx = (width - (columns - 1) * GAP_PX) / columns;
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: Math.ceil(ids.length / columns),
+    estimateSize: () => guessHeightPx(columnPx) + GAP_PX,
+    getItemKey: (row) => `${columns}:${ids[row * columns] ?? row}`,
+    overscan: ROWS_BEYOND,
+    scrollMargin: top,
+  });
+
+  return (
+    <Box ref={ref} id={id} style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        <Row key={key} ref={virtualizer.measureElement} data-index={index} $columns={columns} style={{ transform: `translateY(${start - top}px)` }}>
+          {ids.slice(index * columns, (index + 1) * columns).map((itemId, column) => (
+            <div key={itemId}>{renderItem(itemId, index * columns + column + 1)}</div>
+          ))}
+        </Row>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { DEFAULT_AVATAR_URL, initials, stableHue } from '../../domain/person';
+import { font, radius, tone } from '../../styles/tokens';
+
+export interface AvatarPerson {
+  _id: string;
+  name: string;
+  photoURL?: string | null;
+}
+
+const Face = styled.span<{ $size: number; $hue: number }>`
+  --hue: ${({ $hue }) => $hue};
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: ${({ $size }) => $size}px;
+  block-size: ${({ $size }) => $size}px;
+  border-radius: ${radius.pill};
+  background: ${tone.soft};
+  color: ${tone.initials};
+  font-family: ${font.display};
+  font-size: ${({ $size }) => Math.round($size * 0.4)}px;
+  font-weight: 700;
+  line-height: 1;
+  letter-spacing: -0.02em;
+  overflow: hidden;
+  user-select: none;
+
+  & > img { inline-size: 100%; block-size: 100%; object-fit: cover; }
+`;
+
+export interface AvatarProps {
+  person: AvatarPerson;
+  /** Edge length in px. */
+  size?: number;
+  /** The name stands beside it: nothing is read out. */
+  decorative?: boolean;
+}
+
+/** A photo, or the person's initials on a colour of their own. */
+export function Avatar({ person, size = 40, decorative = false }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const photo = person.photoURL;
+  const hasPhoto = Boolean(photo) && photo !== DEFAULT_AVATAR_URL && photo !== brokenUrl;
+  const spoken = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': person.name } as const);
+  return (
+    <Face $size={size} $hue={stableHue(person._id)} {...spoken}>
+      {hasPhoto && photo ? (
+        <img
+          src={photo}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => { setBrokenUrl(photo); }}
+        />
+      ) : initials(person.name)}
+    </Face>
+  );
+}

@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { color, fontSize, radius, space } from '../../styles/tokens';
+import { VisuallyHidden } from '../layout/Layout';
+import type { AvatarPerson } from './Avatar';
+import { Avatar } from './Avatar';
+
+const SHOWN = 4;
+
+const Row = styled.div<{ $size: number; $ground: string }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+
+  & > span:first-child { display: inline-flex; }
+  & > span:first-child > * { box-shadow: 0 0 0 2px ${({ $ground }) => $ground}; border-radius: ${radius.pill}; }
+  & > span:first-child > * + * { margin-inline-start: -${({ $size }) => Math.round($size * 0.28)}px; }
+`;
+
+export interface AvatarRowProps {
+  /** The first faces; at most four are drawn. */
+  people: readonly AvatarPerson[];
+  /** How many people there are in all. */
+  total: number;
+  size?: number;
+  /** The colour behind the row, drawn as the gap between faces. */
+  ground?: string;
+}
+
+/** Faces that overlap like notes on a board, and how many more there are. */
+export function AvatarRow({ people, total, size = 32, ground = color.raised }: AvatarRowProps) {
+  const shown = people.slice(0, SHOWN);
+  const more = total - shown.length;
+  return (
+    <Row $size={size} $ground={ground}>
+      <span aria-hidden>
+        {shown.map((person) => <Avatar key={person._id} person={person} size={size} decorative />)}
+      </span>
+      {more > 0 && shown.length > 0 ? <span aria-hidden>+{more}</span> : null}
+      <VisuallyHidden>{total === 1 ? '1 member' : `${total} members`}</VisuallyHidden>
+    </Row>
+  );
+}

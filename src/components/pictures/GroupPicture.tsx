@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { color } from '../../styles/tokens';
+import { CategoryArt } from './CategoryArt';
+
+const STORED_IMAGE = /^\/api\/images\/[^/?]+$/;
+/** The widths, in px, that the server scales stored pictures to. */
+const STORED_WIDTHS = [320, 640, 1280] as const;
+const DEFAULT_RATIO = '16 / 10';
+
+const Box = styled.div<{ $ratio: string }>`
+  position: relative;
+  inline-size: 100%;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  overflow: hidden;
+  background: ${color.skeleton};
+
+  & > img, & > svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; }
+`;
+
+/** The candidates for `srcset`; undefined for pictures that are not ours to scale. */
+function sourceSetOf(imageURL: string): string | undefined {
+  if (!STORED_IMAGE.test(imageURL)) return undefined;
+  return STORED_WIDTHS.map((width) => `${imageURL}?w=${width} ${width}w`).join(', ');
+}
+
+export interface GroupPictureProps {
+  imageURL: string;
+  category: string;
+  /** Empty on a card, whose title says it already. */
+  alt?: string;
+  /** Width over height, as CSS writes it. */
+  ratio?: string;
+  /** How wide it is shown, for `srcset`. */
+  sizes?: string;
+  /** Above the fold: loaded at once. */
+  eager?: boolean;
+}
+
+/** A group's picture. Its room is fixed before it comes, and when it does not come the category's art stands there. */
+export function GroupPicture({ imageURL, category, alt = '', ratio = DEFAULT_RATIO, sizes, eager = false }: GroupPictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const shown = imageURL !== '' && imageURL !== brokenUrl;
+  return (
+    <Box $ratio={ratio}>
+      {shown ? (
+        <img
+          src={imageURL}
+          srcSet={sourceSetOf(imageURL)}
+          sizes={sizes ?? '(min-width: 64em) 25vw, (min-width: 48em) 50vw, 100vw'}
+          alt={alt}
+          width={640}
+          height={400}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => { setBrokenUrl(imageURL); }}
+        />
+      ) : <CategoryArt category={category} title={alt} />}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface IconProps {
+  /** One icon of lucide-react. */
+  of: LucideIcon;
+  /** Edge length in px; 20 by default. */
+  size?: number;
+  /** Only for an icon that stands alone and says something that no text says. */
+  label?: string;
+}
+
+/** An icon beside a text is decoration and hidden from screen readers. */
+export function Icon({ of: Drawing, size = 20, label }: IconProps) {
+  return label
+    ? <Drawing size={size} strokeWidth={2} role="img" aria-label={label} focusable={false} />
+    : <Drawing size={size} strokeWidth={2} aria-hidden focusable={false} />;
+}

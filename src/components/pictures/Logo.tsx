@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { color, font } from '../../styles/tokens';
+
+const Word = styled.span<{ $size: number }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.4em;
+  color: ${color.ink};
+  font-family: ${font.display};
+  font-size: ${({ $size }) => $size}px;
+  font-weight: 800;
+  line-height: 1;
+  letter-spacing: -0.045em;
+`;
+
+/** Two people leaning over one table: two round papers that overlap, one of them speaking. */
+export function LogoMark({ size = 32 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <path d="M14.5 6.5a12.5 12.5 0 1 0 0 25 12.6 12.6 0 0 0 2.6-.27L11 37.5l-1.4-6.9" fill={color.artLeaf} />
+      <circle cx="14.5" cy="18.5" r="12.5" fill={color.artLeaf} />
+      <circle cx="26.5" cy="19.5" r="11.5" fill={color.artSun} />
+      <path d="M21.3 9.2a12.5 12.5 0 0 1 .9 19.5 11.5 11.5 0 0 1-.9-19.5Z" fill={color.artInk} />
+    </svg>
+  );
+}
+
+/** Mark and name. `size` is the height of the letters in px. */
+export function Logo({ size = 26 }: { size?: number }) {
+  return <Word $size={size}><LogoMark size={Math.round(size * 1.3)} />Hobnob</Word>;
+}

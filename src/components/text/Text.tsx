@@ -1,0 +1,49 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import styled from 'styled-components';
+import { displayText } from '../../styles/mixins';
+import { color, font, fontSize } from '../../styles/tokens';
+
+export type HeadingLevel = 1 | 2 | 3 | 4;
+export type HeadingSize = 'display' | 'headline' | 'title' | 'lead' | 'body';
+
+const DEFAULT_SIZE: Record<HeadingLevel, HeadingSize> = { 1: 'headline', 2: 'headline', 3: 'title', 4: 'lead' };
+const LINE_HEIGHT: Record<HeadingSize, number> = { display: 1.02, headline: 1.12, title: 1.25, lead: 1.3, body: 1.4 };
+
+const Face = styled.h2<{ $size: HeadingSize }>`
+  ${displayText}
+  font-size: ${({ $size }) => fontSize[$size]};
+  line-height: ${({ $size }) => LINE_HEIGHT[$size]};
+  letter-spacing: ${({ $size }) => ($size === 'display' ? '-0.035em' : '-0.02em')};
+`;
+
+export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  /** The place in the page's outline. */
+  level: HeadingLevel;
+  /** The look, when it should differ from what the level brings. */
+  size?: HeadingSize;
+  children: ReactNode;
+}
+
+export function Heading({ level, size = DEFAULT_SIZE[level], children, ...rest }: HeadingProps) {
+  return <Face as={`h${level}`} $size={size} {...rest}>{children}</Face>;
+}
+
+export type TextTone = 'ink' | 'quiet' | 'brandInk' | 'dangerInk' | 'successInk';
+
+/** A paragraph; at most about 66 characters a line. */
+export const Text = styled.p<{ $tone?: TextTone; $size?: 'small' | 'body' | 'lead'; $weight?: number }>`
+  max-inline-size: 66ch;
+  color: ${({ $tone = 'ink' }) => color[$tone]};
+  font-size: ${({ $size = 'body' }) => fontSize[$size]};
+  font-weight: ${({ $weight = 400 }) => $weight};
+  line-height: ${({ $size = 'body' }) => ($size === 'small' ? 1.5 : 1.6)};
+`;
+
+/** The small line over a heading. */
+export const Eyebrow = styled.p`
+  color: ${color.brandInk};
+  font-family: ${font.display};
+  font-size: ${fontSize.body};
+  font-weight: 600;
+  line-height: 1.4;
+`;

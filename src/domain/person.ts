@@ -1,0 +1,50 @@
+/** What a person without a display name is called (specification, section 9). */
+export const DEFAULT_DISPLAY_NAME = 'User';
+/** The picture that stands for a person without a photo (specification, section 3). */
+export const DEFAULT_AVATAR_URL = '/default-avatar.svg';
+
+const HUES = 360;
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** Marks, controls and punctuation that stand before the first letter, for example a direction mark or a quotation mark. */
+const LEADING_NOISE = /^[\p{C}\p{Z}\p{P}]+/u;
+/** Scripts whose letters join or whose names are not written in words: one character says enough. */
+const ONE_LETTER = /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first whole character: an emoji of several code points, or a letter with its marks, stays whole. */
+function firstCharacter(word: string): string {
+  for (const { segment } of characters.segment(word)) return segment;
+  return '';
+}
+
+/** The name to show for a person (specification, section 3). */
+export function displayNameOf(name: string | null | undefined): string {
+  return name?.trim() || DEFAULT_DISPLAY_NAME;
+}
+
+/**
+ * What a picture made of letters shows: the first letters of the first and the last word, in capitals;
+ * one character for emoji and for scripts where two would mislead.
+ */
+export function initials(name: string): string {
+  const words = displayNameOf(name).split(/\s+/).map((word) => word.replace(LEADING_NOISE, '')).filter((word) => word !== '');
+  const first = firstCharacter(words[0] ?? DEFAULT_DISPLAY_NAME);
+  if (words.length < 2 || ONE_LETTER.test(first) || !/^\p{L}/u.test(first)) return capital(first);
+  return capital(first) + capital(firstCharacter(words.at(-1) ?? ''));
+}
+
+/** The capital, where it is one character too: that of ß is two. */
+function capital(character: string): string {
+  const upper = character.toUpperCase();
+  return firstCharacter(upper) === upper ? upper : character;
+}
+
+/** A hue in degrees, 0 to 359, always the same for the same text (FNV-1a), so that a person keeps their colour. */
+export function stableHue(text: string): number {
+  let hash = FNV_OFFSET;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME);
+  return (hash >>> 0) % HUES;
+}

@@ -1,0 +1,82 @@
+import { createGlobalStyle } from 'styled-components';
+import { media } from './media';
+import type { Theme } from './themes';
+import { themes } from './themes';
+import { NAV_HEIGHT, color, font, fontSize } from './tokens';
+
+/** A theme as CSS declarations: `--color-ink: …; --tone-tint: 0.94 0.028; …` */
+export function declarationsOf(theme: Theme): string {
+  const variables = [
+    ...Object.entries(theme.colors).map(([name, value]) => [`--color-${name}`, value]),
+    ...Object.entries(theme.tones).map(([name, { l, c }]) => [`--tone-${name}`, `${l} ${c}`]),
+    ...Object.entries(theme.shadows).map(([name, value]) => [`--shadow-${name}`, value]),
+  ];
+  return variables.map(([name, value]) => `${name}: ${value};`).join(' ');
+}
+
+/**
+ * Fonts, tokens and the ground rules of the page. The fallback face has the metrics of the display face,
+ * so the swap moves nothing.
+ */
+export const GlobalStyle = createGlobalStyle`
+  @font-face {
+    font-family: 'Bricolage Grotesque';
+    src: url('/fonts/bricolage-grotesque.woff2') format('woff2');
+    font-weight: 400 800;
+    font-style: normal;
+    font-display: swap;
+  }
+  @font-face {
+    font-family: 'Bricolage Fallback';
+    src: local('Arial Bold'), local('Liberation Sans Bold'), local('Roboto Bold'), local('Helvetica Bold');
+    size-adjust: 96%;
+    ascent-override: 97%;
+    descent-override: 28%;
+    line-gap-override: 0%;
+  }
+
+  :root { color-scheme: light; ${declarationsOf(themes.light)} }
+  :root.dark { color-scheme: dark; ${declarationsOf(themes.dark)} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scroll-padding-block-start: calc(${NAV_HEIGHT} + 1rem);
+    scrollbar-gutter: stable;
+  }
+  body {
+    margin: 0;
+    min-block-size: 100vh;
+    background: ${color.paper};
+    color: ${color.ink};
+    font-family: ${font.text};
+    font-size: ${fontSize.body};
+    line-height: 1.6;
+    overflow-wrap: anywhere;
+    -webkit-font-smoothing: antialiased;
+    accent-color: ${color.brand};
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; }
+  ul[class], ol[class] { padding: 0; list-style: none; }
+  fieldset { min-inline-size: 0; padding: 0; border: 0; }
+  img, svg, video { display: block; max-inline-size: 100%; }
+  img { block-size: auto; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  button { touch-action: manipulation; }
+  a { color: ${color.brand}; text-underline-offset: 0.18em; text-decoration-thickness: 0.08em; }
+  a:hover { color: ${color.brandHover}; }
+  :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 3px; border-radius: 4px; }
+  [tabindex='-1']:focus { outline: none; }
+  ::selection { background: ${color.accent}; color: ${color.onAccent}; }
+  dialog { color: inherit; }
+
+  ${media.calm} {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

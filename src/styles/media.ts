@@ -1,0 +1,17 @@
+/** The widths the site is designed for, in px: a phone, a tablet, a laptop, a wide screen. */
+export const BREAKPOINTS = { tablet: 768, laptop: 1024, desktop: 1280, wide: 1920 } as const;
+
+const EM_PX = 16;
+/** Breakpoints in em: they also answer to a reader who enlarges the text. */
+const atLeast = (px: number) => `@media (min-width: ${px / EM_PX}em)`;
+
+export const media = {
+  tablet: atLeast(BREAKPOINTS.tablet),
+  laptop: atLeast(BREAKPOINTS.laptop),
+  desktop: atLeast(BREAKPOINTS.desktop),
+  wide: atLeast(BREAKPOINTS.wide),
+  /** A pointer that can rest on a thing without touching it. */
+  hover: '@media (hover: hover) and (pointer: fine)',
+  calm: '@media (prefers-reduced-motion: reduce)',
+  forcedColors: '@media (forced-colors: active)',
+} as const;

@@ -1,0 +1,57 @@
+import { css } from 'styled-components';
+import { color, fontSize, font, motion, radius } from './tokens';
+
+/** The one visible focus of the site: a ring off the edge, legible on paper and on pictures. */
+export const focusRing = css`
+  &:focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: 3px;
+    box-shadow: 0 0 0 3px ${color.paper};
+  }
+`;
+
+/** For screen readers only; takes no room and cannot be selected by mistake. */
+export const visuallyHidden = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+export const displayText = css`
+  font-family: ${font.display};
+  font-weight: 700;
+  letter-spacing: -0.02em;
+  text-wrap: balance;
+`;
+
+/** The look that text fields, areas and selects share. */
+export const fieldBox = css`
+  inline-size: 100%;
+  min-block-size: 3.25rem;
+  padding: 0.75rem 1rem;
+  border: 1.5px solid ${color.edge};
+  border-radius: ${radius.medium};
+  background: ${color.raised};
+  color: ${color.ink};
+  font: inherit;
+  font-size: ${fontSize.body};
+  line-height: 1.4;
+  transition: border-color ${motion.fast}, box-shadow ${motion.fast};
+
+  &::placeholder { color: ${color.quiet}; opacity: 1; }
+  &:hover:not(:disabled, :read-only) { border-color: ${color.ink}; }
+  &:focus-visible {
+    border-color: ${color.focus};
+    outline: 2px solid ${color.focus};
+    outline-offset: 1px;
+  }
+  &[aria-invalid='true'] { border-color: ${color.danger}; box-shadow: inset 0 0 0 1px ${color.danger}; }
+  &:disabled, &:read-only:not(select) { background: ${color.sunken}; color: ${color.quiet}; }
+  &:disabled { cursor: not-allowed; }
+`;

@@ -1,0 +1,71 @@
+/**
+ * The values of both themes. Dark is designed, not inverted: warm night instead of grey,
+ * a lighter brand with night on it, the same marigold. `contrast.test.ts` checks every pair.
+ */
+
+/** Lightness and chroma of one step of the category scale; the hue comes from the category. */
+export interface Tone {
+  /** OKLCH lightness, 0 to 1. */
+  l: number;
+  /** OKLCH chroma, chosen so that all ten hues stay inside sRGB. */
+  c: number;
+}
+
+export interface Theme {
+  colors: Record<ColorName, string>;
+  tones: Record<ToneName, Tone>;
+  shadows: Record<ShadowName, string>;
+}
+
+const light: Theme = {
+  colors: {
+    paper: '#FBF7F0', raised: '#FFFFFF', sunken: '#F3ECE0', ink: '#1F1B16', quiet: '#5E564B',
+    line: '#E6DED1', edge: '#877C6D', brand: '#0B6B5B', brandHover: '#085549', brandActive: '#06443A', onBrand: '#FFFFFF',
+    brandTint: '#E0F0EA', brandInk: '#0A5F51', accent: '#F2A93B', onAccent: '#1F1B16', accentTint: '#FDF0D9', accentInk: '#7A4B00',
+    danger: '#B3261E', dangerHover: '#96190F', onDanger: '#FFFFFF', dangerTint: '#FCE9E5', dangerInk: '#A3211A',
+    success: '#1F7A45', successTint: '#E3F3E7', successInk: '#196239',
+    skeleton: '#EDE5D8', scrim: 'rgb(31 27 22 / 0.52)', veil: 'rgb(251 247 240 / 0.86)', focus: '#0B6B5B',
+    artPaper: '#FFFDF8', artInk: '#2A241D', artShadow: '#3A2408', artSun: '#F2A93B', artLeaf: '#0B6B5B', artMint: '#8CCFBE',
+    artCoral: '#E8735A', artSky: '#BFDDE8', artSand: '#F3E3C6', artPlum: '#7B5EA7', artRose: '#F3B8AE', artSkin1: '#F0C29B', artSkin2: '#B5764B', artSkin3: '#7A4A2E',
+  },
+  tones: {
+    tint: { l: 0.94, c: 0.028 }, soft: { l: 0.865, c: 0.068 }, mid: { l: 0.73, c: 0.124 }, strong: { l: 0.47, c: 0.082 }, deep: { l: 0.38, c: 0.066 }, initials: { l: 0.35, c: 0.06 },
+  },
+  shadows: {
+    card: '0 1px 2px rgb(60 42 18 / 0.06), 0 6px 20px -6px rgb(60 42 18 / 0.14)',
+    lifted: '0 2px 4px rgb(60 42 18 / 0.08), 0 18px 36px -12px rgb(60 42 18 / 0.24)',
+  },
+};
+
+const dark: Theme = {
+  colors: {
+    paper: '#14120F', raised: '#1E1B17', sunken: '#0E0C0A', ink: '#F3EDE3', quiet: '#B5AA9A',
+    line: '#37312A', edge: '#877C6D', brand: '#7FD6C2', brandHover: '#9BE3D2', brandActive: '#B6EEE0', onBrand: '#0F1F1B',
+    brandTint: '#16302A', brandInk: '#93E0CE', accent: '#F2A93B', onAccent: '#1F1B16', accentTint: '#34270F', accentInk: '#F7C374',
+    danger: '#F2887C', dangerHover: '#F7A197', onDanger: '#2B0907', dangerTint: '#3A1B17', dangerInk: '#F6A097',
+    success: '#7CC796', successTint: '#17301F', successInk: '#93D8AB',
+    skeleton: '#2A2620', scrim: 'rgb(0 0 0 / 0.66)', veil: 'rgb(20 18 15 / 0.84)', focus: '#7FD6C2',
+    artPaper: '#EFE5D3', artInk: '#17130E', artShadow: '#000000', artSun: '#EDA437', artLeaf: '#2C8C79', artMint: '#6DB8A6',
+    artCoral: '#DB6A52', artSky: '#2B4652', artSand: '#3A2F20', artPlum: '#8D72B8', artRose: '#C98378', artSkin1: '#E0B28C', artSkin2: '#A86C44', artSkin3: '#75482D',
+  },
+  tones: {
+    tint: { l: 0.285, c: 0.044 }, soft: { l: 0.4, c: 0.068 }, mid: { l: 0.7, c: 0.12 }, strong: { l: 0.85, c: 0.072 }, deep: { l: 0.22, c: 0.034 }, initials: { l: 0.94, c: 0.028 },
+  },
+  shadows: {
+    card: '0 1px 0 rgb(255 244 224 / 0.04) inset, 0 6px 20px -6px rgb(0 0 0 / 0.6)',
+    lifted: '0 1px 0 rgb(255 244 224 / 0.06) inset, 0 18px 36px -12px rgb(0 0 0 / 0.8)',
+  },
+};
+
+export const themes = { light, dark } as const;
+
+export type ColorName =
+  | 'paper' | 'raised' | 'sunken' | 'ink' | 'quiet' | 'line' | 'edge'
+  | 'brand' | 'brandHover' | 'brandActive' | 'onBrand' | 'brandTint' | 'brandInk'
+  | 'accent' | 'onAccent' | 'accentTint' | 'accentInk'
+  | 'danger' | 'dangerHover' | 'onDanger' | 'dangerTint' | 'dangerInk' | 'success' | 'successTint' | 'successInk'
+  | 'skeleton' | 'scrim' | 'veil' | 'focus'
+  | 'artPaper' | 'artInk' | 'artShadow' | 'artSun' | 'artLeaf' | 'artMint' | 'artCoral' | 'artSky' | 'artSand' | 'artPlum' | 'artRose'
+  | 'artSkin1' | 'artSkin2' | 'artSkin3';
+export type ToneName = 'tint' | 'soft' | 'mid' | 'strong' | 'deep' | 'initials';
+export type ShadowName = 'card' | 'lifted';

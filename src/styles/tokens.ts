@@ -1,0 +1,59 @@
+import type { ColorName, ShadowName, ToneName } from './themes';
+import { themes } from './themes';
+
+/**
+ * The names that components use. Each is a reference to a CSS variable, so a change of theme is a change of
+ * one class on the document root and renders nothing anew (ARCHITECTURE.md, rule 13).
+ */
+function references<N extends string>(prefix: string, names: readonly N[]): Record<N, string> {
+  return Object.fromEntries(names.map((name) => [name, `var(--${prefix}-${name})`])) as Record<N, string>;
+}
+
+const namesOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
+
+export const color: Record<ColorName, string> = references('color', namesOf(themes.light.colors));
+export const shadow: Record<ShadowName, string> = references('shadow', namesOf(themes.light.shadows));
+
+/** A step of the category scale in the hue that `--hue` carries where it is used (see `categoryHues.ts`). */
+export const tone: Record<ToneName, string> = {
+  tint: 'oklch(var(--tone-tint) var(--hue))',
+  soft: 'oklch(var(--tone-soft) var(--hue))',
+  mid: 'oklch(var(--tone-mid) var(--hue))',
+  strong: 'oklch(var(--tone-strong) var(--hue))',
+  deep: 'oklch(var(--tone-deep) var(--hue))',
+  initials: 'oklch(var(--tone-initials) var(--hue))',
+};
+
+const GRID_PX = 4;
+
+/** Space on the 4 px grid, in rem so that it follows the reader's text size: `space(4)` is 16 px. */
+export const space = (steps: number): string => `${(steps * GRID_PX) / 16}rem`;
+
+export const radius = { small: '0.5rem', medium: '0.75rem', card: '1.125rem', large: '1.5rem', pill: '999px' } as const;
+
+export const font = {
+  display: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
+  text: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+} as const;
+
+/** Six sizes; the two largest grow with the page. */
+export const fontSize = {
+  small: '0.875rem',
+  body: '1rem',
+  lead: '1.1875rem',
+  title: '1.375rem',
+  headline: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.5rem)',
+  display: 'clamp(2.375rem, 1.5rem + 3.9vw, 4.5rem)',
+} as const;
+
+export const motion = {
+  fast: '150ms cubic-bezier(0.2, 0, 0.2, 1)',
+  normal: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+} as const;
+
+export const layer = { raised: 1, sticky: 20, nav: 40, menu: 50, skipLink: 60 } as const;
+
+/** The least size of anything one touches. */
+export const TOUCH_TARGET = '2.75rem';
+/** The height of the fixed navigation bar; the page starts below it. */
+export const NAV_HEIGHT = '4.25rem';
