@@ -48,6 +48,12 @@ export const validation = {
   startDate: 'Start date is required',
   maxMembers: 'Maximum members must be at least 2',
   image: 'Group image is required (either URL or upload)',
+  // The form's own bounds, which the specification gives without words.
+  category: 'Please choose one of the categories.',
+  maxMembersTooMany: 'Maximum members must be at most 100',
+  maxMembersWhole: 'Maximum members must be a whole number',
+  startInPast: 'Start date must not be before today',
+  imageAddress: 'Image URL must be a web address that starts with https://',
 } as const;
 
 export const imageFailure = {

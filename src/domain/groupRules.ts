@@ -1,0 +1,103 @@
+import { number, object, string, type ObjectSchema } from 'yup';
+import { CATEGORIES, DEFAULT_CATEGORY } from './categories';
+import { isImageAddress } from './imageRules';
+import { validation } from './messages';
+
+/** Bounds of a group's size (specification, sections 5 and 9). */
+export const MIN_MAX_MEMBERS = 2;
+export const MAX_MAX_MEMBERS = 100;
+export const DEFAULT_MAX_MEMBERS = 10;
+
+/** The longest day of any zone's calendar: one hour is put in when summer time ends. */
+const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
+
+/** What the forms edit (specification, section 3). Dates are ISO 8601 in UTC; controls convert with `zonedTime`. */
+export interface GroupFormValues {
+  name: string;
+  description: string;
+  category: string;
+  location: string;
+  /** NaN or '' while the control is empty. */
+  maxMembers: number | '';
+  /** '' while the control is empty. */
+  startDate: string;
+  /** The address typed or kept; '' when a picture was uploaded instead. */
+  imageURL: string;
+}
+
+/** What a new group starts with (specification, section 3). */
+export const NEW_GROUP_VALUES: GroupFormValues = {
+  name: '', description: '', category: DEFAULT_CATEGORY, location: '', maxMembers: DEFAULT_MAX_MEMBERS, startDate: '', imageURL: '',
+};
+
+export interface GroupRuleOptions {
+  /** The earliest start allowed, ms since the epoch: the start of today in the person's zone. */
+  earliestStartMs: number;
+  /** A picture was uploaded, so that no address is needed. */
+  hasUpload?: boolean;
+  /** The start that the group has already: always accepted again. */
+  presentStart?: string;
+}
+
+/** The order in which failures are told, one toast at a time (specification, section 5). */
+export const GROUP_ERROR_ORDER = [
+  'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL',
+] as const satisfies readonly (keyof GroupFormValues)[];
+
+const requiredText = (message: string) => string().trim().required(message);
+
+function startRule({ earliestStartMs, presentStart }: GroupRuleOptions) {
+  const presentMs = presentStart === undefined ? NaN : Date.parse(presentStart);
+  return string().trim().required(validation.startDate)
+    .test('is-date', validation.startDate, (value) => !Number.isNaN(Date.parse(value)))
+    .test('not-before-today', validation.startInPast, (value) => {
+      const ms = Date.parse(value);
+      return Number.isNaN(ms) || ms >= earliestStartMs || ms === presentMs;
+    });
+}
+
+const maxMembersRule = number()
+  .transform((value: number, original: unknown) => (original === '' || original === null ? NaN : value))
+  .typeError(validation.maxMembers)
+  .required(validation.maxMembers)
+  .min(MIN_MAX_MEMBERS, validation.maxMembers)
+  .max(MAX_MAX_MEMBERS, validation.maxMembersTooMany)
+  .integer(validation.maxMembersWhole);
+
+function imageRule({ hasUpload = false }: GroupRuleOptions) {
+  const address = string().trim().default('')
+    .test('is-address', validation.imageAddress, (value) => value === '' || isImageAddress(value));
+  return hasUpload ? address : address.required(validation.image);
+}
+
+const sharedRules = (options: GroupRuleOptions) => ({
+  description: requiredText(validation.description),
+  category: string().required(validation.category).oneOf(CATEGORIES, validation.category),
+  location: requiredText(validation.location),
+  startDate: startRule(options),
+  maxMembers: maxMembersRule,
+  imageURL: imageRule(options),
+});
+
+/** The rules of a new group (specification, section 5), for the form and for the server. */
+export function createGroupSchema(options: GroupRuleOptions) {
+  return object({ name: requiredText(validation.groupName), ...sharedRules(options) });
+}
+
+/** The rules of a changed group: the same but for the name, which is read-only (specification, section 5). */
+export function updateGroupSchema(options: GroupRuleOptions) {
+  return object({ name: string().default(''), ...sharedRules(options) });
+}
+
+export type CheckedGroupValues = ReturnType<typeof createGroupSchema> extends ObjectSchema<infer Values> ? Values : never;
+
+/** The one failure that the toast tells: the first in the specification's order, or null. */
+export function firstGroupFormError(errors: Partial<Record<keyof GroupFormValues, string | undefined>>): string | null {
+  for (const field of GROUP_ERROR_ORDER) if (errors[field]) return errors[field];
+  return null;
+}
+
+/** The earliest start that is "today or later" somewhere on earth: what a server that does not know the person's zone can ask. */
+export function earliestStartAnywhereMs(nowMs: number): number {
+  return nowMs - LONGEST_DAY_MS;
+}

@@ -1,0 +1,66 @@
+import type { Group } from '../api/types';
+import { hasStarted, isFull } from './groupTiming';
+import { banner } from './messages';
+
+/** What a person may do now, or why not, in words for the person. */
+export type Permission = { enabled: true; reason: null } | { enabled: false; reason: string };
+
+interface Standing {
+  /** The text of the banner above the group, or null for none. */
+  banner: string | null;
+}
+
+/** Where a person stands towards a group, and the one action that is theirs (specification, section 4, Membership). */
+export type Membership =
+  | (Standing & Permission & { role: 'visitor'; action: 'join' })
+  | (Standing & Permission & { role: 'member'; action: 'leave' })
+  | (Standing & { role: 'creator'; action: 'manage'; enabled: true; reason: null });
+
+export type MembershipGroup = Pick<Group, 'maxMembers' | 'startDate'> & {
+  creator: { _id: string };
+  members: readonly { _id: string }[];
+};
+
+const ALLOWED: Permission = { enabled: true, reason: null };
+
+const REASON = {
+  signedOut: 'Log in to join this group.',
+  joinFull: 'All places are taken. A place is free again when a member leaves.',
+  joinStarted: 'Groups can only be joined before they start.',
+  leaveStarted: 'Groups can only be left before they start.',
+} as const;
+
+const refused = (reason: string): Permission => ({ enabled: false, reason });
+
+/** Why nobody can join, or null. Full wins when the group is also started. */
+export function joinObstacle(group: { memberCount: number; maxMembers: number; startDate: string }, nowMs: number): 'full' | 'started' | null {
+  if (isFull(group.memberCount, group.maxMembers)) return 'full';
+  return hasStarted(group, nowMs) ? 'started' : null;
+}
+
+/** The creator's id, unless it is missing: two missing ids are not the same person. */
+export function isCreator(group: { creator: { _id: string } }, userId: string | null): boolean {
+  return userId !== null && userId !== '' && group.creator._id === userId;
+}
+
+function joinPermission(obstacle: 'full' | 'started' | null, userId: string | null): Permission {
+  if (obstacle === 'full') return refused(REASON.joinFull);
+  if (obstacle === 'started') return refused(REASON.joinStarted);
+  return userId ? ALLOWED : refused(REASON.signedOut);
+}
+
+/**
+ * What a person can do with a group at a moment (specification, section 4).
+ * @param userId null for an anonymous visitor
+ * @param nowMs ms since the epoch
+ */
+export function membershipOf(group: MembershipGroup, userId: string | null, nowMs: number): Membership {
+  const obstacle = joinObstacle({ ...group, memberCount: group.members.length }, nowMs);
+  const standing: Standing = { banner: obstacle && banner[obstacle] };
+  if (isCreator(group, userId)) return { ...standing, role: 'creator', action: 'manage', enabled: true, reason: null };
+  if (userId && group.members.some(({ _id }) => _id === userId)) {
+    const permission = hasStarted(group, nowMs) ? refused(REASON.leaveStarted) : ALLOWED;
+    return { ...standing, ...permission, role: 'member', action: 'leave' };
+  }
+  return { ...standing, ...joinPermission(obstacle, userId), role: 'visitor', action: 'join' };
+}

@@ -1,0 +1,64 @@
+const DAY_MS = 24 * 60 * 60_000;
+const LOCAL_TEXT = /^(\d{4,6})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** What a clock on the wall of the zone shows, written as if it were UTC, in ms. */
+function wallMs(instantMs: number, timeZone: string): number {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(instantMs)) parts[type] = value;
+  const year = parts.era === 'BC' ? 1 - Number(parts.year) : Number(parts.year);
+  const wall = new Date(0);
+  wall.setUTCFullYear(year, Number(parts.month) - 1, Number(parts.day));
+  wall.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second));
+  return wall.getTime();
+}
+
+/**
+ * The instant at which the zone's wall clock shows `wall`: the first one in the hour that runs twice,
+ * and one hour on in the hour that summer time skips, as browsers do.
+ */
+function instantOf(wall: number, timeZone: string): number {
+  const offsetAt = (ms: number) => wallMs(ms, timeZone) - ms;
+  const before = wall - offsetAt(wall - DAY_MS);
+  const after = wall - offsetAt(wall + DAY_MS);
+  const matching = [before, after].filter((instant) => wallMs(instant, timeZone) === wall);
+  return matching.length > 0 ? Math.min(...matching) : before;
+}
+
+/**
+ * The instant that `2026-05-01T18:30` (the value of a date-and-time control) means in a zone.
+ * @returns an ISO 8601 text in UTC; '' for a text that is no date and time
+ */
+export function instantOfLocal(localText: string, timeZone: string): string {
+  const match = LOCAL_TEXT.exec(localText);
+  if (!match) return '';
+  const wall = Date.parse(`${match[0]}:00Z`);
+  return Number.isNaN(wall) ? '' : new Date(instantOf(wall, timeZone)).toISOString();
+}
+
+/** The other way: an instant as the value of a date-and-time control, to the minute; '' for what is no date. */
+export function localOfInstant(instant: string, timeZone: string): string {
+  const ms = Date.parse(instant);
+  return Number.isNaN(ms) ? '' : new Date(wallMs(ms, timeZone)).toISOString().slice(0, -':00.000Z'.length);
+}
+
+/** Days since 1970-01-01 on the zone's calendar. */
+export function dayNumber(instantMs: number, timeZone: string): number {
+  return Math.floor(wallMs(instantMs, timeZone) / DAY_MS);
+}
+
+/** The instant, ms since the epoch, at which the day of `nowMs` began in a zone. */
+export function startOfDayMs(nowMs: number, timeZone: string): number {
+  return instantOf(dayNumber(nowMs, timeZone) * DAY_MS, timeZone);
+}
