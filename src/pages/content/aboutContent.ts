@@ -1,0 +1,40 @@
+import type { Category } from '../../domain/categories';
+
+/** The static content of the about page (specification, section 2, About). */
+
+export const MISSION = {
+  title: 'Why we do this',
+  paragraphs: [
+    'Most people have something they would rather do than scroll: draw, run, bake, take pictures of birds. Most of them do it alone, because finding three others on a Thursday is harder than it should be.',
+    'Hobnob is the notice board for that. You see what is on near you, who goes and whether there is a place left. You take it, and you turn up. No fee, no points, no feed to feed.',
+  ],
+  pledge: 'It stays free to look, to join and to start a group.',
+} as const;
+
+export interface Value {
+  title: string;
+  text: string;
+  category: Category;
+}
+
+export const VALUES: readonly Value[] = [
+  { title: 'People before pages', text: 'A good visit to Hobnob is a short one that ends with a date in your calendar.', category: 'Cooking' },
+  { title: 'Everybody can come in', text: 'The site works with a keyboard, a screen reader, an old phone and a slow line. So should your group.', category: 'Books' },
+  { title: 'Small is fine', text: 'Two people who meet are a group. Nothing here is ranked by size or by noise.', category: 'Art' },
+  { title: 'Nothing to hide', text: 'We keep what the site needs to work and nothing else. What we keep is written down in plain words.', category: 'Technology' },
+];
+
+export interface TeamMember {
+  _id: string;
+  name: string;
+  role: string;
+  hobby: string;
+}
+
+/** Sample people, as the specification asks for. */
+export const TEAM: readonly TeamMember[] = [
+  { _id: 'team-ines', name: 'Inês Carvalho', role: 'Started Hobnob', hobby: 'Sings alto in a choir that is mostly tenors.' },
+  { _id: 'team-jonas', name: 'Jonas Weber', role: 'Builds the site', hobby: 'Repairs valve radios. Has eleven too many.' },
+  { _id: 'team-amara', name: 'Amara Okafor', role: 'Looks after hosts', hobby: 'Runs a Sunday kitchen for twelve.' },
+  { _id: 'team-yuki', name: 'Yuki Tanaka', role: 'Draws the pictures', hobby: 'Cuts paper, loses at table tennis.' },
+];

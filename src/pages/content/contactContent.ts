@@ -1,0 +1,33 @@
+/** The static content of the contact page (specification, section 2, Contact). */
+
+export interface Question {
+  id: string;
+  question: string;
+  answer: string;
+}
+
+/** Promised on the page (specification, section 9). */
+export const REPLY_PROMISE = 'You get a reply within 24 hours.';
+
+export const CONTACT_FAQ: readonly Question[] = [
+  {
+    id: 'who-answers',
+    question: 'Who reads this?',
+    answer: 'One of the four people on the about page. There is no robot and no ticket number.',
+  },
+  {
+    id: 'about-a-group',
+    question: 'Can you tell a group something for me?',
+    answer: 'No, but its page says who started it, where it meets and when. Going there is the quickest way to ask.',
+  },
+  {
+    id: 'unkind',
+    question: 'Somebody in a group was unkind. What now?',
+    answer: 'Tell us the name of the group and what happened. We look at it the same day and do not say who wrote to us.',
+  },
+  {
+    id: 'close-account',
+    question: 'How do I close my account?',
+    answer: 'Write from the address you registered with and ask for it. It is gone within 30 days, with everything in it.',
+  },
+];

@@ -1,0 +1,84 @@
+/** The static content of the home page (specification, sections 1, 2 and 3). */
+
+export interface HeroSlide {
+  title: string;
+  description: string;
+  /** The illustration of `components/pictures`. */
+  image: 'heroFind' | 'heroJoin' | 'heroCreate';
+}
+
+export const HERO_SLIDES = [
+  {
+    title: 'Find Your Hobby Community',
+    description: 'Somewhere near you, people paint, run, cook and mend radios on a Tuesday evening. Come and sit with them.',
+    image: 'heroFind',
+  },
+  {
+    title: 'Join Local Groups',
+    description: 'See who goes, when it starts and how many places are left. Then take one. It costs nothing.',
+    image: 'heroJoin',
+  },
+  {
+    title: 'Create Your Own Group',
+    description: 'Nobody around you does your thing? Pin up a note, say when and where, and see who turns up.',
+    image: 'heroCreate',
+  },
+] as const satisfies readonly HeroSlide[];
+
+export interface ImpactFigure {
+  value: string;
+  label: string;
+}
+
+export const IMPACT_FIGURES: readonly ImpactFigure[] = [
+  { value: '10,000+', label: 'members' },
+  { value: '500+', label: 'groups' },
+  { value: '50+', label: 'cities' },
+  { value: '95%', label: 'satisfaction' },
+];
+
+export interface Step {
+  title: string;
+  text: string;
+}
+
+export const HOW_IT_WORKS: readonly Step[] = [
+  { title: 'Look around', text: 'Search by what you like or where you live. No account needed for that.' },
+  { title: 'Take a place', text: 'Open a group, see who is in, and join with one click while places are left.' },
+  { title: 'Turn up', text: 'The date and the place are on your dashboard. Bring yourself; the rest follows.' },
+  { title: 'Start your own', text: 'A name, a place, a date, a picture: your group is on the board in two minutes.' },
+];
+
+export interface BlogTeaser {
+  title: string;
+  excerpt: string;
+  /** The category whose cut-paper picture stands over it. */
+  image: 'Cooking' | 'Books' | 'Sports';
+  /** ISO day. */
+  date: string;
+  readTime: string;
+}
+
+export const BLOG_TEASERS: readonly BlogTeaser[] = [
+  {
+    title: 'The first meeting: how to run one that people come back to',
+    excerpt: 'Put the kettle on, learn four names, finish ten minutes early. What eleven hosts told us they do every time.',
+    image: 'Cooking',
+    date: '2024-09-18',
+    readTime: '6 min read',
+  },
+  {
+    title: 'Walking into a room of strangers, for shy people',
+    excerpt: 'Arrive early, bring a thing to hold, ask about the thing in their hands. A small guide by somebody who blushes.',
+    image: 'Books',
+    date: '2024-08-27',
+    readTime: '4 min read',
+  },
+  {
+    title: 'Back to sport after ten years on the sofa',
+    excerpt: 'Five beginners joined a Saturday ball group without being able to run a lap. They can now. This is how it went.',
+    image: 'Sports',
+    date: '2024-07-11',
+    readTime: '8 min read',
+  },
+];

@@ -1,0 +1,13 @@
+import type { RouteName } from '../../domain/routes';
+
+/** What a person came for, in words, when a page asked them to log in first. Pages without a text need no login. */
+export const RETURN_WORDS: Partial<Record<RouteName, string>> = {
+  dashboard: 'Log in to see your dashboard.',
+  group: 'Log in to see this group. You come straight back to it.',
+  createGroup: 'Log in to create your group.',
+  updateGroup: 'Log in to edit your group.',
+  myGroups: 'Log in to see your groups.',
+};
+
+export const LOGIN_WORDS = 'Good to have you back. Your groups are waiting.';
+export const REGISTER_WORDS = 'One minute, no cost. Then take a place in any group that is open.';
