@@ -129,6 +129,8 @@ export interface PageService {
   isOnline(): boolean;
   /** The tab came back to the front, or went away. */
   onVisibilityChange(listener: (visible: boolean) => void): () => void;
+  /** The window's size in CSS pixels, once it has settled. */
+  onViewportChange(listener: (viewport: { width: number; height: number }) => void): () => void;
 }
 
 /** Where unexpected errors go: the console, never a network. */

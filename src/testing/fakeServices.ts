@@ -31,6 +31,7 @@ export interface FakePage extends PageService {
   online: boolean;
   goesOnline(online: boolean): void;
   becomesVisible(visible: boolean): void;
+  resizes(viewport: { width: number; height: number }): void;
 }
 
 export interface FakeReport extends ReportService {
@@ -116,6 +117,7 @@ function createFakeTheme(): FakeTheme {
 function createFakePage(): FakePage {
   const onlineChanges = emitter<[boolean]>();
   const visibilityChanges = emitter<[boolean]>();
+  const resizes = emitter<[{ width: number; height: number }]>();
   const fake: FakePage = {
     titles: [],
     guarded: false,
@@ -129,7 +131,9 @@ function createFakePage(): FakePage {
       fake.online = online;
       onlineChanges.emit(online);
     },
+    onViewportChange: resizes.on,
     becomesVisible: visibilityChanges.emit,
+    resizes: resizes.emit,
   };
   return fake;
 }

@@ -70,7 +70,7 @@ export const locationSlice = createSlice({
     navigationRequested: (state, { payload }: PayloadAction<{ url: string; replace: boolean }>): LocationState => wish(state, payload.url),
     /** The browser went back or forward: its address has already changed. `fresh`: an entry that a plain hash link made. */
     historyPopped: (state, { payload }: PayloadAction<HistoryLocation & { fresh: boolean; delta: number }>): LocationState =>
-      payload.key === state.location.key ? { ...state, pending: null } : wish(state, urlOf(payload)),
+      payload.key === state.location.key ? { ...state, pending: null, failed: null } : wish(state, urlOf(payload)),
     navigationSlowed: (state): LocationState => (state.pending ? { ...state, pending: { ...state.pending, slow: true } } : state),
     navigationFailed: (state, { payload }: PayloadAction<string>): LocationState =>
       state.pending ? { ...state, pending: null, failed: payload } : state,

@@ -26,7 +26,7 @@ export interface Notification extends RaisedNotification {
  * The toasts on the screen, oldest first, and what was said lately.
  *
  *   raised ──▶ shown ──expired | dismissed | pushed out by the 21st──▶ gone
- *   running ──notificationsHeld──▶ held ──notificationsReleased | none left | one dismissed──▶ running
+ *   running ──notificationsHeld──▶ held ──notificationsReleased | one dismissed──▶ running
  *
  * While held no toast expires. Effects: src/listeners/notifications.ts
  */
@@ -38,11 +38,10 @@ export interface NotificationsState {
 
 export const initialNotificationsState: NotificationsState = { items: [], held: false, recent: [] };
 
-/** Dismissing takes the toast from under the pointer, so that nothing tells that the pointer left: it releases, too. */
-function without(state: NotificationsState, id: string, keepHeld: boolean): NotificationsState {
+/** A toast that goes may go from under the pointer, so that nothing tells that the pointer left: that releases, too. */
+function without(state: NotificationsState, id: string): NotificationsState {
   const items = state.items.filter((item) => item.id !== id);
-  if (items.length === state.items.length) return state;
-  return { ...state, items, held: state.held && keepHeld && items.length > 0 };
+  return items.length === state.items.length ? state : { ...state, items, held: false };
 }
 
 export const notificationsSlice = createSlice({
@@ -57,9 +56,9 @@ export const notificationsSlice = createSlice({
         recent: [...state.recent, payload].slice(-MAX_RECENT),
       };
     },
-    notificationDismissed: (state, { payload }: PayloadAction<{ id: string }>): NotificationsState => without(state, payload.id, false),
+    notificationDismissed: (state, { payload }: PayloadAction<{ id: string }>): NotificationsState => without(state, payload.id),
     notificationExpired: (state, { payload }: PayloadAction<{ id: string }>): NotificationsState =>
-      state.held ? state : without(state, payload.id, true),
+      state.held ? state : without(state, payload.id),
     notificationsHeld: (state): NotificationsState => (state.items.length > 0 && !state.held ? { ...state, held: true } : state),
     notificationsReleased: (state): NotificationsState => (state.held ? { ...state, held: false } : state),
     /** The messages of one person are not the next one's. */

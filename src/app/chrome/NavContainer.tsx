@@ -1,0 +1,20 @@
+import { NavBar } from '../../components/chrome/NavBar';
+import { logoutRequested } from '../../features/auth/authSlice';
+import { selectScheme, themeToggled } from '../../features/theme/themeSlice';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { selectIsLoggingOut, selectNavUser, selectPathname } from './chromeSelectors';
+
+/** The navigation bar, told who is here and where. */
+export function NavContainer() {
+  const dispatch = useAppDispatch();
+  return (
+    <NavBar
+      user={useAppSelector(selectNavUser)}
+      scheme={useAppSelector(selectScheme)}
+      currentPath={useAppSelector(selectPathname)}
+      loggingOut={useAppSelector(selectIsLoggingOut)}
+      onToggleTheme={() => { dispatch(themeToggled()); }}
+      onLogout={() => { dispatch(logoutRequested()); }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Check, Circle } from 'lucide-react';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../../components/layout/Layout';
+import { Icon } from '../../components/pictures/Icon';
+import { PASSWORD_RULES } from '../../domain/passwordRules';
+import { color, motion, space } from '../../styles/tokens';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  padding-block: ${space(1)};
+`;
+
+const Rule = styled.li<{ $held: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  color: ${({ $held }) => (($held ? color.successInk : color.quiet))};
+  font-weight: ${({ $held }) => ($held ? 600 : 400)};
+  transition: color ${motion.fast};
+  & > svg { flex: none; }
+`;
+
+/** The rules of a new password (specification, section 2, Register), ticked off while one types. */
+export function PasswordRules({ password }: { password: string }) {
+  return (
+    <List className="rules">
+      {PASSWORD_RULES.map(({ id, label, holds }) => {
+        const held = holds(password);
+        return (
+          <Rule key={id} $held={held}>
+            <Icon of={held ? Check : Circle} size={16} />
+            <span>{label}<VisuallyHidden>{held ? ', done' : ', still missing'}</VisuallyHidden></span>
+          </Rule>
+        );
+      })}
+    </List>
+  );
+}
