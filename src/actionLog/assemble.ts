@@ -1,0 +1,87 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { changesBetween } from './diff';
+import { structuralHash } from './hash';
+import type { Recording } from './recorder';
+import { acrossReloads } from './reload';
+import { startingState } from './replay';
+import { APP, SCHEMA } from './types';
+import type { ActionLog, LogEntry, LogHeader, Viewport } from './types';
+
+/** What a log says of the app that recorded it. */
+export interface AppFacts {
+  build: string;
+  viewport: Viewport | null;
+  /** The shapes of the action types this build knows (verdict.ts). */
+  manifest: Readonly<Record<string, string>>;
+}
+
+/** Marks the result of a step that the reducers do not give again, so that no reader can take it for the recorded one. */
+const DIVERGED = '!';
+
+/** Turns a recording into a log of this build. The log is as recorded: nothing is redacted. */
+export function assembleLog(recording: Recording, rootReducer: Reducer<unknown>, facts: AppFacts): ActionLog {
+  const entries = recording.entries.map(({ at, hash, text }): LogEntry => ({ at, hash, action: JSON.parse(text) as UnknownAction }));
+  const types = [...new Set(entries.map(({ action }) => action.type))].sort();
+  const header: LogHeader = {
+    schema: SCHEMA,
+    app: APP,
+    build: facts.build,
+    startedAt: recording.startedAt,
+    viewport: facts.viewport,
+    folded: recording.folded,
+    notes: recording.notes,
+    manifest: Object.fromEntries(types.flatMap((type) => (type in facts.manifest ? [[type, facts.manifest[type] ?? '']] : []))),
+    redaction: null,
+  };
+  return withChanges({ header, initialState: JSON.parse(recording.baseText) as unknown, entries, finalHash: recording.finalHash }, rootReducer);
+}
+
+/**
+ * Writes beside each step which leaves it changed, and fills in hashes that are missing (steps of an earlier page load).
+ * A step that does not come out as recorded gets no changes, and its recorded hash stays: the log still shows it.
+ */
+export function withChanges(log: ActionLog, rootReducer: Reducer<unknown>): ActionLog {
+  return rewrite(log, rootReducer, log, (recorded, folded) => recorded ?? folded);
+}
+
+/**
+ * Gives a changed copy of a log (redacted, or cut) the hashes of its own fold. A step at which the original differs from its recording keeps
+ * differing: its mark is carried over, so a divergence of the live session is not lost.
+ */
+export function rehash(changed: ActionLog, original: ActionLog, rootReducer: Reducer<unknown>): ActionLog {
+  return rewrite(changed, rootReducer, original, (recorded, folded, diverged) => (diverged ? `${DIVERGED}${recorded ?? ''}` : folded));
+}
+
+type HashChoice = (recorded: string | null, folded: string, diverged: boolean) => string;
+
+/** Folds `log`, and beside it `original`, which has as many steps and the recorded hashes. */
+function rewrite(log: ActionLog, rootReducer: Reducer<unknown>, original: ActionLog, choose: HashChoice): ActionLog {
+  const reducer = safely(acrossReloads(rootReducer));
+  let state: unknown = startingState(rootReducer, log), twin: unknown = startingState(rootReducer, original);
+  const hashFor = (recorded: string | null): { hash: string; diverged: boolean } => {
+    const diverged = recorded !== null && structuralHash(twin) !== recorded;
+    return { diverged, hash: choose(recorded, structuralHash(state), diverged) };
+  };
+  let present = hashFor(original.entries[0]?.hash ?? original.finalHash);
+  const entries = log.entries.map((entry, index): LogEntry => {
+    const { hash } = present;
+    const before = state;
+    state = reducer(before, entry.action);
+    twin = log === original ? state : reducer(twin, original.entries[index]?.action ?? entry.action);
+    present = hashFor(index + 1 < original.entries.length ? original.entries[index + 1]?.hash ?? null : original.finalHash);
+    const { changes: _old, ...rest } = entry;
+    return present.diverged ? { ...rest, hash, ...(entry.changes ? { changes: entry.changes } : {}) } : { ...rest, hash, changes: changesBetween(before, state) };
+  });
+  return { ...log, entries, finalHash: present.hash };
+}
+
+/** An action whose reducer throws leaves the state as it was, as in a store. */
+function safely(reducer: Reducer<unknown>): Reducer<unknown> {
+  return (state, action) => {
+    try {
+      return reducer(state, action);
+    } catch {
+      return state;
+    }
+  };
+}

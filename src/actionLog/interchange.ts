@@ -1,0 +1,93 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { readAction } from './format';
+import { acrossReloads, PAGE_RELOADED } from './reload';
+import { startingState } from './replay';
+import { isRecord, must, parseStrictly } from './validate';
+import type { ActionLog, LogEntry } from './types';
+
+/** The extension copies (actions + 1) × state in one message, and warns at 16 MB. */
+export const MAX_DEVTOOLS_BYTES = 16_000_000;
+
+const INIT = '@@INIT';
+
+/**
+ * Reads what stock Redux DevTools writes: `{ payload, preloadedState }` as texts, a bare array of actions, or a lifted state with or without computed states.
+ * Such a log carries no hashes.
+ * @throws LogError
+ */
+export function readDevToolsFile(file: unknown): ActionLog {
+  if (Array.isArray(file)) return withoutHashes(undefined, file.map((action, index) => ({ action, timestamp: index })));
+  must(isRecord(file), 'The file is neither an object nor a list of actions.');
+  return 'payload' in file ? readPayload(file) : readLifted(file);
+}
+
+function readPayload({ payload, preloadedState }: Record<string, unknown>): ActionLog {
+  must(typeof payload === 'string', 'The file\'s "payload" is not a text.');
+  must(preloadedState === undefined || typeof preloadedState === 'string', 'The file\'s "preloadedState" is not a text.');
+  const actions = parseStrictly(payload, 'The file\'s "payload"');
+  const log = readDevToolsFile(actions);
+  return preloadedState === undefined ? log : { ...log, initialState: parseStrictly(preloadedState, 'The file\'s "preloadedState"') };
+}
+
+function readLifted({ actionsById, stagedActionIds, skippedActionIds = [], committedState }: Record<string, unknown>): ActionLog {
+  must(isRecord(actionsById), 'The file has no "actionsById".');
+  must(Array.isArray(stagedActionIds), 'The file has no "stagedActionIds".');
+  must(Array.isArray(skippedActionIds), 'The file\'s "skippedActionIds" is not a list.');
+  const steps = stagedActionIds.filter((id) => !skippedActionIds.includes(id)).map((id: unknown) => {
+    const step = typeof id === 'number' ? actionsById[id] : undefined;
+    must(isRecord(step), `The file has no action ${JSON.stringify(id)}.`);
+    return { action: step.action, timestamp: step.timestamp };
+  });
+  return withoutHashes(committedState, steps);
+}
+
+function withoutHashes(initialState: unknown, steps: readonly { action: unknown; timestamp: unknown }[]): ActionLog {
+  const start = steps.find(({ timestamp }) => Number.isFinite(timestamp))?.timestamp as number | undefined ?? 0;
+  const entries = steps.map(({ action, timestamp }, index): LogEntry => ({
+    at: Number.isFinite(timestamp) ? (timestamp as number) - start : index,
+    action: readAction(action, `Action ${index + 1}`),
+    hash: null,
+  }));
+  return { header: null, initialState, entries: entries.filter(({ action }) => action.type !== INIT), finalHash: null };
+}
+
+/** `{ payload, preloadedState }`, as the extension's own export writes it: times and hashes are lost. */
+export function toPayloadForm(log: ActionLog): string {
+  const payload = JSON.stringify(log.entries.map(({ action }) => action));
+  return JSON.stringify({ payload, ...(log.initialState === undefined ? {} : { preloadedState: JSON.stringify(log.initialState) }) });
+}
+
+/**
+ * The last steps of a log, as many as stock DevTools can take: everything before is folded into the starting snapshot.
+ * A reload of the page starts a window too, for DevTools knows nothing of it.
+ */
+export function windowForDevTools(log: ActionLog, rootReducer: Reducer<unknown>, maxBytes = MAX_DEVTOOLS_BYTES): ActionLog {
+  const stateBytes = JSON.stringify(startingState(rootReducer, log)).length;
+  const lastReload = log.entries.findLastIndex(({ action }) => action.type === PAGE_RELOADED);
+  let window = foldFirst(log, lastReload + 1, rootReducer);
+  for (let room = Math.max(1, Math.floor(maxBytes / stateBytes) - 1); weightOf(window) > maxBytes && window.entries.length > 0; room = Math.floor(room * 0.8)) {
+    window = foldFirst(window, Math.max(1, window.entries.length - room), rootReducer);
+  }
+  return window;
+}
+
+/** (actions + 1) × state, with the state at the window's start. */
+function weightOf({ entries, initialState }: ActionLog): number {
+  return (entries.length + 1) * (JSON.stringify(initialState) ?? '').length;
+}
+
+/** Folds the first `count` steps into the starting snapshot. The rest replays as before. */
+export function foldFirst(log: ActionLog, count: number, rootReducer: Reducer<unknown>): ActionLog {
+  if (count <= 0) return log;
+  const reducer = acrossReloads(rootReducer);
+  let state: unknown = startingState(rootReducer, log);
+  for (const { action } of log.entries.slice(0, count)) state = reducer(state, action as UnknownAction);
+  const header = log.header && { ...log.header, folded: log.header.folded + count };
+  return { ...log, header, initialState: state, entries: log.entries.slice(count) };
+}
+
+/** Keeps the first `count` steps only. */
+export function keepFirst(log: ActionLog, count: number): ActionLog {
+  if (count >= log.entries.length) return log;
+  return { ...log, entries: log.entries.slice(0, count), finalHash: log.entries[count]?.hash ?? null };
+}

@@ -1,0 +1,100 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { changesBetween, valueAt } from './diff';
+import { structuralHash } from './hash';
+import { foldFirst } from './interchange';
+import { acrossReloads } from './reload';
+import { replay, startingState } from './replay';
+import type { Crash, Divergence } from './replay';
+import type { ActionLog, LogEntry } from './types';
+
+export interface Minimised {
+  log: ActionLog;
+  /** What the short log shows, and how the long one showed it. */
+  shows: { kind: 'divergence'; divergence: Divergence } | { kind: 'crash'; crash: Crash };
+}
+
+/**
+ * Cuts a log that diverges or crashes to the fewest steps that still show it; the step that shows it stays the last one.
+ * Gives null for a log that does neither.
+ */
+export function minimise(log: ActionLog, rootReducer: Reducer<unknown>): Minimised | null {
+  const { divergence, crashes } = replay(rootReducer, log);
+  const crash = crashes[0];
+  if (crash && (divergence === null || crash.step < divergence.step)) {
+    const stillShows = (entries: readonly LogEntry[]): boolean => crashMessage(log, entries, rootReducer) === crash.message;
+    return { log: cut(log, crash.step, stillShows, rootReducer), shows: { kind: 'crash', crash } };
+  }
+  if (!divergence) return null;
+  const { path } = divergence;
+  if (path === null || divergence.step === 0) return { log: alone(log, divergence.step, rootReducer), shows: { kind: 'divergence', divergence } };
+  const got = resultAt(log, log.entries.slice(0, divergence.step), path, rootReducer);
+  const stillShows = (entries: readonly LogEntry[]): boolean => resultAt(log, entries, path, rootReducer) === got;
+  return { log: cut(log, divergence.step, stillShows, rootReducer), shows: { kind: 'divergence', divergence } };
+}
+
+/** For a divergence whose place is unknown: the one step, on the state it acted on. */
+function alone(log: ActionLog, step: number, rootReducer: Reducer<unknown>): ActionLog {
+  const upTo = { ...log, entries: log.entries.slice(0, step), finalHash: log.entries[step]?.hash ?? log.finalHash };
+  return foldFirst(upTo, step - 1, rootReducer);
+}
+
+function cut(log: ActionLog, step: number, stillShows: (entries: readonly LogEntry[]) => boolean, rootReducer: Reducer<unknown>): ActionLog {
+  const last = log.entries[step - 1] as LogEntry;
+  const before = shortest(log.entries.slice(0, step - 1), (entries) => stillShows([...entries, last]));
+  const wanted = log.entries[step]?.hash ?? log.finalHash;
+  return withOwnHashes({ ...log, entries: [...before, last], finalHash: wanted }, rootReducer);
+}
+
+/** Delta debugging: leaves out ever smaller parts as long as the rest still shows the fault. */
+function shortest(entries: readonly LogEntry[], stillShows: (entries: readonly LogEntry[]) => boolean): readonly LogEntry[] {
+  let kept = entries;
+  let size = kept.length;
+  while (size >= 1) {
+    let cutAny = false;
+    for (let from = Math.max(0, kept.length - size); kept.length > 0; from = Math.max(0, from - size)) {
+      const without = [...kept.slice(0, from), ...kept.slice(from + size)];
+      if (without.length < kept.length && stillShows(without)) {
+        kept = without;
+        cutAny = true;
+      }
+      if (from === 0) break;
+    }
+    size = cutAny && size > 1 ? Math.min(size, kept.length) : Math.floor(size / 2);
+    if (cutAny && size === 0 && kept.length > 0) size = 1;
+  }
+  return kept;
+}
+
+/** The steps that are left acted on other states than before: they get new hashes, all but the result of the last one. */
+function withOwnHashes(log: ActionLog, rootReducer: Reducer<unknown>): ActionLog {
+  const reducer = acrossReloads(rootReducer);
+  let state: unknown = startingState(rootReducer, log);
+  const entries = log.entries.map((entry, index): LogEntry => {
+    const before = state, hash = structuralHash(before);
+    try {
+      state = reducer(before, entry.action);
+    } catch {
+      state = before;
+    }
+    return index === log.entries.length - 1 ? { ...entry, hash } : { ...entry, hash, changes: changesBetween(before, state) };
+  });
+  return { ...log, entries };
+}
+
+/** What the last step finds at a place in the state and what it makes of it, as a hash; null when a step crashes. */
+function resultAt(log: ActionLog, entries: readonly LogEntry[], path: string, rootReducer: Reducer<unknown>): string | null {
+  let before: unknown;
+  const onStep = (state: unknown, step: number): void => { if (step === entries.length - 1) before = state; };
+  const { state, crashes } = replay(rootReducer, unchecked(log, entries), { onStep });
+  return crashes.length > 0 ? null : structuralHash([valueAt(before, path), valueAt(state, path)]);
+}
+
+/** The message with which the last step crashes, or null. */
+function crashMessage(log: ActionLog, entries: readonly LogEntry[], rootReducer: Reducer<unknown>): string | null {
+  const { crashes } = replay(rootReducer, unchecked(log, entries));
+  return crashes.find(({ step }) => step === entries.length)?.message ?? null;
+}
+
+function unchecked(log: ActionLog, entries: readonly LogEntry[]): ActionLog {
+  return { ...log, entries: entries.map(({ at, action }) => ({ at, action, hash: null })), finalHash: null };
+}

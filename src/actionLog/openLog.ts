@@ -1,0 +1,26 @@
+import { readDevToolsFile } from './interchange';
+import { readOwnFile } from './format';
+import { isRecord, LogError, parseStrictly } from './validate';
+import { judge } from './verdict';
+import type { Reader, Verdict } from './verdict';
+import type { ActionLog } from './types';
+
+export type OpenResult =
+  | { ok: true; log: ActionLog; verdict: Verdict }
+  | { ok: false; reason: string };
+
+/**
+ * Reads a log of a file nobody vouches for: one of ours of any schema, or one of stock Redux DevTools.
+ * It only reads: no store is touched, and a file that cannot be taken gives the reason. It does not throw.
+ */
+export function openLog(text: string, reader: Reader): OpenResult {
+  try {
+    const file = parseStrictly(text, 'The file');
+    const log = isRecord(file) && 'recorder' in file ? readOwnFile(file) : readDevToolsFile(file);
+    const verdict = judge(log, reader);
+    return verdict.verdict === 'impossible' ? { ok: false, reason: verdict.reasons.join(' ') } : { ok: true, log, verdict };
+  } catch (error) {
+    if (error instanceof LogError) return { ok: false, reason: error.message };
+    return { ok: false, reason: `The file could not be read: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

@@ -1,0 +1,17 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+
+/**
+ * The one step of a log that the app's reducers do not know: the page was loaded anew while recording went on
+ * (persistence.ts). Its payload is the state the new page started with.
+ */
+export const PAGE_RELOADED = '@@actionLog/PAGE_RELOADED';
+
+/** The entry that joins two page loads into one log. */
+export function pageReloaded(state: unknown): UnknownAction & { payload: unknown } {
+  return { type: PAGE_RELOADED, payload: state };
+}
+
+/** The app's reducer, able to fold a log that spans reloads. Everything that replays uses it. */
+export function acrossReloads<S>(rootReducer: Reducer<S>): Reducer<S> {
+  return (state, action) => (action.type === PAGE_RELOADED ? (action as UnknownAction).payload as S : rootReducer(state, action));
+}

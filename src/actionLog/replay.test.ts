@@ -1,0 +1,100 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { foldFirst, keepFirst } from './interchange';
+import { minimise } from './minimise';
+import { describeDivergence, replay } from './replay';
+import { added, bumped, exploded, removed, toyApp, toyReducer } from './testing/toy';
+
+const reducer = toyReducer as Reducer;
+/** The toy app with one case reducer changed: removing leaves `last` empty. */
+const changed: Reducer = (state, action) => {
+  const next = toyReducer(state as never, action);
+  return removed.match(action) ? { ...next, list: { ...next.list, last: null } } : next;
+};
+
+function session() {
+  const app = toyApp();
+  for (let index = 0; index < 30; index += 1) app.store.dispatch(bumped(index));
+  for (const word of ['a', 'b', 'c']) app.store.dispatch(added(word));
+  app.store.dispatch(removed('a'));
+  app.store.dispatch(bumped(1));
+  return app;
+}
+
+describe('a replay', () => {
+  it('gives the live state, step by step, and reports nothing', () => {
+    const app = session();
+    const steps: number[] = [];
+    const result = replay(reducer, app.log(), { onStep: (_state, step) => { steps.push(step); } });
+    expect(result).toMatchObject({ state: app.store.getState(), divergence: null, crashes: [], steps: 35, checked: true });
+    expect(steps).toEqual(Array.from({ length: 36 }, (_step, index) => index));
+  });
+
+  it('stops where it is told', () => {
+    expect(replay(reducer, session().log(), { until: 2 })).toMatchObject({ steps: 2, divergence: null, state: { count: { n: 1 } } });
+  });
+
+  it('names the first step that differs, the path, what was expected and what came', () => {
+    const { divergence } = replay(changed, session().log());
+    expect(divergence).toEqual({ step: 34, type: 'list/removed', path: '/list/last', expected: 'c', got: null });
+    expect(divergence && describeDivergence(divergence)).toBe('first divergence at step 34 (list/removed): /list/last expected "c" got null');
+  });
+
+  it('names a missing change as well as a surplus one', () => {
+    const lazy: Reducer = (state, action) => (removed.match(action) ? state : toyReducer(state, action));
+    expect(replay(lazy, session().log()).divergence).toMatchObject({ step: 34, path: '/list/words/0', expected: 'b', got: 'a' });
+    const meddling: Reducer = (state, action) => {
+      const next = toyReducer(state as never, action);
+      return removed.match(action) ? { ...next, count: { ...next.count, extra: 1 } } : next;
+    };
+    expect(replay(meddling, session().log()).divergence).toMatchObject({ step: 34, path: '/count/extra', expected: undefined, got: 1 });
+  });
+
+  it('finds a missing step at the step before the gap, and a snapshot that is not the recorded one', () => {
+    const log = session().log();
+    const gap = { ...log, entries: log.entries.filter((_entry, index) => index !== 10) };
+    expect(replay(reducer, gap).divergence).toMatchObject({ step: 10, type: 'count/bumped' });
+    const other = { ...log, initialState: { list: { words: ['z'], last: 'z' }, count: { status: 'counting', n: 0 } } };
+    expect(replay(reducer, other).divergence).toMatchObject({ step: 0 });
+  });
+
+  it('plays a part of a log like the whole', () => {
+    const app = session();
+    const tail = foldFirst(app.log(), 20, reducer);
+    expect(tail.entries).toHaveLength(15);
+    expect(replay(reducer, tail)).toMatchObject({ divergence: null, state: app.store.getState() });
+    expect(replay(reducer, keepFirst(app.log(), 12))).toMatchObject({ divergence: null, steps: 12, checked: true });
+    expect(replay(reducer, keepFirst(app.log(), 99)).steps).toBe(35);
+  });
+});
+
+describe('the shortest log', () => {
+  it('keeps the steps without which the difference does not show', () => {
+    const short = minimise(session().log(), changed);
+    expect(short?.log.entries.map(({ action }) => action)).toEqual([added('c'), removed('a')]);
+    const again = short && replay(changed, short.log).divergence;
+    expect(again).toMatchObject({ step: 2, type: 'list/removed', path: '/list/last', expected: 'c', got: null });
+  });
+
+  it('keeps the steps that lead to a crash', () => {
+    const app = toyApp();
+    for (let index = 0; index < 20; index += 1) app.store.dispatch(added(`${index}`));
+    app.store.dispatch(added('powder'));
+    for (let index = 0; index < 20; index += 1) app.store.dispatch(removed(`${index}`));
+    expect(() => app.store.dispatch(exploded())).toThrow('boom');
+    const short = minimise(app.log(), reducer);
+    expect(short?.log.entries.map(({ action }) => action)).toEqual([added('powder'), exploded()]);
+    expect(short?.shows.kind).toBe('crash');
+  });
+
+  it('falls back to the one step on its state when the log does not say what it expected', () => {
+    const log = session().log();
+    const bare = { ...log, entries: log.entries.map(({ at, action, hash }) => ({ at, action, hash })) };
+    const short = minimise(bare, changed);
+    expect(short?.log.entries).toHaveLength(1);
+    expect(short && replay(changed, short.log).divergence).toMatchObject({ step: 1, type: 'list/removed' });
+  });
+
+  it('is not there for a log that plays as recorded', () => {
+    expect(minimise(session().log(), reducer)).toBeNull();
+  });
+});

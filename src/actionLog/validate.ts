@@ -1,0 +1,82 @@
+/** Why a file cannot be taken; the message is for a person. */
+export class LogError extends Error {
+  override name = 'LogError';
+}
+
+/** A file beyond these is not read: characters, and levels of nesting. */
+export const MAX_FILE = 64_000_000;
+const MAX_DEPTH = 100;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** @throws LogError with the message, unless the condition holds */
+export function must(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new LogError(message);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a whole number from 0 on. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/**
+ * Reads JSON from an unknown hand: no deeper than 100 levels, without the keys that reach into prototypes.
+ * @throws LogError
+ */
+export function parseStrictly(text: string, what: string): unknown {
+  must(text.length <= MAX_FILE, `${what} is larger than ${MAX_FILE / 1_000_000} MB.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new LogError(`${what} is not complete JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  checkTree(value, what);
+  return value;
+}
+
+/** Walks without recursion, so that a deep file cannot exhaust the stack. */
+function checkTree(root: unknown, what: string): void {
+  let level: unknown[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    must(depth <= MAX_DEPTH, `${what} is nested deeper than ${MAX_DEPTH} levels.`);
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      const isList = Array.isArray(value);
+      for (const key of Object.keys(value)) {
+        must(isList || !FORBIDDEN.has(key), `${what} has the forbidden key "${key}".`);
+        const child = (value as Record<string, unknown>)[key];
+        if (typeof child === 'object' && child !== null) next.push(child);
+      }
+    }
+    level = next;
+  }
+}
+
+/** @throws LogError unless an object has all the required keys and no key besides */
+export function mustHaveKeys(value: Record<string, unknown>, required: readonly string[], optional: readonly string[], what: string): void {
+  for (const key of required) must(Object.hasOwn(value, key), `${what} has no "${key}".`);
+  for (const key of Object.keys(value)) must(required.includes(key) || optional.includes(key), `${what} has a key we do not know: "${key}".`);
+}
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+
+/**
+ * Compares a starting state with the state this build starts from: the same slices, each of the same kind.
+ * @throws LogError
+ */
+export function mustBeStateLike(state: unknown, reference: unknown): void {
+  must(isRecord(state), 'The starting state is not an object.');
+  must(isRecord(reference), 'This build has no state to compare with.');
+  mustHaveKeys(state, Object.keys(reference), [], 'The starting state');
+  for (const [key, wanted] of Object.entries(reference)) {
+    must(kindOf(state[key]) === kindOf(wanted), `The starting state's "${key}" is a ${kindOf(state[key])}, not a ${kindOf(wanted)}.`);
+    if (!isRecord(wanted) || !('status' in wanted)) continue;
+    const { status } = state[key] as Record<string, unknown>;
+    must(typeof status === 'string', `The starting state's "${key}" has no status.`);
+  }
+}

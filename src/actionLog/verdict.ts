@@ -1,0 +1,50 @@
+import { mustBeStateLike } from './validate';
+import type { ActionLog } from './types';
+
+/**
+ * Whether a log can be replayed by this build.
+ * Fine: every step is known, in the same shape; a difference would be a change of the reducers, and its step is named.
+ * Risky: it will play, but something cannot be vouched for. Impossible: it cannot be played at all.
+ */
+export type Verdict =
+  | { verdict: 'fine'; reasons: readonly string[] }
+  | { verdict: 'risky'; reasons: readonly string[] }
+  | { verdict: 'impossible'; reasons: readonly string[] };
+
+/** What the build that reads brings to the question. */
+export interface Reader {
+  build: string;
+  /** Action type to a hash of its shape. */
+  manifest: Readonly<Record<string, string>>;
+  /** The state this build starts from. */
+  initialState: unknown;
+}
+
+const list = (types: readonly string[]): string => `${types.slice(0, 3).join(', ')}${types.length > 3 ? ` and ${types.length - 3} more` : ''}`;
+
+/** Judges a log that was read without an error. */
+export function judge(log: ActionLog, reader: Reader): Verdict {
+  if (log.initialState !== undefined) {
+    try {
+      mustBeStateLike(log.initialState, reader.initialState);
+    } catch (error) {
+      return { verdict: 'impossible', reasons: [error instanceof Error ? error.message : String(error)] };
+    }
+  }
+  const risks = risksOf(log, reader);
+  if (risks.length > 0) return { verdict: 'risky', reasons: risks };
+  const build = log.header?.build ?? '';
+  return { verdict: 'fine', reasons: build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}; every action has the same shape in both.`] };
+}
+
+function risksOf({ header, entries, finalHash }: ActionLog, { manifest }: Reader): string[] {
+  const types = [...new Set(entries.map(({ action }) => action.type))];
+  const unknown = types.filter((type) => !Object.hasOwn(manifest, type));
+  const changed = types.filter((type) => header?.manifest[type] !== undefined && Object.hasOwn(manifest, type) && header.manifest[type] !== manifest[type]);
+  return [
+    ...(header ? header.notes.map((note) => `While recording: ${note}`) : ['Written by Redux DevTools: it has no hashes, so the steps cannot be checked.']),
+    ...(header && finalHash === null ? ['The file has no final hash.'] : []),
+    ...(unknown.length > 0 ? [`This build does not know ${list(unknown)}; the step is ignored.`] : []),
+    ...(changed.length > 0 ? [`The shape of ${list(changed)} has changed since the recording.`] : []),
+  ];
+}
