@@ -1,0 +1,31 @@
+import type { GroupSummary } from '../api/types';
+import { groupTiming } from './groupTiming';
+
+/** How many of the person's groups Recent Activity shows (specification, section 9). */
+export const RECENT_ACTIVITY_COUNT = 3;
+
+/** The four stat cards (specification, section 3, Dashboard counters). */
+export interface DashboardCounters {
+  totalGroups: number;
+  myGroups: number;
+  /** Sum over all groups: a person in two groups counts twice. */
+  totalMembers: number;
+  /** Groups whose start is in the future. */
+  upcomingEvents: number;
+}
+
+/**
+ * @param all every group
+ * @param mine the person's own: created and joined, each once
+ * @param nowMs ms since the epoch
+ */
+export function dashboardCounters(
+  all: readonly Pick<GroupSummary, 'memberCount' | 'startDate'>[], mine: readonly unknown[], nowMs: number,
+): DashboardCounters {
+  return {
+    totalGroups: all.length,
+    myGroups: mine.length,
+    totalMembers: all.reduce((sum, { memberCount }) => sum + memberCount, 0),
+    upcomingEvents: all.filter((group) => groupTiming(group, nowMs) === 'open').length,
+  };
+}

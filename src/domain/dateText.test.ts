@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { fullDateText, shortDateText, startText, type DateStyle } from './dateText';
+
+const KYIV: DateStyle = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Friday 1 May 2026, 12:00 in Kyiv. */
+const NOW = Date.UTC(2026, 4, 1, 9);
+const text = (ms: number, style = KYIV) => startText(new Date(ms).toISOString(), NOW, style);
+
+describe('startText', () => {
+  it.each([
+    [NOW + 1, 'Starts in less than a minute'],
+    [NOW + MINUTE, 'Starts in 1 minute'],
+    [NOW + HOUR - 1, 'Starts in 59 minutes'],
+    [NOW + 3 * HOUR, 'Starts in 3 hours'],
+    [NOW + 6 * HOUR - 1, 'Starts in 5 hours'],
+    [NOW + 6 * HOUR, 'Starts today, 18:00'],
+    [NOW + 12 * HOUR, 'Starts tomorrow, 00:00'],
+    [NOW + DAY + 6.5 * HOUR, 'Starts tomorrow, 18:30'],
+    [NOW + 2 * DAY, 'Starts Sunday, 12:00'],
+    [NOW + 6 * DAY, 'Starts Thursday, 12:00'],
+    [NOW + 7 * DAY, 'Starts 8 May, 12:00'],
+    [NOW + 300 * DAY, 'Starts 25 February 2027, 11:00'],
+    [NOW, 'Began just now'],
+    [NOW - MINUTE, 'Began 1 minute ago'],
+    [NOW - 3 * HOUR, 'Began 3 hours ago'],
+    [NOW - 2 * DAY, 'Began 2 days ago'],
+    [NOW - 30 * DAY, 'Began 1 April'],
+    [NOW - 400 * DAY, 'Began 27 March 2025'],
+  ])('%d: %s', (ms, expected) => {
+    expect(text(ms)).toBe(expected);
+  });
+
+  it('reads the calendar of the given zone', () => {
+    expect(text(NOW + 12 * HOUR, { ...KYIV, timeZone: 'America/New_York' })).toBe('Starts today, 17:00');
+  });
+
+  it.each(['', 'soon', '+999999-01-01T00:00:00Z'])('says that %j is not known', (startDate) => {
+    expect(startText(startDate, NOW, KYIV)).toBe('Start not known');
+    expect(fullDateText(startDate, KYIV)).toBe('Start not known');
+    expect(shortDateText(startDate, KYIV)).toBe('Start not known');
+  });
+
+  it('says Starts exactly for what is ahead, however far', () => {
+    fc.assert(fc.property(fc.date({ noInvalidDate: true }), fc.constantFrom('UTC', 'Asia/Kathmandu'), (start, timeZone) => {
+      const words = startText(start.toISOString(), NOW, { locale: 'en-GB', timeZone });
+      expect(words).toMatch(start.getTime() > NOW ? /^Starts \S/ : /^Began \S/);
+    }));
+  });
+});
+
+describe('dates in full and in short', () => {
+  it('name day, year and time', () => {
+    expect(fullDateText('2026-05-02T15:30:00Z', KYIV)).toMatch(/^Saturday,? 2 May 2026 at 18:30$/);
+    expect(shortDateText('2026-05-02T15:30:00Z', KYIV)).toBe('2 May 2026, 18:30');
+  });
+});

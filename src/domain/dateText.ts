@@ -1,0 +1,95 @@
+import { dayNumber } from './zonedTime';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Up to here a start is told as a distance, further ahead as a day. */
+const SOON_MS = 6 * HOUR_MS;
+/** Within a week a weekday names one day only. */
+const WEEKDAY_DAYS = 6;
+/** Further back a distance in days says less than the date. */
+const LONG_AGO_MS = 30 * DAY_MS;
+
+const UNKNOWN_START = 'Start not known';
+
+/** Whose calendar and whose words. */
+export interface DateStyle {
+  /** For example `en-GB`; the sentences around the dates are English. */
+  locale: string;
+  /** For example `Europe/Kyiv`. */
+  timeZone: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format is a hundred times dearer than using it, and a list uses it once a row. */
+function formatOf({ locale, timeZone }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  formats.set(key, made);
+  return made;
+}
+
+const distances = new Map<string, Intl.RelativeTimeFormat>();
+
+/** "in 3 hours", "2 days ago". */
+function distanceText(deltaMs: number, locale: string): string {
+  const words = distances.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  distances.set(locale, words);
+  const size = Math.abs(deltaMs);
+  if (size < HOUR_MS) return words.format(Math.trunc(deltaMs / MINUTE_MS), 'minute');
+  return size < DAY_MS ? words.format(Math.trunc(deltaMs / HOUR_MS), 'hour') : words.format(Math.trunc(deltaMs / DAY_MS), 'day');
+}
+
+const timeText = (ms: number, style: DateStyle) => formatOf(style, { hour: '2-digit', minute: '2-digit' }).format(ms);
+const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);
+
+/** "12 May", and the year where it is another one. */
+function dayText(ms: number, nowMs: number, style: DateStyle): string {
+  const year = yearOf(ms, style) === yearOf(nowMs, style) ? {} : { year: 'numeric' as const };
+  return formatOf(style, { day: 'numeric', month: 'long', ...year }).format(ms);
+}
+
+function aheadText(ms: number, nowMs: number, style: DateStyle): string {
+  if (ms - nowMs < MINUTE_MS) return 'Starts in less than a minute';
+  if (ms - nowMs < SOON_MS) return `Starts ${distanceText(ms - nowMs, style.locale)}`;
+  const days = dayNumber(ms, style.timeZone) - dayNumber(nowMs, style.timeZone);
+  if (days === 0) return `Starts today, ${timeText(ms, style)}`;
+  if (days === 1) return `Starts tomorrow, ${timeText(ms, style)}`;
+  const day = days <= WEEKDAY_DAYS ? formatOf(style, { weekday: 'long' }).format(ms) : dayText(ms, nowMs, style);
+  return `Starts ${day}, ${timeText(ms, style)}`;
+}
+
+function agoText(ms: number, nowMs: number, style: DateStyle): string {
+  if (nowMs - ms < MINUTE_MS) return 'Began just now';
+  return nowMs - ms < LONG_AGO_MS ? `Began ${distanceText(ms - nowMs, style.locale)}` : `Began ${dayText(ms, nowMs, style)}`;
+}
+
+/** Dates beyond these cannot be shown. */
+const isShowable = (ms: number) => !Number.isNaN(new Date(ms).getTime());
+
+/**
+ * When a group starts or began, in words: "Starts Saturday, 18:30", "Starts in 3 hours", "Began 2 days ago".
+ * @param startDate ISO 8601
+ * @param nowMs ms since the epoch
+ */
+export function startText(startDate: string, nowMs: number, style: DateStyle): string {
+  const ms = Date.parse(startDate);
+  if (!isShowable(ms) || !isShowable(nowMs)) return UNKNOWN_START;
+  return ms > nowMs ? aheadText(ms, nowMs, style) : agoText(ms, nowMs, style);
+}
+
+/** The whole date: "Saturday 2 May 2026 at 18:30". */
+export function fullDateText(date: string, style: DateStyle): string {
+  const ms = Date.parse(date);
+  return isShowable(ms) ? formatOf(style, { dateStyle: 'full', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
+}
+
+/** A date for a table: "2 May 2026, 18:30". */
+export function shortDateText(date: string, style: DateStyle): string {
+  const ms = Date.parse(date);
+  return isShowable(ms) ? formatOf(style, { dateStyle: 'medium', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import type { GroupSummary } from '../api/types';
+import { dashboardCounters } from './dashboardCounters';
+import { mergeGroups } from './mergeGroups';
+import { isOlder, normaliseGroup, normaliseGroupList, normaliseSummary, summaryOf } from './normaliseGroup';
+import { memberCountText, placesLeft, seatsText } from './seats';
+
+const aRow = (_id: string, rest: Partial<GroupSummary> = {}): GroupSummary => ({ ...(normaliseSummary({ _id }) as GroupSummary), ...rest });
+
+describe('normaliseGroup', () => {
+  it('fills in what an answer lacks', () => {
+    expect(normaliseGroup({ _id: '1' })).toEqual({
+      _id: '1', name: '', description: '', category: 'Other', location: '', maxMembers: 0, startDate: '', imageURL: '', createdAt: '',
+      creator: { _id: '', name: 'User', photoURL: null }, members: [],
+    });
+  });
+
+  it('keeps a whole group', () => {
+    const group = {
+      _id: '1', name: 'Chess', description: 'd', category: 'Art', location: 'Kyiv', maxMembers: 5, startDate: '2026-05-01T00:00:00Z',
+      imageURL: '/i', createdAt: '2026-04-01T00:00:00Z', version: 3,
+      creator: { _id: 'u', name: 'Olena', photoURL: '/p' }, members: [{ _id: 'u', name: 'Olena', photoURL: '/p' }],
+    };
+    expect(normaliseGroup(group)).toEqual(group);
+  });
+
+  it('never throws, and has an id and a list of members whenever it answers', () => {
+    fc.assert(fc.property(fc.anything(), fc.anything(), fc.anything(), (value, members, creator) => {
+      normaliseGroup(value);
+      normaliseGroupList(value);
+      expect(Array.isArray(normaliseGroup({ _id: '1', members, creator })?.members)).toBe(true);
+      expect(normaliseSummary({ _id: '1', members, faces: creator })?.memberCount).toBeGreaterThanOrEqual(0);
+    }));
+  });
+
+  it.each([null, [], 'x', {}, { _id: '' }, { _id: null }])('answers null for %j', (value) => {
+    expect(normaliseGroup(value)).toBeNull();
+  });
+});
+
+describe('rows of a list', () => {
+  const people = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, name: _id, photoURL: null }));
+
+  it('come from summaries and from full groups alike', () => {
+    const full = normaliseGroup({ _id: '1', members: people });
+    expect(normaliseSummary({ _id: '1', members: people })).toEqual(full && summaryOf(full));
+    expect(normaliseSummary({ _id: '1', memberCount: 4, faces: people.slice(0, 3) })).toEqual(full && summaryOf(full));
+  });
+
+  it('leave out what is no group', () => {
+    expect(normaliseGroupList([null, { _id: '1' }, {}, 7]).map(({ _id }) => _id)).toEqual(['1']);
+    expect(normaliseGroupList({ groups: [] })).toEqual([]);
+  });
+});
+
+describe('isOlder', () => {
+  it.each([[1, 2, true], [2, 2, false], [3, 2, false], [undefined, 2, false], [1, undefined, false]])('version %s after %s: %s', (version, known, older) => {
+    expect(isOlder({ version }, { version: known })).toBe(older);
+  });
+});
+
+describe('mergeGroups', () => {
+  it('has each group once, the created ones first', () => {
+    fc.assert(fc.property(fc.uniqueArray(fc.nat(9)), fc.uniqueArray(fc.nat(9)), (created, joined) => {
+      const ids = mergeGroups(created.map((id) => aRow(`${id}`)), joined.map((id) => aRow(`${id}`))).map(({ _id }) => _id);
+      expect(ids).toEqual([...new Set([...created, ...joined].map(String))]);
+    }));
+  });
+
+  it('keeps the newer copy', () => {
+    expect(mergeGroups([aRow('1', { version: 1 })], [aRow('1', { version: 2 })])).toEqual([aRow('1', { version: 2 })]);
+    expect(mergeGroups([aRow('1', { version: 2 })], [aRow('1', { version: 1 })])).toEqual([aRow('1', { version: 2 })]);
+  });
+});
+
+describe('dashboardCounters', () => {
+  it('counts groups, own groups, members and what is ahead', () => {
+    const now = Date.UTC(2026, 4, 1);
+    const all = [
+      aRow('1', { memberCount: 3, startDate: '2026-05-02T00:00:00Z' }),
+      aRow('2', { memberCount: 4, startDate: '2026-05-01T00:00:00Z' }),
+      aRow('3', { memberCount: 0, startDate: 'soon' }),
+    ];
+    expect(dashboardCounters(all, all.slice(0, 1), now)).toEqual({ totalGroups: 3, myGroups: 1, totalMembers: 7, upcomingEvents: 1 });
+    expect(dashboardCounters([], [], now)).toEqual({ totalGroups: 0, myGroups: 0, totalMembers: 0, upcomingEvents: 0 });
+  });
+});
+
+describe('seats in words', () => {
+  it.each([[7, 10, '3 of 10 places left'], [0, 1, '1 of 1 place left'], [10, 10, 'Full'], [12, 10, 'Full']])('%d of %d: %s', (memberCount, maxMembers, words) => {
+    expect(seatsText({ memberCount, maxMembers })).toBe(words);
+  });
+
+  it('never counts less than no place', () => {
+    expect(placesLeft({ memberCount: 12, maxMembers: 10 })).toBe(0);
+    expect([0, 1, 2].map(memberCountText)).toEqual(['0 members', '1 member', '2 members']);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Group, GroupSummary, Member } from '../api/types';
+import { displayNameOf } from './person';
+
+/** How many faces a summary shows. */
+const FACES = 3;
+/** The category of a group whose answer names none. */
+const NO_CATEGORY = 'Other';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0);
+
+function idOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : text(value);
+}
+
+/** A person of an answer; one without a name is called 'User', one without a photo gets a drawn placeholder. */
+function memberOf(value: unknown): Member {
+  const fields = isFields(value) ? value : {};
+  return { _id: idOf(fields._id), name: displayNameOf(text(fields.name)), photoURL: text(fields.photoURL) || null };
+}
+
+const membersOf = (value: unknown): Member[] => (Array.isArray(value) ? value.filter(isFields).map(memberOf) : []);
+
+/** What full groups and summaries have in common, or null without an `_id`. */
+function commonOf(value: unknown): Omit<Group, 'members'> | null {
+  if (!isFields(value) || idOf(value._id) === '') return null;
+  return {
+    _id: idOf(value._id),
+    name: text(value.name),
+    description: text(value.description),
+    category: text(value.category) || NO_CATEGORY,
+    location: text(value.location),
+    maxMembers: count(value.maxMembers),
+    startDate: text(value.startDate),
+    imageURL: text(value.imageURL),
+    createdAt: text(value.createdAt),
+    creator: memberOf(value.creator),
+    ...(typeof value.version === 'number' ? { version: value.version } : {}),
+  };
+}
+
+/** A whole group from whatever a backend answered: missing parts become empty ones. Null without an `_id`. */
+export function normaliseGroup(value: unknown): Group | null {
+  const common = commonOf(value);
+  return common && { ...common, members: membersOf((value as Fields).members) };
+}
+
+/** A row of a list from a summary or from a full group. Null without an `_id`. */
+export function normaliseSummary(value: unknown): GroupSummary | null {
+  const common = commonOf(value);
+  if (!common) return null;
+  const { members, memberCount, faces } = value as Fields;
+  const people = membersOf(members);
+  return {
+    ...common,
+    memberCount: Array.isArray(members) ? people.length : count(memberCount),
+    faces: (Array.isArray(faces) ? membersOf(faces) : people).slice(0, FACES),
+  };
+}
+
+/** The rows of a list; what is not a group is left out, and an answer that is no list is an empty one. */
+export function normaliseGroupList(value: unknown): GroupSummary[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(normaliseSummary).filter((row) => row !== null);
+}
+
+/** The row that a list shows for a group. */
+export function summaryOf({ members, ...common }: Group): GroupSummary {
+  return { ...common, memberCount: members.length, faces: members.slice(0, FACES) };
+}
+
+/** Whether an answer is older than what is known: the greater `version` wins, and without versions the later answer does. */
+export function isOlder(answer: { version?: number }, known: { version?: number } | undefined): boolean {
+  return answer.version !== undefined && known?.version !== undefined && answer.version < known.version;
+}
