@@ -21,6 +21,9 @@ export interface DateStyle {
   timeZone: string;
 }
 
+/** For dates that nobody looks at in a zone of their own: before the start of the app, and in pages made ahead. */
+export const UTC_DATES: DateStyle = { locale: 'en-GB', timeZone: 'UTC' };
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format is a hundred times dearer than using it, and a list uses it once a row. */

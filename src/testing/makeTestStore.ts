@@ -1,6 +1,7 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../app/rootReducer';
 import { makeStore, type AppStore } from '../app/store';
+import { UTC_DATES } from '../domain/dateText';
 import { initialLocationState } from '../features/location/locationSlice';
 import { DEFAULT_CLIENT_CONFIG } from '../config/clientConfig';
 import { appStarted } from '../features/appInfo/appInfoSlice';
@@ -46,6 +47,7 @@ function recordInto(actions: UnknownAction[]): StoreEnhancer {
 /** The start of the app, as `main.tsx` tells it. */
 export const startOf = (services: FakeServices) => appStarted({
   nowMs: services.clock.now(), config: DEFAULT_CLIENT_CONFIG, build: 'test', viewport: { width: 1280, height: 800 },
+  dateStyle: UTC_DATES,
 });
 
 /** The app's own store over fake services. The location starts where the fake history is. Its listeners stop after the test. */

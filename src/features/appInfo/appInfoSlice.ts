@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ClientConfig } from '../../config/clientConfig';
+import { UTC_DATES, type DateStyle } from '../../domain/dateText';
 
 /** CSS pixels. */
 export interface Viewport {
@@ -13,6 +14,8 @@ export interface AppStart {
   config: ClientConfig;
   build: string;
   viewport: Viewport;
+  /** In the state, so that a replay shows the dates the person saw. */
+  dateStyle: DateStyle;
 }
 
 /*
@@ -22,7 +25,7 @@ export interface AppStart {
  */
 export type AppInfoState =
   | { status: 'starting' }
-  | { status: 'running'; config: ClientConfig; build: string; viewport: Viewport; online: boolean; updateReady: boolean };
+  | { status: 'running'; config: ClientConfig; build: string; viewport: Viewport; dateStyle: DateStyle; online: boolean; updateReady: boolean };
 
 export const initialAppInfoState = { status: 'starting' } satisfies AppInfoState as AppInfoState;
 
@@ -32,7 +35,10 @@ export const appInfoSlice = createSlice({
   reducers: {
     started: (state, { payload }: PayloadAction<AppStart>): AppInfoState =>
       state.status === 'starting'
-        ? { status: 'running', config: payload.config, build: payload.build, viewport: payload.viewport, online: true, updateReady: false }
+        ? {
+          status: 'running', config: payload.config, build: payload.build, viewport: payload.viewport, dateStyle: payload.dateStyle,
+          online: true, updateReady: false,
+        }
         : state,
     onlineChanged: (state, { payload }: PayloadAction<{ online: boolean }>): AppInfoState =>
       state.status === 'running' ? { ...state, online: payload.online } : state,
@@ -43,10 +49,12 @@ export const appInfoSlice = createSlice({
   selectors: {
     selectAppInfo: (state) => state,
     selectConfig: (state): ClientConfig | null => (state.status === 'running' ? state.config : null),
+    /** Whose calendar and words dates are told in; UTC until the app has started. */
+    selectDateStyle: (state): DateStyle => (state.status === 'running' ? state.dateStyle : UTC_DATES),
     selectIsOnline: (state) => state.status !== 'running' || state.online,
     selectUpdateReady: (state) => state.status === 'running' && state.updateReady,
   },
 });
 
 export const { started: appStarted, onlineChanged, viewportChanged, newVersionFound } = appInfoSlice.actions;
-export const { selectAppInfo, selectConfig, selectIsOnline, selectUpdateReady } = appInfoSlice.selectors;
+export const { selectAppInfo, selectConfig, selectDateStyle, selectIsOnline, selectUpdateReady } = appInfoSlice.selectors;
