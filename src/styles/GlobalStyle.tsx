@@ -43,8 +43,9 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-block-start: calc(${NAV_HEIGHT} + 1rem);
-    scrollbar-gutter: stable;
   }
+  /* Behind a modal dialog the page stands still; the gutter keeps it from jumping sideways. */
+  html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; }
   body {
     margin: 0;
     min-block-size: 100vh;

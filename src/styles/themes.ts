@@ -27,6 +27,7 @@ const light: Theme = {
     skeleton: '#EDE5D8', scrim: 'rgb(31 27 22 / 0.52)', veil: 'rgb(251 247 240 / 0.86)', focus: '#0B6B5B',
     artPaper: '#FFFDF8', artInk: '#2A241D', artShadow: '#3A2408', artSun: '#F2A93B', artLeaf: '#0B6B5B', artMint: '#8CCFBE',
     artCoral: '#E8735A', artSky: '#BFDDE8', artSand: '#F3E3C6', artPlum: '#7B5EA7', artRose: '#F3B8AE', artSkin1: '#F0C29B', artSkin2: '#B5764B', artSkin3: '#7A4A2E',
+    artWood: '#6B4226', artWriting: '#E2D2B2', artPine: '#0B3B33',
   },
   tones: {
     tint: { l: 0.94, c: 0.028 }, soft: { l: 0.865, c: 0.068 }, mid: { l: 0.73, c: 0.124 }, strong: { l: 0.47, c: 0.082 }, deep: { l: 0.38, c: 0.066 }, initials: { l: 0.35, c: 0.06 },
@@ -47,6 +48,7 @@ const dark: Theme = {
     skeleton: '#2A2620', scrim: 'rgb(0 0 0 / 0.66)', veil: 'rgb(20 18 15 / 0.84)', focus: '#7FD6C2',
     artPaper: '#EFE5D3', artInk: '#17130E', artShadow: '#000000', artSun: '#EDA437', artLeaf: '#2C8C79', artMint: '#6DB8A6',
     artCoral: '#DB6A52', artSky: '#2B4652', artSand: '#3A2F20', artPlum: '#8D72B8', artRose: '#C98378', artSkin1: '#E0B28C', artSkin2: '#A86C44', artSkin3: '#75482D',
+    artWood: '#8F6440', artWriting: '#C4B598', artPine: '#0E4A3E',
   },
   tones: {
     tint: { l: 0.285, c: 0.044 }, soft: { l: 0.4, c: 0.068 }, mid: { l: 0.7, c: 0.12 }, strong: { l: 0.85, c: 0.072 }, deep: { l: 0.22, c: 0.034 }, initials: { l: 0.94, c: 0.028 },
@@ -66,6 +68,6 @@ export type ColorName =
   | 'danger' | 'dangerHover' | 'onDanger' | 'dangerTint' | 'dangerInk' | 'success' | 'successTint' | 'successInk'
   | 'skeleton' | 'scrim' | 'veil' | 'focus'
   | 'artPaper' | 'artInk' | 'artShadow' | 'artSun' | 'artLeaf' | 'artMint' | 'artCoral' | 'artSky' | 'artSand' | 'artPlum' | 'artRose'
-  | 'artSkin1' | 'artSkin2' | 'artSkin3';
+  | 'artSkin1' | 'artSkin2' | 'artSkin3' | 'artWood' | 'artWriting' | 'artPine';
 export type ToneName = 'tint' | 'soft' | 'mid' | 'strong' | 'deep' | 'initials';
 export type ShadowName = 'card' | 'lifted';

@@ -41,7 +41,7 @@ const VARIANTS = {
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;
 
 const SIZES = {
-  small: css`min-block-size: ${TOUCH_TARGET}; padding: ${space(1.5)} ${space(4)}; font-size: ${fontSize.small};`,
+  small: css`min-block-size: ${TOUCH_TARGET}; padding: ${space(1.5)} ${space(4)}; font-size: 0.9375rem;`,
   medium: css`min-block-size: 3rem; padding: ${space(2.5)} ${space(5)}; font-size: ${fontSize.body};`,
   large: css`min-block-size: 3.5rem; padding: ${space(3)} ${space(7)}; font-size: ${fontSize.lead};`,
 } satisfies Record<ButtonSize, ReturnType<typeof css>>;

@@ -107,13 +107,8 @@ export const Facts = styled.ul`
 `;
 
 const Foot = styled.div`
-  display: flex;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${space(4)};
   margin-block-start: auto;
   padding-block-start: ${space(1)};
-  & > :first-child { flex: 1; }
 `;
 
 /** Everything that lets one decide: picture, kind, name, when, where, places, faces. */
@@ -130,8 +125,9 @@ export function GroupCard({ group, href, dateText, seatsText, standings = [], he
           <li><Icon of={MapPin} size={17} /><bdi>{group.location}</bdi></li>
         </Facts>
         <Foot>
-          <SeatsMeter taken={group.memberCount} max={group.maxMembers} text={seatsText} />
-          <AvatarRow people={group.faces} total={group.memberCount} />
+          <SeatsMeter taken={group.memberCount} max={group.maxMembers} text={seatsText}>
+            <AvatarRow people={group.faces} total={group.memberCount} size={30} />
+          </SeatsMeter>
         </Foot>
       </Body>
     </Card>

@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 
 const Box = styled.div`
   display: grid;
-  gap: ${space(1.5)};
+  gap: ${space(2)};
   min-inline-size: 0;
   font-size: ${fontSize.small};
   font-weight: 600;
   line-height: 1.4;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
 `;
 
 const Track = styled.div`
@@ -31,14 +40,16 @@ export interface SeatsMeterProps {
   max: number;
   /** In words, such as "3 of 10 places left". */
   text: string;
+  /** Faces, before the words. */
+  children?: ReactNode;
 }
 
 /** How full a group is: in words, with a thin line that shows the same. */
-export function SeatsMeter({ taken, max, text }: SeatsMeterProps) {
+export function SeatsMeter({ taken, max, text, children }: SeatsMeterProps) {
   const share = max > 0 ? Math.min(1, taken / max) : 1;
   return (
     <Box>
-      <span>{text}</span>
+      <Line>{children}<span>{text}</span></Line>
       <Track aria-hidden><Fill $full={share === 1} style={{ inlineSize: `${share * 100}%` }} /></Track>
     </Box>
   );

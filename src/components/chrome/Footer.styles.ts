@@ -55,7 +55,11 @@ export const SocialLink = styled.a`
   &:hover { background: ${color.brandTint}; color: ${color.brandInk}; }
 `;
 
-export const Column = styled.nav`min-inline-size: 0;`;
+export const Column = styled.nav<{ $wide?: boolean }>`
+  min-inline-size: 0;
+  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+  ${media.tablet} { grid-column: auto; }
+`;
 
 export const ColumnTitle = styled.h2`
   ${displayText}

@@ -65,7 +65,7 @@ export function Footer({ contactEmail, supportEmail, social = SOCIAL_ACCOUNTS }:
             {FOOTER_CATEGORIES.map((name) => <li key={name}><FootLink to={paths.groupsIn(categoryValueOf(name))}>{name}</FootLink></li>)}
           </Links>
         </Column>
-        <Column as="div">
+        <Column as="div" $wide>
           <ColumnTitle>Write to us</ColumnTitle>
           <Links>
             {[contactEmail, supportEmail].map((address) => (

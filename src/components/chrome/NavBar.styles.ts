@@ -138,6 +138,7 @@ export const Who = styled(Link)`
   inline-size: ${TOUCH_TARGET};
   block-size: ${TOUCH_TARGET};
   border-radius: ${radius.pill};
+  text-decoration: none;
   ${focusRing}
   &:hover ${Tooltip}, &:focus-visible ${Tooltip} { opacity: 1; visibility: visible; }
 `;

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../layout/Layout';
 import type { AvatarPerson } from './Avatar';
 import { Avatar } from './Avatar';
 
+/** A summary carries three faces; four fit beside a count. */
 const SHOWN = 4;
 
 const Row = styled.div<{ $size: number; $ground: string }>`
@@ -16,7 +17,7 @@ const Row = styled.div<{ $size: number; $ground: string }>`
 
   & > span:first-child { display: inline-flex; }
   & > span:first-child > * { box-shadow: 0 0 0 2px ${({ $ground }) => $ground}; border-radius: ${radius.pill}; }
-  & > span:first-child > * + * { margin-inline-start: -${({ $size }) => Math.round($size * 0.28)}px; }
+  & > span:first-child > * + * { margin-inline-start: -${({ $size }) => Math.round($size * 0.18)}px; }
 `;
 
 export interface AvatarRowProps {

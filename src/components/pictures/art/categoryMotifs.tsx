@@ -109,7 +109,7 @@ const cooking = (
       {strip('M150 4c-16 18 16 28 0 50', paper.white, 9)}
       {strip('M188 18c-16 16 16 24 0 44', paper.white, 9)}
     </Cut>
-    <Cut lift={5} transform="rotate(-14 220 120)"><rect x="204" y="116" width="136" height="22" rx="11" fill={paper.ink} /></Cut>
+    <Cut lift={5} transform="rotate(-14 220 120)"><rect x="204" y="116" width="136" height="22" rx="11" fill={paper.wood} /></Cut>
     <Cut lift={6}><ellipse cx="148" cy="130" rx="90" ry="62" fill={paper.deep} /></Cut>
     <ellipse cx="148" cy="126" rx="76" ry="49" fill={paper.mid} />
     <Cut lift={2}><path d="M104 124c-8-24 22-34 42-26 14-14 54-8 54 14 14 12 4 40-22 36-14 14-44 12-48-2-16 2-26-10-26-22Z" fill={paper.white} /></Cut>
@@ -123,12 +123,10 @@ const fitness = (
     <Cut><circle cx="160" cy="108" r="84" fill={paper.mid} /></Cut>
     <Cut><path d="M-8 168h336v40H-8Z" fill={paper.white} /></Cut>
     <Cut lift={6}>
-      <path
-        d="M124 82c-6-32-2-54 36-54s42 22 36 54c22 14 30 32 30 52 0 18-8 34-20 44h-92c-12-10-20-26-20-44 0-20 8-38 30-52Zm20-6c10-4 22-4 32 0 4-18 0-26-16-26s-20 8-16 26Z"
-        fill={paper.deep} fillRule="evenodd"
-      />
+      <path d="M130 92c-14-46 2-64 30-64s44 18 30 64" fill="none" stroke={paper.deep} strokeWidth="18" strokeLinecap="round" />
+      <path d="M160 76a51 51 0 0 1 37 86c-5 6-9 8-14 8h-46c-5 0-9-2-14-8a51 51 0 0 1 37-86Z" fill={paper.deep} />
     </Cut>
-    <Cut lift={2}><circle cx="160" cy="130" r="26" fill={paper.sun} /></Cut>
+    <Cut lift={2}><circle cx="160" cy="124" r="25" fill={paper.sun} /></Cut>
     {strip('M48 132c-8-28-4-56 14-82', paper.coral, 9)}
     {strip('M272 132c8-28 4-56-14-82', paper.coral, 9)}
   </>

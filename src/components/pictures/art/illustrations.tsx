@@ -33,8 +33,8 @@ const noResults = (
     <Cut transform="rotate(-12 96 116)"><rect x="52" y="60" width="92" height="112" rx="8" fill={paper.mint} /></Cut>
     <Cut transform="rotate(9 218 116)"><rect x="172" y="62" width="92" height="112" rx="8" fill={paper.rose} /></Cut>
     <Cut transform="rotate(-2 160 108)"><rect x="112" y="42" width="98" height="124" rx="8" fill={paper.white} /></Cut>
-    {strip('M130 70h62M130 88h62M130 142h40', paper.sand, 7)}
-    <Cut lift={6}>{strip('M206 152l44 42', paper.ink, 18)}</Cut>
+    {strip('M130 70h62M130 88h62M130 142h40', paper.writing, 7)}
+    <Cut lift={6}>{strip('M206 152l44 42', paper.wood, 18)}</Cut>
     <Cut lift={6}><circle cx="176" cy="118" r="46" fill={paper.sun} /></Cut>
     <circle cx="176" cy="118" r="33" fill={paper.sky} />
     {strip('M156 112c4-12 12-18 24-18', paper.white, 6)}
@@ -56,7 +56,7 @@ const nothingYet = (
       <path d="M194 122h16v70h-16Z" fill={paper.leaf} />
       <path d="M164 200c0-14 76-14 76 0Z" fill={paper.leaf} />
     </Cut>
-    <Cut lift={2}>{strip('M192 30c-10 10 10 16 0 28M212 24c-10 12 10 18 0 32', paper.white, 6)}</Cut>
+    <Cut lift={2}>{strip('M192 30c-10 10 10 16 0 28M212 24c-10 12 10 18 0 32', paper.mint, 6)}</Cut>
     <Cut lift={3}>
       <path d="M178 68h48c0 26-8 38-24 38s-24-12-24-38Z" fill={paper.white} />
       <path d="M226 74c18-4 20 20 0 20" fill="none" stroke={paper.white} strokeWidth="7" />
@@ -68,11 +68,12 @@ const nothingYet = (
 /** A notice torn in two. */
 const tornPaper = (
   <>
+    <circle cx="160" cy="106" r="98" fill={paper.sky} />
     <ellipse cx="160" cy="204" rx="112" ry="9" fill={paper.sand} />
     <Cut lift={5} transform="rotate(-7 112 110)"><path d="M56 34h104l-14 24 16 22-18 24 16 22-16 24 12 26H56c-6 0-10-4-10-10V44c0-6 4-10 10-10Z" fill={paper.white} /></Cut>
-    <g transform="rotate(-7 112 110)">{strip('M66 66h58M66 86h62M66 106h50M66 126h58', paper.sand, 7)}</g>
+    <g transform="rotate(-7 112 110)">{strip('M66 66h58M66 86h62M66 106h50M66 126h58', paper.writing, 7)}</g>
     <Cut lift={5} transform="rotate(9 220 118)"><path d="M186 34h68c6 0 10 4 10 10v122c0 6-4 10-10 10h-70l-12-26 16-24-16-22 18-24-16-22Z" fill={paper.white} /></Cut>
-    <g transform="rotate(9 220 118)">{strip('M206 66h38M208 86h36M204 126h40', paper.sand, 7)}</g>
+    <g transform="rotate(9 220 118)">{strip('M206 66h38M208 86h36M204 126h40', paper.writing, 7)}</g>
     <Cut lift={3} transform="rotate(-16 166 70)"><path d="M122 58h88v22h-88l6-5-6-6 6-6Z" fill={paper.sun} /></Cut>
     <Cut lift={3} transform="rotate(10 160 150)"><path d="M124 140h76l-6 5 6 6-6 6 6 5h-76Z" fill={paper.coral} /></Cut>
   </>
@@ -90,7 +91,7 @@ const lostNote = (
       <path d="M170 36c28 8 60 8 92-2 8 34 6 64-2 100-30 10-62 10-92 0 8-36 8-66 2-98Z" fill={paper.white} />
     </Cut>
     <g transform="rotate(14 214 86)">
-      {strip('M188 62c18 4 36 4 54 0M190 80c18 4 34 4 52 0', paper.sand, 7)}
+      {strip('M188 62c18 4 36 4 54 0M190 80c18 4 34 4 52 0', paper.writing, 7)}
       <path d="M206 100c0-14 22-14 22 0 0 8-11 8-11 16" fill="none" stroke={paper.coral} strokeWidth="7" strokeLinecap="round" />
       <circle cx="217" cy="128" r="4.5" fill={paper.coral} />
     </g>
@@ -105,7 +106,7 @@ const sent = (
     <Cut><circle cx="236" cy="64" r="40" fill={paper.sun} /></Cut>
     <Cut lift={5}><rect x="64" y="76" width="192" height="120" rx="12" fill={paper.coral} /></Cut>
     <Cut><rect x="84" y="36" width="152" height="116" rx="8" fill={paper.white} /></Cut>
-    {strip('M104 62h82M104 82h112M104 102h96', paper.sand, 7)}
+    {strip('M104 62h82M104 82h112M104 102h96', paper.writing, 7)}
     <Cut><path d="M64 92 160 156l96-64v92c0 8-4 12-12 12H76c-8 0-12-4-12-12Z" fill={paper.rose} /></Cut>
     <Cut lift={2}><path d="M160 172c-26-18-16-38 0-28 16-10 26 10 0 28Z" fill={paper.coral} /></Cut>
   </>

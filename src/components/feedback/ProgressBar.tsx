@@ -1,0 +1,64 @@
+import styled, { keyframes } from 'styled-components';
+import { media } from '../../styles/media';
+import { color, layer, motion, radius } from '../../styles/tokens';
+
+const slide = keyframes`from { inset-inline-start: -40%; } to { inset-inline-start: 100%; }`;
+
+const Track = styled.div`
+  position: relative;
+  block-size: 8px;
+  border-radius: ${radius.pill};
+  background: ${color.line};
+  overflow: hidden;
+  ${media.forcedColors} { border: 1px solid CanvasText; }
+`;
+
+const Fill = styled.div`
+  block-size: 100%;
+  border-radius: inherit;
+  background: ${color.brand};
+  transition: inline-size ${motion.fast};
+  ${media.forcedColors} { background: Highlight; }
+`;
+
+export interface ProgressBarProps {
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/** How far something of known length has come. */
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  const value = Math.round(Math.min(100, Math.max(0, percent)));
+  return (
+    <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+      <Fill style={{ inlineSize: `${value}%` }} />
+    </Track>
+  );
+}
+
+const Line = styled.div`
+  position: fixed;
+  inset-block-start: 0;
+  inset-inline: 0;
+  z-index: ${layer.menu};
+  block-size: 3px;
+  overflow: hidden;
+  pointer-events: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inline-size: 40%;
+    border-radius: ${radius.pill};
+    background: ${color.accent};
+    animation: ${slide} 1.1s ease-in-out infinite;
+  }
+  ${media.calm} { &::after { inset-inline: 0; inline-size: 100%; animation: none; } }
+`;
+
+/** The thin line over the page while another page is on its way. */
+export function NavigationProgress({ active }: { active: boolean }) {
+  return active ? <Line role="progressbar" aria-label="Loading the page" /> : null;
+}

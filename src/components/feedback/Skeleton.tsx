@@ -1,0 +1,69 @@
+import styled, { keyframes } from 'styled-components';
+import { media } from '../../styles/media';
+import { color, radius, space } from '../../styles/tokens';
+import { VisuallyHidden } from '../layout/Layout';
+
+const breathe = keyframes`50% { opacity: 0.55; }`;
+
+/** A grey shape where something is on its way. Sizes are CSS lengths. */
+export const Skeleton = styled.div<{ $width?: string; $height?: string; $round?: boolean }>`
+  inline-size: ${({ $width = '100%' }) => $width};
+  max-inline-size: 100%;
+  block-size: ${({ $height = '1em' }) => $height};
+  border-radius: ${({ $round }) => ($round ? radius.pill : radius.small)};
+  background: ${color.skeleton};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  ${media.forcedColors} { border: 1px solid GrayText; }
+`;
+
+const Card = styled.div`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  overflow: hidden;
+`;
+
+const Picture = styled(Skeleton)`
+  block-size: auto;
+  aspect-ratio: 16 / 10;
+  border-radius: 0;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(5)} ${space(5)};
+`;
+
+/** The outline of a group card, of the same height as one with a short name. */
+export function GroupCardSkeleton() {
+  return (
+    <Card aria-hidden>
+      <Picture />
+      <Lines>
+        <Skeleton $width="5rem" $height="1.75rem" $round />
+        <Skeleton $width="85%" $height="1.6rem" />
+        <Skeleton $width="70%" $height="1.25rem" />
+        <Skeleton $width="55%" $height="1.25rem" />
+        <Skeleton $height="2.4rem" />
+      </Lines>
+    </Card>
+  );
+}
+
+export interface SkeletonGridProps {
+  /** How many cards to draw. */
+  count: number;
+  /** Read out once, such as "Loading groups". */
+  label: string;
+}
+
+/** Card outlines for a grid; goes where the cards will be, inside the same `Grid`. */
+export function GroupCardSkeletons({ count, label }: SkeletonGridProps) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => <GroupCardSkeleton key={index} />)}
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+    </>
+  );
+}

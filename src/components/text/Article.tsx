@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { media } from '../../styles/media';
+import { NAV_HEIGHT, TOUCH_TARGET, color, font, fontSize, radius, space } from '../../styles/tokens';
+import { Heading, Text } from './Text';
+
+/** A part of a long text: a heading of its own, then paragraphs, then perhaps a list. */
+export interface ArticleSection {
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+  points?: readonly string[];
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(10)};
+  align-items: start;
+  ${media.laptop} { grid-template-columns: 15rem minmax(0, 46rem); gap: ${space(16)}; }
+`;
+
+const Contents = styled.nav`
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+  ${media.laptop} { position: sticky; inset-block-start: calc(${NAV_HEIGHT} + ${space(6)}); }
+
+  & > p { margin-block-end: ${space(1)}; font-family: ${font.display}; font-weight: 700; }
+`;
+
+const PartList = styled.ol`display: grid;`;
+
+const Entry = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-block-size: ${TOUCH_TARGET};
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+  line-height: 1.35;
+  text-decoration: none;
+  &:hover { color: ${color.brandInk}; text-decoration: underline; }
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  & + & { margin-block-start: ${space(10)}; }
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space(2.5)};
+  max-inline-size: 66ch;
+
+  & > li { position: relative; padding-inline-start: ${space(6)}; line-height: 1.6; }
+  & > li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0.58em;
+    inset-inline-start: ${space(1)};
+    inline-size: 0.5em;
+    block-size: 0.5em;
+    border-radius: 2px;
+    background: ${color.accent};
+    rotate: 12deg;
+  }
+`;
+
+/** A long text with a list of its parts, which stays in sight where there is room. */
+export function Article({ sections }: { sections: readonly ArticleSection[] }) {
+  return (
+    <Columns>
+      <Contents aria-label="On this page">
+        <p>On this page</p>
+        <PartList>
+          {sections.map(({ id, title }) => <li key={id}><Entry to={`#${id}`}>{title}</Entry></li>)}
+        </PartList>
+      </Contents>
+      <div>
+        {sections.map(({ id, title, paragraphs, points }) => (
+          <Part key={id} aria-labelledby={id}>
+            <Heading level={2} size="title" id={id} tabIndex={-1}>{title}</Heading>
+            {paragraphs.map((text) => <Text key={text}>{text}</Text>)}
+            {points ? <Points>{points.map((text) => <li key={text}>{text}</li>)}</Points> : null}
+          </Part>
+        ))}
+      </div>
+    </Columns>
+  );
+}
