@@ -17,16 +17,16 @@ type Starter = (startListening: AppStartListening) => void;
 const NO_STARTS: readonly number[] = [];
 
 /**
- * Every listener of the app. An action is handled in this order: theme and clock first, so that the first picture is right; toasts
- * before redirects, so that a log reads as the person saw it; a sign-out clears before it redirects.
+ * Every listener of the app. An action is handled in this order: theme and clock first, so that the first picture is right; a sign-out
+ * clears before it speaks and redirects, so that its own toast is not cleared with the rest.
  */
 const STARTERS: readonly Starter[] = [
   startThemeListeners,
   (startListening) => { startClockListeners(startListening, () => NO_STARTS); },
   startAppStartListeners,
   startConnectivityListeners,
-  startNotificationListeners,
   startSignOutCleanupListeners,
+  startNotificationListeners,
   startSignInRedirectListeners,
   startNavigationListeners,
   startDraftListeners,
