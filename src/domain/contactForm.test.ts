@@ -1,0 +1,28 @@
+import { ValidationError } from 'yup';
+import { EMPTY_CONTACT, contactSchema, type ContactValues } from './contactForm';
+
+const good: ContactValues = { fullName: 'Rosa Lindqvist', email: 'rosa@example.com', subject: 'A lost hat', message: 'It is blue.' };
+
+async function mistakes(values: ContactValues): Promise<string[]> {
+  return contactSchema.validate(values, { abortEarly: false }).then(() => [], (error: unknown) => {
+    if (error instanceof ValidationError) return error.errors;
+    throw error;
+  });
+}
+
+test('a whole message is accepted', async () => {
+  expect(await mistakes(good)).toEqual([]);
+});
+
+test('all four fields are required', async () => {
+  const told = new Set(await mistakes(EMPTY_CONTACT));
+  for (const text of ['Enter your name', 'Enter your email', 'Say in a few words what it is about', 'Write your message']) expect(told).toContain(text);
+});
+
+test.each(['fullName', 'email', 'subject', 'message'] as const)('%s of spaces alone is refused', async (field) => {
+  expect(await mistakes({ ...good, [field]: '   ' })).toHaveLength(1);
+});
+
+test('an address without a host is refused', async () => {
+  expect(await mistakes({ ...good, email: 'rosa@' })).toEqual(['That does not look like an email address']);
+});

@@ -1,0 +1,13 @@
+import { newsletterEmailError } from './newsletterForm';
+
+test.each(['rosa@example.com', ' rosa.l+list@mail.example.co.uk ', 'ada@bücher.example'])('takes %j', (email) => {
+  expect(newsletterEmailError(email)).toBeNull();
+});
+
+test.each(['', '   '])('asks for an address when there is none: %j', (email) => {
+  expect(newsletterEmailError(email)).toBe('Enter your email');
+});
+
+test.each(['rosa', 'rosa@', '@example.com', 'rosa@example', 'rosa@example.', 'ro sa@example.com', 'a@b@example.com'])('refuses %j', (email) => {
+  expect(newsletterEmailError(email)).toBe('That does not look like an email address');
+});

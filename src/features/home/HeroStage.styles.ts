@@ -1,0 +1,93 @@
+import styled from 'styled-components';
+import { Container } from '../../components/layout/Layout';
+import { Heading } from '../../components/text/Text';
+import { media } from '../../styles/media';
+import { focusRing } from '../../styles/mixins';
+import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
+
+/** Specification, sections 2 and 9: one slide fades into the next over a second. */
+const FADE = '1s ease-in-out';
+
+export const Band = styled.section`
+  padding-block: ${space(6)} ${space(12)};
+  overflow: clip;
+  ${media.tablet} { padding-block: ${space(10)} ${space(16)}; }
+`;
+
+export const Columns = styled(Container)`
+  display: grid;
+  gap: ${space(8)} ${space(12)};
+  align-items: center;
+  ${media.laptop} { grid-template-columns: minmax(0, 1.06fr) minmax(0, 1fr); }
+`;
+
+export const Words = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  min-inline-size: 0;
+`;
+
+/** All slides lie on each other, so that the tallest gives the height and nothing below ever moves. */
+const pile = `
+  display: grid;
+  & > * { grid-area: 1 / 1; }
+`;
+
+export const Headline = styled(Heading)`${pile}`;
+export const Descriptions = styled.div`${pile}`;
+export const Pictures = styled.div`
+  ${pile}
+  border-radius: ${radius.large};
+`;
+
+/** A slide that is not shown takes its room but is neither seen nor read out. */
+export const Layer = styled.span<{ $shown: boolean }>`
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+  transition: opacity ${FADE}, visibility ${FADE};
+`;
+
+export const Description = styled(Layer).attrs({ as: 'p' })`
+  max-inline-size: 46ch;
+  color: ${color.quiet};
+  font-size: ${fontSize.lead};
+  line-height: 1.5;
+  text-wrap: pretty;
+`;
+
+export const Stage = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  min-inline-size: 0;
+`;
+
+export const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(1)};
+`;
+
+export const Dot = styled.button<{ $current: boolean }>`
+  display: grid;
+  place-items: center;
+  inline-size: ${TOUCH_TARGET};
+  block-size: ${TOUCH_TARGET};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: transparent;
+  cursor: pointer;
+  ${focusRing}
+
+  &::before {
+    content: '';
+    inline-size: ${({ $current }) => ($current ? '1.75rem' : '0.7rem')};
+    block-size: 0.7rem;
+    border-radius: ${radius.pill};
+    background: ${({ $current }) => ($current ? color.brand : color.edge)};
+    transition: inline-size 200ms, background-color 200ms;
+  }
+  &:hover::before { background: ${color.brandHover}; }
+  ${media.forcedColors} { &::before { background: ButtonText; } }
+`;
