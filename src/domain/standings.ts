@@ -1,0 +1,27 @@
+import { joinObstacle } from './membership';
+
+/** What is worth flagging on a group's card. */
+export type Standing = 'creator' | 'member' | 'full' | 'begun';
+
+interface ListedGroup {
+  memberCount: number;
+  maxMembers: number;
+  startDate: string;
+  creator: { _id: string };
+  /** The first members; a list does not carry all of them. */
+  faces: readonly { _id: string }[];
+}
+
+/**
+ * The flags of a group in a list, most important first. A member beyond the first few is not flagged: the list does not know.
+ * @param userId null for an anonymous visitor
+ * @param nowMs ms since the epoch
+ */
+export function standingsOf(group: ListedGroup, userId: string | null, nowMs: number): Standing[] {
+  const standings: Standing[] = [];
+  if (userId && group.creator._id === userId) standings.push('creator');
+  else if (userId && group.faces.some(({ _id }) => _id === userId)) standings.push('member');
+  const obstacle = joinObstacle(group, nowMs);
+  if (obstacle) standings.push(obstacle === 'full' ? 'full' : 'begun');
+  return standings;
+}
