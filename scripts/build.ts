@@ -1,0 +1,3 @@
+import { buildEverything } from './buildSteps';
+
+await buildEverything();

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'esbuild';
+
+const PUBLIC = 'dist/public';
+const SERVER = 'dist/server';
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|map)$/;
+/** Bytes below which a compressed copy saves nothing worth having. */
+const SMALLEST_COMPRESSED = 1024;
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+async function run(args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+  let printed = '';
+  child.stdout.on('data', (chunk) => { printed += String(chunk); });
+  const [code] = await once(child, 'close') as [number | null];
+  if (code !== 0) throw new Error(`${args[0]} ended with code ${code}\n${printed}`);
+}
+
+/** The server as plain JavaScript; packages stay in node_modules. */
+export async function buildServer(): Promise<void> {
+  await rm(SERVER, { recursive: true, force: true });
+  await build({
+    entryPoints: { main: 'server/main.ts', 'identity/emulatorProcess': 'server/identity/emulatorProcess.ts' },
+    outdir: SERVER,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  await cp('server/db/migrations', `${SERVER}/db/migrations`, { recursive: true });
+  await cp('server/identity/assets', `${SERVER}/identity/assets`, { recursive: true });
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Compressed copies beside the files, so that the server only has to send them. */
+async function precompress(folder: string): Promise<void> {
+  const files = (await filesIn(folder)).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(files.map(async (file) => {
+    const bytes = await readFile(file);
+    if (bytes.length < SMALLEST_COMPRESSED) return;
+    const [gz, br] = await Promise.all([
+      gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }),
+      brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    ]);
+    await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)]);
+  }));
+}
+
+/** A name for the build: the same sources give the same name. */
+async function nameBuild(folder: string): Promise<void> {
+  const names = (await filesIn(folder)).map((file) => path.relative(folder, file)).sort();
+  const name = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 10);
+  await writeFile(path.join(folder, 'build.txt'), `${name}\n`);
+}
+
+/** The single-page app, by webpack in a process of its own. */
+export async function buildPages(): Promise<void> {
+  await mkdir(PUBLIC, { recursive: true });
+  await run(['-r', 'esbuild-register', 'node_modules/webpack/bin/webpack.js', '--config', 'webpack.config.ts', '--mode', 'production'], { NODE_ENV: 'production' });
+  await nameBuild(PUBLIC);
+  await precompress(PUBLIC);
+}
+
+/** `dist/server` and `dist/public`. */
+export async function buildEverything(): Promise<void> {
+  await Promise.all([buildServer(), buildPages()]);
+}

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { demoAccounts } from '../server/seed/demoAccounts';
+import { readConfig } from '../server/config';
+import { buildEverything } from './buildSteps';
+
+const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+
+function tellDemoAccounts(): void {
+  const config = readConfig(process.env);
+  if (config.identity.mode !== 'embedded' || !config.seed) return;
+  console.log('Try it with one of these accounts:');
+  for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`);
+}
+
+/** Runs the built server and ends with it; the signals of the terminal are handed on. */
+function runServer(): void {
+  const startedAt = performance.now();
+  const server = fork('dist/server/main.js', { execArgv: ['--enable-source-maps'], stdio: 'inherit' });
+  server.on('message', ({ url }: { url: string }) => {
+    console.log(`Hobnob is ready: ${url} (after ${seconds(startedAt)})`);
+    tellDemoAccounts();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+// A wrong value is told before the build, not after it.
+readConfig(process.env);
+const buildingSince = performance.now();
+console.log('Building …');
+await buildEverything();
+console.log(`Built in ${seconds(buildingSince)}.`);
+runServer();

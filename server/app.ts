@@ -1,0 +1,94 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import type { ServerConfig } from './config';
+import type { Database } from './db/database';
+import { catalogVersionOf } from './groups/catalog';
+import { GroupList } from './groups/groupList';
+import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
+import type { ApiContext } from './http/apiContext';
+import { installAuthentication } from './http/authentication';
+import { BigBodies, SMALL_BODY_LIMIT } from './http/bigBodies';
+import { installErrorAnswers, sendError, sendNotFound } from './http/errorAnswers';
+import { loggerOptions } from './http/logging';
+import { requestIdOf } from './http/requestIds';
+import { installSecurityHeaders } from './http/securityHeaders';
+import { installJsonBodies } from './http/jsonBodies';
+import type { TokenVerifier } from './identity/verifier';
+import { imageRoutes } from './images/imageRoutes';
+import type { HtmlPages } from './site/htmlPages';
+import { installSite } from './site/site';
+import { healthRoutes, type Health } from './site/health';
+import { userRoutes } from './users/userRoutes';
+
+/** ms; a request must have arrived, and an answer be made, within these. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HANDLER_TIMEOUT_MS = 60_000;
+
+export interface AppParts {
+  config: ServerConfig;
+  database: Database;
+  verifier: TokenVerifier;
+  health: Health;
+  /** The built application; null serves the API alone. */
+  site: { folder: string; pages: HtmlPages } | null;
+  /** The pages and the proxy of the embedded identity service. */
+  identityRoutes?: (app: FastifyInstance) => Promise<void>;
+  serverFactory?: FastifyServerFactory;
+}
+
+function createFastify({ config, serverFactory }: AppParts): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    genReqId: (request) => requestIdOf(request),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: SMALL_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    // Nothing is converted and nothing is dropped in silence: a body is right or it is refused.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    ...(serverFactory ? { serverFactory } : {}),
+  });
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'other';
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}
+
+/** The whole server behind one origin, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, site } = parts;
+  const app = createFastify(parts);
+  const catalog = catalogVersionOf(database);
+  const context: ApiContext = {
+    database,
+    catalog,
+    groupList: new GroupList(database, catalog),
+    bigBodies: new BigBodies(),
+    urlRules: { allowHttp: config.identity.mode === 'embedded' },
+  };
+  installErrorAnswers(app);
+  installJsonBodies(app);
+  logAnswers(app);
+  await installSecurityHeaders(app, config, site?.pages.inline ?? { scripts: [], styles: [] });
+  installAuthentication(app, parts.verifier);
+  healthRoutes(app, parts.health);
+  groupReadingRoutes(app, context);
+  membershipRoutes(app, context);
+  groupWritingRoutes(app, context);
+  userRoutes(app, context);
+  imageRoutes(app, context);
+  await parts.identityRoutes?.(app);
+  if (site) await installSite(app, site.folder, site.pages);
+  else app.setNotFoundHandler(sendNotFound);
+  return app;
+}

@@ -1,0 +1,99 @@
+import { readEmail, readFlag, readFolder, readHost, readPort, readText, readWord, ConfigError, type Environment } from './configValues';
+
+export { ConfigError } from './configValues';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const FIREBASE_NAMES = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'] as const;
+
+/** The project that the embedded identity service plays; the `demo-` prefix marks it as never reaching a cloud. */
+export const EMBEDDED_PROJECT_ID = 'demo-hobnob';
+
+export type IdentityConfig =
+  | { mode: 'embedded'; projectId: string }
+  | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; appId: string };
+
+export interface ServerConfig {
+  /** TCP port of the one origin; 0 takes any free one. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the lock, and in embedded mode the database and the identities. */
+  dataDir: string;
+  /** A Postgres connection string, or null for Postgres in process. */
+  databaseUrl: string | null;
+  /** Whether an empty database is filled with the example community. */
+  seed: boolean;
+  identity: IdentityConfig;
+  contactEmail: string;
+  supportEmail: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  rateLimit: boolean;
+  /** Whether `X-Forwarded-*` of the proxy in front is believed. */
+  trustProxy: boolean;
+  production: boolean;
+}
+
+function readIdentity(env: Environment, production: boolean): IdentityConfig {
+  const given = FIREBASE_NAMES.filter((name) => readText(env, name) !== null);
+  if (given.length === 0) {
+    if (production) {
+      throw new ConfigError('FIREBASE_PROJECT_ID', env.FIREBASE_PROJECT_ID,
+        'with NODE_ENV=production, all four FIREBASE_* names: the embedded identity service is for one machine only');
+    }
+    return { mode: 'embedded', projectId: EMBEDDED_PROJECT_ID };
+  }
+  const missing = FIREBASE_NAMES.find((name) => readText(env, name) === null);
+  if (missing) throw new ConfigError(missing, env[missing], 'a value of your Firebase project, or none of the FIREBASE_* names set');
+  return {
+    mode: 'firebase',
+    apiKey: readWord(env, 'FIREBASE_API_KEY', /^[\w-]{1,200}$/, 'the web API key of the Firebase project'),
+    authDomain: readHost(env, 'FIREBASE_AUTH_DOMAIN', ''),
+    projectId: readWord(env, 'FIREBASE_PROJECT_ID', /^[a-z][a-z0-9-]{2,62}$/, 'the id of the Firebase project, for example hobnob-4f1c2'),
+    appId: readWord(env, 'FIREBASE_APP_ID', /^[\w:.-]{1,200}$/, 'the web app id of the Firebase project'),
+  };
+}
+
+function refuseEmulatorInProduction(env: Environment, production: boolean): void {
+  if (production && readText(env, 'FIREBASE_AUTH_EMULATOR_HOST') !== null) {
+    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST', env.FIREBASE_AUTH_EMULATOR_HOST, 'nothing with NODE_ENV=production: unsigned tokens would be accepted');
+  }
+}
+
+function readDatabaseUrl(env: Environment): string | null {
+  const value = readText(env, 'DATABASE_URL');
+  if (value === null) return null;
+  if (!/^postgres(ql)?:\/\/\S+$/.test(value)) {
+    throw new ConfigError('DATABASE_URL', '(not shown, it may hold a password)', 'postgres://user:password@host:port/database, or nothing for Postgres in process');
+  }
+  return value;
+}
+
+/**
+ * The one reader of the environment.
+ * @throws ConfigError naming the variable, its value and what is accepted
+ */
+export function readConfig(env: Environment): ServerConfig {
+  const production = readText(env, 'NODE_ENV') === 'production';
+  refuseEmulatorInProduction(env, production);
+  const identity = readIdentity(env, production);
+  return {
+    port: readPort(env, 'PORT', 3000),
+    host: readHost(env, 'HOST', '127.0.0.1'),
+    dataDir: readFolder(env, 'DATA_DIR', '.data'),
+    databaseUrl: readDatabaseUrl(env),
+    seed: readFlag(env, 'SEED', identity.mode === 'embedded'),
+    identity,
+    contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@hobnob.example'),
+    supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@hobnob.example'),
+    logLevel: readLogLevel(env),
+    rateLimit: readFlag(env, 'RATE_LIMIT', true),
+    trustProxy: readFlag(env, 'TRUST_PROXY', false),
+    production,
+  };
+}
+
+function readLogLevel(env: Environment): ServerConfig['logLevel'] {
+  const value = readText(env, 'LOG_LEVEL') ?? 'info';
+  const level = LOG_LEVELS.find((candidate) => candidate === value);
+  if (!level) throw new ConfigError('LOG_LEVEL', value, LOG_LEVELS.join(', '));
+  return level;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** People, keyed by the uid of the identity service: the client compares `creator._id` with the signed-in uid. */
+export const users = pgTable('users', {
+  uid: text('uid').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().default(''),
+  photoUrl: text('photo_url'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Pictures by the SHA-256 of their bytes: stored once, whoever sends them. */
+export const images = pgTable('images', {
+  hash: text('hash').primaryKey(),
+  contentType: text('content_type').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: bytea('bytes').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Scaled copies, made when first asked for. */
+export const imageVariants = pgTable('image_variants', {
+  hash: text('hash').notNull().references(() => images.hash, { onDelete: 'cascade' }),
+  width: integer('width').notNull(),
+  contentType: text('content_type').notNull(),
+  bytes: bytea('bytes').notNull(),
+}, (table) => [primaryKey({ columns: [table.hash, table.width] })]);
+
+export const groups = pgTable('groups', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  category: text('category').notNull(),
+  location: text('location').notNull(),
+  maxMembers: integer('max_members').notNull(),
+  memberCount: integer('member_count').notNull(),
+  startDate: moment('start_date').notNull(),
+  imageUrl: text('image_url'),
+  imageHash: text('image_hash').references(() => images.hash),
+  creatorUid: text('creator_uid').notNull().references(() => users.uid),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+}, (table) => [
+  check('groups_max_members_range', sql`${table.maxMembers} between 2 and 100`),
+  check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),
+  check('groups_one_picture', sql`num_nonnulls(${table.imageUrl}, ${table.imageHash}) = 1`),
+  index('groups_creator_idx').on(table.creatorUid),
+  index('groups_created_at_idx').on(table.createdAt.desc(), table.id),
+]);
+
+export const memberships = pgTable('memberships', {
+  groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
+  userUid: text('user_uid').notNull().references(() => users.uid),
+  joinedAt: moment('joined_at').notNull().defaultNow(),
+}, (table) => [
+  primaryKey({ columns: [table.groupId, table.userUid] }),
+  index('memberships_user_idx').on(table.userUid),
+]);
+
+/** What a create with an `Idempotency-Key` made, so that a repeat makes nothing more. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  userUid: text('user_uid').notNull(),
+  key: text('key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  groupId: uuid('group_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [primaryKey({ columns: [table.userUid, table.key] })]);
+
+/**
+ * Grows with every committed change that the list shows. Several rows, chosen by group,
+ * so that writers of different groups do not wait for each other; the list's version is their sum.
+ */
+export const catalogVersions = pgTable('catalog_versions', {
+  shard: integer('shard').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
+});
+
+/** Facts about the database as a whole, for example that it has been seeded. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { ApiErrorBody } from '../src/api/types';
+import { requestIdOf } from './http/requestIds';
+
+/** The listening socket. It opens before the site is ready, so that a monitor sees 503 and not a refused connection. */
+export interface FrontDoor {
+  server: Server;
+  port: number;
+  /** From now on this answers. */
+  open(handler: RequestListener): void;
+}
+
+/** ms that an idle connection is kept; longer than the usual minute of a proxy in front. */
+const KEEP_ALIVE_MS = 65_000;
+
+const starting: RequestListener = (request, response) => {
+  const body: ApiErrorBody = { message: 'Hobnob is starting. Please try again in a moment.', code: 'starting', requestId: requestIdOf(request) };
+  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2', connection: 'close' });
+  response.end(JSON.stringify(body));
+};
+
+/** @throws when the port is taken, in words that name it */
+export async function openFrontDoor(host: string, port: number): Promise<FrontDoor> {
+  let handler = starting;
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => { handler(request, response); });
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} on ${host} is taken. Stop what uses it, or choose another PORT.`, { cause: error });
+    }
+    throw error;
+  }
+  return { server, port: (server.address() as AddressInfo).port, open: (next) => { handler = next; } };
+}

@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { IMAGE_PATH } from '../images/imagePath';
+
+/** How many faces a summary shows (`GroupSummary.faces`). */
+const FACES = 3;
+
+const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A person as others may see them: no e-mail address ever gets into these statements. */
+const member = (alias: SQL) => sql`json_build_object('_id', ${alias}.uid, 'name', ${alias}.name, 'photoURL', ${alias}.photo_url)`;
+
+/** Members in the order of joining, the creator first. */
+const people = (limit: SQL) => sql`(
+  select coalesce(json_agg(${member(sql`f`)} order by f.is_creator desc, f.joined_at, f.uid), '[]'::json)
+  from (
+    select u.uid, u.name, u.photo_url, m.joined_at, m.user_uid = g.creator_uid as is_creator
+    from memberships m join users u on u.uid = m.user_uid
+    where m.group_id = g.id
+    order by is_creator desc, m.joined_at, u.uid
+    ${limit}
+  ) f)`;
+
+const commonFields = sql`
+  '_id', g.id, 'name', g.name, 'description', g.description, 'category', g.category, 'location', g.location,
+  'maxMembers', g.max_members, 'startDate', ${utc(sql`g.start_date`)},
+  'imageURL', coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash),
+  'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version`;
+
+/** The wire shape of `Group`, made where the data is; needs `groups g join users c`. */
+const fullGroup = sql`json_build_object(${commonFields}, 'members', ${people(sql``)})`;
+
+/** The wire shape of `GroupSummary`. */
+const groupSummary = sql`json_build_object(${commonFields}, 'memberCount', g.member_count, 'faces', ${people(sql`limit ${sql.raw(String(FACES))}`)})`;
+
+export type GroupFields = 'full' | 'summary';
+
+const shapeOf = (fields: GroupFields) => (fields === 'summary' ? groupSummary : fullGroup);
+
+/** One row with `body`: the group as JSON text, or no row. */
+export function groupBody(groupId: string): SQL {
+  return sql`select ${fullGroup}::text as body from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
+}
+
+/** One row with `body`: a JSON array as text, newest group first. */
+export function groupListBody(fields: GroupFields, condition: SQL = sql`true`): SQL {
+  return sql`select coalesce('[' || string_agg(${shapeOf(fields)}::text, ',' order by g.created_at desc, g.id) || ']', '[]') as body
+    from groups g join users c on c.uid = g.creator_uid where ${condition}`;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GroupInput } from '../../src/api/types';
+import { selectRows } from '../db/database';
+import { personOf } from '../http/authentication';
+import { IMAGE_BODY_LIMIT } from '../http/bigBodies';
+import { refuse } from '../http/apiError';
+import { expectedVersions, groupETag, idempotencyKeyOf } from '../http/preconditions';
+import { emptyBody, groupInput, groupParams, listQuery } from '../http/schemas';
+import { readyPicture } from '../images/imageStore';
+import type { ApiContext } from '../http/apiContext';
+import { checkGroupInput, fingerprint } from './groupInput';
+import { groupListBody, type GroupFields } from './groupJson';
+import { createGroup, deleteGroup, ownGroups, readGroup, updateGroup } from './groupStore';
+import { joinGroup, leaveGroup } from './membershipStore';
+import { sendGroupList } from './sendGroupList';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+interface ById { Params: { id: string } }
+interface Listing { Querystring: { fields?: 'summary' } }
+
+/** An id of another shape names no group: 404, never an error of the database. */
+function groupIdOf(request: FastifyRequest<ById>): string {
+  if (!UUID.test(request.params.id)) throw refuse.groupNotFound();
+  return request.params.id;
+}
+
+function sendGroup(reply: FastifyReply, body: string, status = 200) {
+  return reply.code(status).header('etag', groupETag(body)).header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+}
+
+/** Reading: the list for everybody, one group and one's own lists for signed-in people. */
+export function groupReadingRoutes(app: FastifyInstance, { database, groupList }: ApiContext): void {
+  app.get<Listing>('/api/groups', { config: { access: 'public' }, schema: { querystring: listQuery } },
+    async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
+
+  app.get<ById>('/api/groups/:id', { config: { access: 'member' }, schema: { params: groupParams } }, async (request, reply) => {
+    const body = await readGroup(database, groupIdOf(request));
+    if (body === null) throw refuse.groupNotFound();
+    return sendGroup(reply, body);
+  });
+
+  for (const list of ['created', 'joined'] as const) {
+    app.get<Listing>(`/api/groups/user/${list}`, { config: { access: 'member' }, schema: { querystring: listQuery } }, async (request, reply) => {
+      const fields: GroupFields = request.query.fields ?? 'full';
+      const [row] = await selectRows<{ body: string }>(database.db, groupListBody(fields, ownGroups[list](personOf(request).uid)));
+      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(row?.body ?? '[]');
+    });
+  }
+}
+
+/** Join and leave: the answer is the group itself (specification, section 7). */
+export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
+  for (const [verb, change] of [['join', joinGroup], ['leave', leaveGroup]] as const) {
+    app.post<ById>(`/api/groups/:id/${verb}`, { config: { access: 'member' }, schema: { params: groupParams, body: emptyBody } }, async (request, reply) => {
+      const { body, changed } = await change(database, groupIdOf(request), personOf(request));
+      if (changed) catalog.changed();
+      return sendGroup(reply, body);
+    });
+  }
+}
+
+/** Create, update and delete. Only the two that may carry a picture take a large body. */
+export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bigBodies, urlRules }: ApiContext): void {
+  const withPicture = { bodyLimit: IMAGE_BODY_LIMIT, onRequest: bigBodies.enter };
+  const readInput = async (input: GroupInput) => {
+    const checked = checkGroupInput(input, urlRules);
+    return { ...checked, picture: await readyPicture(checked.picture) };
+  };
+
+  app.post<{ Body: GroupInput }>('/api/groups', { ...withPicture, config: { access: 'member' }, schema: { body: groupInput } }, async (request, reply) => {
+    const key = idempotencyKeyOf(request);
+    const claim = key === null ? null : { key, requestHash: fingerprint(request.body) };
+    const { body, changed } = await createGroup(database, await readInput(request.body), personOf(request), claim);
+    if (changed) catalog.changed();
+    return sendGroup(reply, body, 201);
+  });
+
+  app.put<ById & { Body: GroupInput }>('/api/groups/:id', { ...withPicture, config: { access: 'member' }, schema: { params: groupParams, body: groupInput } }, async (request, reply) => {
+    const groupId = groupIdOf(request);
+    const expected = expectedVersions(request);
+    const body = await updateGroup(database, groupId, await readInput(request.body), personOf(request).uid, expected);
+    catalog.changed();
+    return sendGroup(reply, body);
+  });
+
+  app.delete<ById>('/api/groups/:id', { config: { access: 'member' }, schema: { params: groupParams } }, async (request) => {
+    await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedVersions(request));
+    catalog.changed();
+    return { message: 'Group deleted successfully' };
+  });
+}

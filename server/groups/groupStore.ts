@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { selectRows, type Database, type Queries } from '../db/database';
+import { ApiError, refuse } from '../http/apiError';
+import type { TokenIdentity } from '../identity/verifier';
+import { storePicture, type ReadyPicture } from '../images/imageStore';
+import { ensureUser } from '../users/userStore';
+import { touchGroup } from './catalog';
+import type { CheckedGroup } from './groupInput';
+import { groupBody } from './groupJson';
+
+/**
+ * A start before the start of today is refused. Today began at most 25 hours ago in every time zone,
+ * the longest day of daylight saving included (ARCHITECTURE.md, "start date").
+ */
+const LONGEST_DAY_MS = 25 * 60 * 60_000;
+
+export type GroupToStore = Omit<CheckedGroup, 'picture'> & { picture: ReadyPicture };
+
+export interface IdempotencyKey {
+  key: string;
+  requestHash: string;
+}
+
+async function bodyOf(tx: Queries, groupId: string): Promise<string> {
+  const [row] = await selectRows<{ body: string }>(tx, groupBody(groupId));
+  if (!row) throw refuse.groupNotFound();
+  return row.body;
+}
+
+/** One group as JSON text, or null. */
+export async function readGroup({ db }: Database, groupId: string): Promise<string | null> {
+  const [row] = await selectRows<{ body: string }>(db, groupBody(groupId));
+  return row?.body ?? null;
+}
+
+async function databaseNow(tx: Queries): Promise<number> {
+  const [row] = await selectRows<{ ms: string }>(tx, sql`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`);
+  return Number(row?.ms);
+}
+
+async function refusePastStart(tx: Queries, startDate: Date): Promise<void> {
+  if (startDate.getTime() < (await databaseNow(tx)) - LONGEST_DAY_MS) {
+    throw refuse.badRequest('Start date cannot be before today.', 'start_in_the_past');
+  }
+}
+
+/** Claims the key for this request, or finds the group that its first request made. */
+async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId: string): Promise<string> {
+  const claimed = await selectRows(tx, sql`
+    insert into idempotency_keys (user_uid, key, request_hash, group_id)
+    values (${uid}, ${claim.key}, ${claim.requestHash}, ${groupId}) on conflict do nothing returning 1`);
+  if (claimed.length > 0) return groupId;
+  const [first] = await selectRows<{ request_hash: string; group_id: string }>(tx,
+    sql`select request_hash, group_id from idempotency_keys where user_uid = ${uid} and key = ${claim.key}`);
+  if (!first || first.request_hash !== claim.requestHash) {
+    throw new ApiError(422, 'idempotency_key_reused', 'This request was already sent with other content. Please reload the page and try again.');
+  }
+  return first.group_id;
+}
+
+/**
+ * Makes a group; its creator is its first member. A repeat under the same idempotency key answers the group of the first time.
+ * @returns the group as JSON text
+ */
+export function createGroup({ db }: Database, group: GroupToStore, creator: TokenIdentity, claim: IdempotencyKey | null): Promise<{ body: string; changed: boolean }> {
+  return db.transaction(async (tx) => {
+    const groupId = randomUUID();
+    const madeId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
+    if (madeId !== groupId) return { body: await bodyOf(tx, madeId), changed: false };
+    await refusePastStart(tx, group.startDate);
+    await ensureUser(tx, creator);
+    const { imageUrl, imageHash } = await storePicture(tx, group.picture);
+    await tx.execute(sql`
+      insert into groups (id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, creator_uid)
+      values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.maxMembers}, 1,
+        ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${creator.uid})`);
+    await tx.execute(sql`insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
+    await touchGroup(tx, groupId);
+    return { body: await bodyOf(tx, groupId), changed: true };
+  });
+}
+
+interface OwnGroup {
+  name: string;
+  member_count: number;
+  version: number;
+  start_ms: string;
+}
+
+/**
+ * Locks a group for its creator.
+ * @param expected the version the caller has seen, or null when it does not say
+ * @throws ApiError 404, 403, or 412 with the present group
+ */
+async function lockOwnGroup(tx: Queries, groupId: string, uid: string, expected: readonly number[] | null): Promise<OwnGroup> {
+  const [row] = await selectRows<OwnGroup & { creator_uid: string }>(tx, sql`
+    select name, member_count, version, creator_uid, (extract(epoch from start_date) * 1000)::bigint::text as start_ms
+    from groups where id = ${groupId} for update`);
+  if (!row) throw refuse.groupNotFound();
+  if (row.creator_uid !== uid) throw refuse.forbidden('Only the person who created this group can do that.', 'not_the_creator');
+  if (expected && !expected.includes(row.version)) {
+    throw new ApiError(412, 'group_changed', 'This group has changed meanwhile. Please look at the newer version first.',
+      { group: JSON.parse(await bodyOf(tx, groupId)) as unknown });
+  }
+  return row;
+}
+
+/**
+ * Replaces the values of a group.
+ * @throws ApiError 400 for another name or a start before today, 403, 404, 409 `max_members_below_members`, 412
+ */
+export function updateGroup({ db }: Database, groupId: string, group: GroupToStore, uid: string, expected: readonly number[] | null): Promise<string> {
+  return db.transaction(async (tx) => {
+    const present = await lockOwnGroup(tx, groupId, uid, expected);
+    if (group.name !== present.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
+    if (group.startDate.getTime() !== Number(present.start_ms)) await refusePastStart(tx, group.startDate);
+    if (group.maxMembers < present.member_count) {
+      throw refuse.conflict('max_members_below_members', `This group already has ${present.member_count} members. Maximum members cannot be lower than that.`);
+    }
+    const { imageUrl, imageHash } = await storePicture(tx, group.picture);
+    await tx.execute(sql`
+      update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
+        max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()}, image_url = ${imageUrl},
+        image_hash = ${imageHash}, version = version + 1
+      where id = ${groupId}`);
+    await touchGroup(tx, groupId);
+    return bodyOf(tx, groupId);
+  });
+}
+
+/** @throws ApiError 403, 404, 412 */
+export function deleteGroup({ db }: Database, groupId: string, uid: string, expected: readonly number[] | null): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockOwnGroup(tx, groupId, uid, expected);
+    await tx.execute(sql`delete from groups where id = ${groupId}`);
+    await touchGroup(tx, groupId);
+  });
+}
+
+/** Which groups a person's own lists hold (specification, section 7). */
+export const ownGroups = {
+  created: (uid: string): SQL => sql`g.creator_uid = ${uid}`,
+  /** Every group the person is a member of, so also those created: the dashboard merges the two lists. */
+  joined: (uid: string): SQL => sql`exists (select 1 from memberships j where j.group_id = g.id and j.user_uid = ${uid})`,
+} as const;

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { banner } from '../../src/domain/messages';
+import { selectRows, type Database, type Queries } from '../db/database';
+import { refuse } from '../http/apiError';
+import type { TokenIdentity } from '../identity/verifier';
+import { ensureUser } from '../users/userStore';
+import { touchGroup } from './catalog';
+import { groupBody } from './groupJson';
+
+interface Standing {
+  creatorUid: string;
+  memberCount: number;
+  maxMembers: number;
+  started: boolean;
+  isMember: boolean;
+}
+
+/**
+ * Takes the group's row for this transaction, then reads where the person stands. Two statements on purpose:
+ * the second one sees what the last holder of the row committed, and takes the time after the wait, by the
+ * database's clock (ARCHITECTURE.md, "start time").
+ */
+async function lockStanding(tx: Queries, groupId: string, uid: string): Promise<Standing> {
+  const locked = await selectRows(tx, sql`select 1 from groups where id = ${groupId} for update`);
+  if (locked.length === 0) throw refuse.groupNotFound();
+  const [standing] = await selectRows<Standing>(tx, sql`
+    select creator_uid as "creatorUid", member_count as "memberCount", max_members as "maxMembers",
+      start_date <= clock_timestamp() as started,
+      exists(select 1 from memberships where group_id = ${groupId} and user_uid = ${uid}) as "isMember"
+    from groups where id = ${groupId}`);
+  if (!standing) throw refuse.groupNotFound();
+  return standing;
+}
+
+async function readGroup(tx: Queries, groupId: string): Promise<string> {
+  const [row] = await selectRows<{ body: string }>(tx, groupBody(groupId));
+  if (!row) throw refuse.groupNotFound();
+  return row.body;
+}
+
+/**
+ * Adds the person to the group (specification, section 4, Membership). Joining again changes nothing.
+ * @returns the group as JSON text, and whether anything changed
+ * @throws ApiError 404, or 409 `group_full` or `group_started`; full wins when both are true
+ */
+export function joinGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ body: string; changed: boolean }> {
+  return db.transaction(async (tx) => {
+    const standing = await lockStanding(tx, groupId, person.uid);
+    if (standing.isMember) return { body: await readGroup(tx, groupId), changed: false };
+    if (standing.memberCount >= standing.maxMembers) throw refuse.conflict('group_full', banner.full);
+    if (standing.started) throw refuse.conflict('group_started', banner.started);
+    await ensureUser(tx, person);
+    await tx.execute(sql`
+      with joined as (insert into memberships (group_id, user_uid, joined_at) values (${groupId}, ${person.uid}, clock_timestamp()))
+      update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
+    await touchGroup(tx, groupId);
+    return { body: await readGroup(tx, groupId), changed: true };
+  });
+}
+
+/**
+ * Takes the person out of the group. Leaving without being a member changes nothing.
+ * @throws ApiError 404, or 409 `group_started` or `creator_stays`
+ */
+export function leaveGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ body: string; changed: boolean }> {
+  return db.transaction(async (tx) => {
+    const standing = await lockStanding(tx, groupId, person.uid);
+    if (!standing.isMember) return { body: await readGroup(tx, groupId), changed: false };
+    if (standing.creatorUid === person.uid) {
+      throw refuse.conflict('creator_stays', 'You created this group. You can edit or delete it, but not leave it.');
+    }
+    if (standing.started) throw refuse.conflict('group_started', banner.started);
+    await tx.execute(sql`
+      with gone as (delete from memberships where group_id = ${groupId} and user_uid = ${person.uid})
+      update groups set member_count = member_count - 1, version = version + 1 where id = ${groupId}`);
+    await touchGroup(tx, groupId);
+    return { body: await readGroup(tx, groupId), changed: true };
+  });
+}

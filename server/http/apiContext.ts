@@ -1,0 +1,16 @@
+// Brings the `hide` of route schemas into Fastify's types.
+import type {} from '@fastify/swagger';
+import type { Database } from '../db/database';
+import type { CatalogVersion } from '../groups/catalog';
+import type { GroupList } from '../groups/groupList';
+import type { BigBodies } from './bigBodies';
+import type { UrlRules } from './webAddress';
+
+/** What the routes of the API share. */
+export interface ApiContext {
+  database: Database;
+  catalog: CatalogVersion;
+  groupList: GroupList;
+  bigBodies: BigBodies;
+  urlRules: UrlRules;
+}

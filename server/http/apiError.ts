@@ -1,0 +1,23 @@
+/** A refusal with its status, its stable code and a sentence for the person. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** More fields of the answer, for example the present group of a 412. */
+    readonly extra: Readonly<Record<string, unknown>> = {},
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+export const refuse = {
+  badRequest: (message: string, code = 'invalid_request') => new ApiError(400, code, message),
+  unauthorized: (message = 'Please sign in first.') => new ApiError(401, 'unauthorized', message, {}, { 'www-authenticate': 'Bearer' }),
+  forbidden: (message: string, code = 'forbidden') => new ApiError(403, code, message),
+  groupNotFound: () => new ApiError(404, 'group_not_found', 'This group does not exist, or it was deleted.'),
+  conflict: (code: string, message: string) => new ApiError(409, code, message),
+  unavailable: (code: string, message: string) => new ApiError(503, code, message, {}, { 'retry-after': '5' }),
+} as const;

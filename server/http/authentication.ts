@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './apiError';
+import { KeysUnavailable, TokenRefused, type TokenIdentity, type TokenVerifier } from '../identity/verifier';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling, by the verified token alone; null for an anonymous call. */
+    person: TokenIdentity | null;
+  }
+  interface FastifyContextConfig {
+    /** `member`: needs a token. `public`: takes one, and refuses a wrong one. `open`: does not look. */
+    access?: 'member' | 'public' | 'open';
+  }
+}
+
+const LONGEST_TOKEN = 8192;
+
+/** Null without the header; throws on anything that is not one bearer token. */
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const token = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header)?.[1];
+  if (!token || token.length > LONGEST_TOKEN) throw refuse.unauthorized('Your session is not valid. Please sign in again.');
+  return token;
+}
+
+async function identify(request: FastifyRequest, verifier: TokenVerifier): Promise<TokenIdentity | null> {
+  const token = bearerToken(request);
+  if (token === null) return null;
+  try {
+    return await verifier.verify(token);
+  } catch (error) {
+    if (error instanceof TokenRefused) {
+      request.log.info({ reason: error.message }, 'token refused');
+      throw refuse.unauthorized('Your session is not valid. Please sign in again.');
+    }
+    if (error instanceof KeysUnavailable) {
+      request.log.warn({ err: error }, 'identity keys unavailable');
+      throw refuse.unavailable('identity_unavailable', 'Signing in cannot be checked at the moment. Please try again.');
+    }
+    throw error;
+  }
+}
+
+/** Decides who calls before anything of the body is read. */
+export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier): void {
+  app.decorateRequest('person', null);
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'open';
+    if (access === 'open') return;
+    request.person = await identify(request, verifier);
+    if (access === 'member' && !request.person) throw refuse.unauthorized();
+  });
+}
+
+/** The caller of a `member` route. */
+export function personOf(request: FastifyRequest): TokenIdentity {
+  if (!request.person) throw refuse.unauthorized();
+  return request.person;
+}

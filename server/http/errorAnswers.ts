@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { ApiErrorBody } from '../../src/api/types';
+import { validation } from '../../src/domain/messages';
+import { ApiError } from './apiError';
+
+/** Texts of the specification (section 5) for a field that is not there at all. */
+const MISSING_FIELD: Readonly<Record<string, string>> = {
+  name: validation.groupName,
+  description: validation.description,
+  location: validation.location,
+  startDate: validation.startDate,
+  imageURL: validation.image,
+};
+
+const PLAIN_WORDS: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'invalid_request', message: 'The request could not be understood.' },
+  404: { code: 'not_found', message: 'There is nothing at this address.' },
+  405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
+  408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
+  413: { code: 'body_too_large', message: 'The request is larger than this address accepts.' },
+  414: { code: 'uri_too_long', message: 'The address is too long.' },
+  415: { code: 'unsupported_media_type', message: 'Send the body as application/json.' },
+  429: { code: 'rate_limited', message: 'That was a lot of requests. Please wait a moment.' },
+  431: { code: 'headers_too_large', message: 'The headers of the request are too large.' },
+  503: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
+};
+
+function messageOfSchemaError(error: FastifySchemaValidationError | undefined, where: string | undefined): string {
+  if (!error) return 'The request is not valid.';
+  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
+  if (missing && where === 'body') return MISSING_FIELD[missing] ?? `"${missing}" is required.`;
+  if (error.keyword === 'additionalProperties') return `"${String(error.params.additionalProperty)}" is not a field of this request.`;
+  const field = error.instancePath.replace(/^\//, '').replaceAll('/', '.') || where || 'request';
+  return `"${field}" ${error.message ?? 'is not valid'}.`;
+}
+
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error.validation) return new ApiError(400, 'invalid_request', messageOfSchemaError(error.validation[0], error.validationContext));
+  const status = error.statusCode ?? 500;
+  const plain = PLAIN_WORDS[status];
+  if (plain) return new ApiError(status, plain.code, plain.message);
+  if (status >= 400 && status < 500) return new ApiError(status, 'invalid_request', 'The request could not be understood.');
+  return new ApiError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
+  const body: ApiErrorBody = { ...error.extra, message: error.message, code: error.code, requestId: request.id };
+  return reply.code(error.status).headers({ ...error.headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Answers an error of ours or of the framework; only unexpected ones are logged, with their stack. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError | ApiError) {
+  const answer = toApiError(error);
+  if (answer.status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'request failed');
+  return send(request, reply, answer);
+}
+
+/** Every refusal leaves in the one shape `{ message, code, requestId }`. */
+export function installErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(request, reply, error));
+}
+
+/** The answer for an address that no API route serves. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const plain = PLAIN_WORDS[404];
+  return send(request, reply, new ApiError(404, plain?.code ?? 'not_found', plain?.message ?? 'Not found.'));
+}

@@ -1,0 +1,51 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config';
+
+/** The hash of nothing: styled-components opens an empty style element and fills it by rule, which this permits. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const HSTS_S = 63_072_000;
+
+/** CSP sources of the inline parts of our own pages, for example `'sha256-…'`. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const FIREBASE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/** What a page of ours may load, run and talk to. No `unsafe-inline`, no `unsafe-eval`. */
+function pagePolicy(identity: ServerConfig['identity'], inline: InlineHashes) {
+  const hosted = identity.mode === 'firebase';
+  return {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'script-src': ["'self'", ...inline.scripts, ...(hosted ? ['https://apis.google.com'] : [])],
+    'style-src': ["'self'", EMPTY_STYLE, ...inline.styles],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(hosted ? [] : ['http:'])],
+    'connect-src': ["'self'", ...(hosted ? FIREBASE_CALLS : [])],
+    'frame-src': ["'self'", ...(hosted ? [`https://${identity.authDomain}`] : [])],
+  };
+}
+
+/**
+ * The headers of every answer. `same-origin-allow-popups` and not `same-origin`: the Google popup must keep its opener.
+ * HSTS only where TLS ends in front of this process.
+ */
+export async function installSecurityHeaders(app: FastifyInstance, config: ServerConfig, inline: InlineHashes): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config.identity, inline) },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.production ? { maxAge: HSTS_S, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+}

@@ -1,0 +1,45 @@
+import type { JWTPayload } from 'jose';
+import { TokenRefused, type TokenIdentity } from './verifier';
+
+/** Seconds by which clocks may differ. */
+export const CLOCK_TOLERANCE_S = 60;
+const MAX_SUBJECT_LENGTH = 128;
+const MAX_NAME_LENGTH = 200;
+const MAX_URL_LENGTH = 2048;
+
+export function issuerOf(projectId: string): string {
+  return `https://securetoken.google.com/${projectId}`;
+}
+
+function textClaim(value: unknown, maxLength: number): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : null;
+}
+
+function assertPastSecond(value: unknown, name: string, nowS: number): void {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new TokenRefused(`${name} is missing`);
+  if (value > nowS + CLOCK_TOLERANCE_S) throw new TokenRefused(`${name} is in the future`);
+}
+
+/**
+ * What Firebase demands of a token beyond the signature: exp, iat and auth_time present and in order,
+ * one audience, the project's issuer, a subject of 1 to 128 characters.
+ * @param nowS seconds since the epoch
+ * @throws TokenRefused
+ */
+export function readClaims(claims: JWTPayload, projectId: string, nowS: number): TokenIdentity {
+  if (claims.iss !== issuerOf(projectId)) throw new TokenRefused('issuer is not this project');
+  if (claims.aud !== projectId) throw new TokenRefused('audience is not this project');
+  const { sub, exp } = claims as { sub?: unknown; exp?: unknown };
+  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT_LENGTH) throw new TokenRefused('subject is not usable');
+  if (sub.includes('\0')) throw new TokenRefused('subject is not usable');
+  if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TokenRefused('exp is missing');
+  if (exp <= nowS - CLOCK_TOLERANCE_S) throw new TokenRefused('token has expired');
+  assertPastSecond(claims.iat, 'iat', nowS);
+  assertPastSecond(claims.auth_time, 'auth_time', nowS);
+  return {
+    uid: sub,
+    email: textClaim(claims.email, 320),
+    name: textClaim(claims.name, MAX_NAME_LENGTH),
+    photoURL: textClaim(claims.picture, MAX_URL_LENGTH),
+  };
+}

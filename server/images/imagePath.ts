@@ -1,0 +1,2 @@
+/** Where stored pictures are served: `<IMAGE_PATH><hash>`. */
+export const IMAGE_PATH = '/api/images/';

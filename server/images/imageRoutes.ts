@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../http/apiContext';
+import { ApiError } from '../http/apiError';
+import { readPicture, VARIANT_WIDTHS, type VariantWidth } from './imageStore';
+import { IMAGE_PATH } from './imagePath';
+
+const HASH = /^[a-f0-9]{64}$/;
+const A_YEAR_S = 31_536_000;
+
+const imageQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { w: { type: 'string', enum: VARIANT_WIDTHS.map(String), description: 'Width in pixels.' } },
+} as const;
+
+/** Pictures by content hash: the address names the bytes, so they may be kept for a year. */
+export function imageRoutes(app: FastifyInstance, { database }: ApiContext): void {
+  app.get<{ Params: { hash: string }; Querystring: { w?: string } }>(`${IMAGE_PATH}:hash`, {
+    config: { access: 'open' },
+    schema: { querystring: imageQuery },
+  }, async (request, reply) => {
+    const { hash } = request.params;
+    const width = request.query.w === undefined ? null : Number(request.query.w) as VariantWidth;
+    const tag = `"${hash.slice(0, 32)}${width ?? ''}"`;
+    const known = HASH.test(hash);
+    if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
+    const picture = known ? await readPicture(database, hash, width) : null;
+    if (!picture) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', `public, max-age=${A_YEAR_S}, immutable`)
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('etag', tag)
+      .type(picture.contentType)
+      .send(Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength));
+  });
+}

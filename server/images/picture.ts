@@ -1,0 +1,40 @@
+import { imageFailure, validation } from '../../src/domain/messages';
+import { ApiError, refuse } from '../http/apiError';
+import { checkWebAddress, type UrlRules } from '../http/webAddress';
+import { IMAGE_PATH } from './imagePath';
+
+/** Largest picture, bytes after decoding: exactly this many are accepted (specification, section 9). */
+export const MAX_IMAGE_BYTES = 20_971_520;
+
+/** What the `imageURL` of a request names. */
+export type Picture =
+  | { kind: 'url'; url: string }
+  | { kind: 'stored'; hash: string }
+  | { kind: 'data'; contentType: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer };
+
+const DATA_URL_HEAD = /^data:(image\/(?:jpeg|png|webp));base64,/;
+const LONGEST_HEAD = 40;
+const STORED = new RegExp(`^${IMAGE_PATH}([a-f0-9]{64})$`);
+
+function decodeBase64(text: string): Buffer {
+  const malformed = () => refuse.badRequest(imageFailure.reading, 'invalid_image');
+  if (text === '' || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw malformed();
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  if ((text.length / 4) * 3 - padding > MAX_IMAGE_BYTES) throw new ApiError(413, 'image_too_large', imageFailure.tooLarge);
+  return Buffer.from(text, 'base64');
+}
+
+/**
+ * Reads `imageURL`: a data URL of a JPEG, PNG or WebP, an address of this server, or a web address.
+ * The bytes are looked at later, by `inspectImage`.
+ * @throws ApiError 400 for everything else (also `data:image/svg+xml`), 413 for a picture above the limit
+ */
+export function parsePicture(value: string, urls: UrlRules): Picture {
+  if (value.trim() === '') throw refuse.badRequest(validation.image, 'image_required');
+  const hash = STORED.exec(value)?.[1];
+  if (hash) return { kind: 'stored', hash };
+  if (!/^data:/i.test(value)) return { kind: 'url', url: checkWebAddress(value, 'imageURL', urls) };
+  const head = DATA_URL_HEAD.exec(value.slice(0, LONGEST_HEAD));
+  if (!head) throw refuse.badRequest('Please use a JPEG, PNG or WebP picture.', 'unsupported_image');
+  return { kind: 'data', contentType: head[1] as 'image/jpeg', bytes: decodeBase64(value.slice(head[0].length)) };
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { readConfig } from './config';
+import { startServer } from './startServer';
+
+/** ms; a stop that takes longer is cut. */
+const STOP_WITHIN_MS = 9_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function endOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop().then(() => process.exit(code), () => process.exit(1));
+  };
+  process.on('SIGINT', () => { end(0); });
+  process.on('SIGTERM', () => { end(0); });
+  // Started by another process: end with it.
+  process.on('disconnect', () => { end(0); });
+}
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const server = await startServer(config, (reason) => {
+    process.stderr.write(`${reason}. Stopping.\n`);
+    process.exit(1);
+  });
+  endOnSignal(() => server.stop());
+  process.send?.({ type: 'ready', url: server.url });
+  if (!process.send) say(`Hobnob is ready: ${server.url}`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Hobnob could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,7 @@
+/** The four people whose doors stand open in the embedded mode. Their uids tie them to the seeded groups. */
+export const demoAccounts = [
+  { uid: 'demo-maya', name: 'Maya Okafor', email: 'maya@hobnob.example', password: 'Hobnob-demo1' },
+  { uid: 'demo-tomas', name: 'Tomás Herrera', email: 'tomas@hobnob.example', password: 'Hobnob-demo2' },
+  { uid: 'demo-linnea', name: 'Linnea Sandström', email: 'linnea@hobnob.example', password: 'Hobnob-demo3' },
+  { uid: 'demo-kenji', name: 'Kenji Watanabe', email: 'kenji@hobnob.example', password: 'Hobnob-demo4' },
+] as const;

@@ -1,0 +1,3 @@
+import type { Database } from '../db/database';
+
+export async function seedOnce(_database: Database): Promise<void> {}

@@ -1,0 +1,19 @@
+import type { ClientConfig } from '../../src/config/clientConfig';
+import type { ServerConfig } from '../config';
+import { demoAccounts } from '../seed/demoAccounts';
+
+/** What the page is told about itself. Demo accounts only where they exist. */
+export function clientConfigOf(config: ServerConfig, build: string): ClientConfig {
+  const { identity, contactEmail, supportEmail } = config;
+  const embedded = identity.mode === 'embedded';
+  return {
+    firebase: embedded
+      ? { apiKey: 'embedded', authDomain: 'localhost', projectId: identity.projectId, appId: 'hobnob' }
+      : { apiKey: identity.apiKey, authDomain: identity.authDomain, projectId: identity.projectId, appId: identity.appId },
+    identityMode: identity.mode,
+    contactEmail,
+    supportEmail,
+    demoAccounts: embedded && config.seed ? demoAccounts.map(({ name, email, password }) => ({ name, email, password })) : [],
+    build,
+  };
+}

@@ -1,0 +1,64 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchRoute } from '../../src/domain/routes';
+import { sendNotFound } from '../http/errorAnswers';
+import type { HtmlPage, HtmlPages } from './htmlPages';
+
+/** Paths that are never a page of the site. */
+const MACHINE_PATHS = /^\/(?:api|identity|emulator|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
+
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: HtmlPage, status: number) {
+  const encoding = encodingOf(request);
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
+  return reply.code(status).type('text/html; charset=utf-8').send(page[encoding]);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split(/[?#]/, 1)[0] ?? '/';
+}
+
+/** The page for a path: its own file when the build made one, else the application itself. */
+function pageFor(pages: HtmlPages, path: string): HtmlPage | undefined {
+  const name = path.replace(/^\/+|\/+$/g, '');
+  const own = name === '' ? [] : [name, `${name}.html`, `${name}/index.html`];
+  return [...own, 'index.html'].map((candidate) => pages.byName.get(candidate)).find(Boolean);
+}
+
+/**
+ * The built application: hashed files for a year, pages always asked for again. An address outside the route table
+ * shows the application's Page Not Found with status 404.
+ */
+export async function installSite(app: FastifyInstance, folder: string, pages: HtmlPages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    serveDotFiles: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, file) => {
+      const hashed = /[/\\]assets[/\\]/.test(file);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    },
+  });
+  for (const name of pages.byName.keys()) {
+    const page = pages.byName.get(name);
+    if (page && name !== 'index.html') app.get(`/${name}`, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const page = pageFor(pages, path);
+    const asked = request.method === 'GET' || request.method === 'HEAD';
+    if (!asked || !page || MACHINE_PATHS.test(path)) return sendNotFound(request, reply);
+    const known = matchRoute(path).name !== 'notFound';
+    return sendPage(request, reply, page, known ? 200 : 404);
+  });
+}

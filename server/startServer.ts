@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import type { ServerConfig } from './config';
+import { lockDataDir } from './dataDirLock';
+import { openEmbedded, openServer, type Database } from './db/database';
+import { openFrontDoor } from './frontDoor';
+import { accountsFileIn, startIdentityService, type IdentityService } from './identity/emulatorService';
+import { installIdentityRoutes } from './identity/identityRoutes';
+import type { TokenVerifier } from './identity/verifier';
+import { serverPaths } from './paths';
+import { seedOnce } from './seed/seed';
+import { demoAccounts } from './seed/demoAccounts';
+import { clientConfigOf } from './site/clientConfig';
+import type { Health } from './site/health';
+import { readHtmlPages } from './site/htmlPages';
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  /** Lets running requests finish, then closes everything. */
+  stop(): Promise<void>;
+}
+
+type Undo = () => Promise<unknown>;
+
+async function openDatabase(config: ServerConfig): Promise<Database> {
+  const database = config.databaseUrl === null
+    ? await openEmbedded(config.dataDir)
+    : await openServer(config.databaseUrl, () => undefined);
+  await database.migrate(serverPaths.migrations);
+  if (config.seed) await seedOnce(database);
+  return database;
+}
+
+interface Identity {
+  verifier: TokenVerifier;
+  service: IdentityService | null;
+}
+
+/** The embedded verifier is loaded only here, and refuses to load in production. */
+async function openIdentity(config: ServerConfig, onEnd: () => void): Promise<Identity> {
+  const { identity } = config;
+  if (identity.mode === 'firebase') {
+    const { createFirebaseVerifier } = await import('./identity/firebaseVerifier');
+    return { verifier: createFirebaseVerifier(identity.projectId), service: null };
+  }
+  const { createEmulatorVerifier } = await import('./identity/emulatorVerifier');
+  const service = await startIdentityService(identity.projectId, accountsFileIn(config.dataDir), onEnd);
+  if (config.seed) await service.ensureAccounts(demoAccounts);
+  return { verifier: createEmulatorVerifier(identity.projectId), service };
+}
+
+async function buildId(folder: string): Promise<string> {
+  const file = path.join(folder, 'build.txt');
+  return existsSync(file) ? (await readFile(file, 'utf8')).trim() : 'development';
+}
+
+async function readSite(config: ServerConfig) {
+  const folder = serverPaths.publicFiles;
+  if (!existsSync(folder)) return null;
+  return { folder, pages: await readHtmlPages(folder, clientConfigOf(config, await buildId(folder))) };
+}
+
+function healthOf(database: Database, service: IdentityService | null): Health {
+  return {
+    stopping: false,
+    check: async () => { await Promise.all([database.ping(), service?.ping()]); },
+  };
+}
+
+/**
+ * Brings up the whole site: the lock, the open port, the database and the identity service side by side, then the routes.
+ * What was started is stopped again when a later step fails.
+ * @param onFailure called when a part ends by itself while the site is running
+ */
+export async function startServer(config: ServerConfig, onFailure: (reason: string) => void): Promise<RunningServer> {
+  const undo: Undo[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const lock = await lockDataDir(config.dataDir);
+    undo.push(() => lock.release());
+    const door = await openFrontDoor(config.host, config.port);
+    undo.push(async () => { door.server.closeAllConnections(); door.server.close(); });
+    const [database, identity] = await Promise.all([
+      openDatabase(config).then((opened) => { undo.push(() => opened.close()); return opened; }),
+      openIdentity(config, () => { onFailure('The identity service has ended'); })
+        .then((opened) => { undo.push(async () => opened.service?.stop()); return opened; }),
+    ]);
+    const health = healthOf(database, identity.service);
+    const { service } = identity;
+    const app: FastifyInstance = await buildApp({
+      config,
+      database,
+      verifier: identity.verifier,
+      health,
+      site: await readSite(config),
+      ...(service ? { identityRoutes: (scope: FastifyInstance) => installIdentityRoutes(scope, service.origin) } : {}),
+      serverFactory: (handler) => { door.open(handler); return door.server; },
+    });
+    await app.ready();
+    undo.push(async () => { health.stopping = true; await app.close(); });
+    return { url: `http://localhost:${door.port}`, port: door.port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
