@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { brokenPasswordRule } from './passwordRules';
+import { isWebAddress } from './webAddress';
 
 export interface LoginValues {
   email: string;
@@ -16,15 +17,6 @@ export const EMPTY_LOGIN: LoginValues = { email: '', password: '' };
 export const EMPTY_REGISTER: RegisterValues = { name: '', email: '', password: '', photoURL: '' };
 
 const email = yup.string().trim().required('Enter your email').email('That does not look like an email address');
-
-/** Whether a text is a web address that a page may load a picture from. */
-function isWebAddress(text: string): boolean {
-  try {
-    return ['http:', 'https:'].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-}
 
 /** Specification, section 5, Login: both are required, and no more: whether they fit is the identity service's to say. */
 export const loginSchema = yup.object({

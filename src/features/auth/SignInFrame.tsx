@@ -4,11 +4,10 @@ import styled from 'styled-components';
 import { Container } from '../../components/layout/Layout';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';
 import { Icon } from '../../components/pictures/Icon';
-import type { IllustrationName } from '../../components/pictures/Illustration';
-import { Illustration } from '../../components/pictures/Illustration';
 import { Heading, Text } from '../../components/text/Text';
 import { media } from '../../styles/media';
 import { color, fontSize, radius, space } from '../../styles/tokens';
+import { PinBoard } from './PinBoard';
 
 const Columns = styled(Container)`
   display: grid;
@@ -63,14 +62,13 @@ export interface SignInFrameProps {
   title: string;
   /** The sentence under the title. */
   words: string;
-  illustration: IllustrationName;
   /** What an account is good for, a few words each. */
   promises: readonly string[];
   children: ReactNode;
 }
 
 /** The frame of Login and Register: the form on one side, what it is for on the other. */
-export function SignInFrame({ title, words, illustration, promises, children }: SignInFrameProps) {
+export function SignInFrame({ title, words, promises, children }: SignInFrameProps) {
   return (
     <Columns>
       <Side>
@@ -81,7 +79,7 @@ export function SignInFrame({ title, words, illustration, promises, children }: 
         {children}
       </Side>
       <Board>
-        <Illustration name={illustration} width={440} />
+        <PinBoard />
         <Promises className="promises">
           {promises.map((promise) => <li key={promise}><Icon of={Check} /><span>{promise}</span></li>)}
         </Promises>

@@ -11,3 +11,10 @@ export const RETURN_WORDS: Partial<Record<RouteName, string>> = {
 
 export const LOGIN_WORDS = 'Good to have you back. Your groups are waiting.';
 export const REGISTER_WORDS = 'One minute, no cost. Then take a place in any group that is open.';
+
+export const LOGIN_PROMISES = ['See what is next for you', 'Join and leave groups with one click', 'Look after the groups you started'] as const;
+export const REGISTER_PROMISES = [
+  'Join any group that has a place left',
+  'Start a group of your own in two minutes',
+  'Free, and it stays free',
+] as const;

@@ -1,0 +1,156 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { media } from '../../styles/media';
+import { displayText, focusRing, visuallyHidden } from '../../styles/mixins';
+import { TOUCH_TARGET, color, font, fontSize, radius, shadow, space } from '../../styles/tokens';
+
+/** A table from a tablet on; under that each row is a card and the heads are told by the cells themselves. */
+export const Table = styled.table`
+  display: block;
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  ${media.tablet} {
+    display: table;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    border-collapse: separate;
+    border-spacing: 0;
+    background: ${color.raised};
+    box-shadow: ${shadow.card};
+  }
+`;
+
+export const Head = styled.thead`
+  ${visuallyHidden}
+  ${media.tablet} {
+    position: static;
+    inline-size: auto;
+    block-size: auto;
+    margin: 0;
+    overflow: visible;
+    clip-path: none;
+    white-space: normal;
+  }
+`;
+
+export const HeadCell = styled.th`
+  padding: ${space(4)} ${space(3)};
+  border-block-end: 1px solid ${color.line};
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  text-align: start;
+  &:first-child { padding-inline-start: ${space(5)}; }
+  &:last-child { padding-inline-end: ${space(5)}; text-align: end; }
+`;
+
+export const Body = styled.tbody`
+  display: grid;
+  gap: ${space(4)};
+  ${media.tablet} { display: table-row-group; }
+`;
+
+export const Row = styled.tr`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(3)} ${space(4)};
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  box-shadow: ${shadow.card};
+  transition: opacity 200ms;
+  &[aria-busy='true'] { opacity: 0.55; }
+
+  ${media.tablet} {
+    display: table-row;
+    border: 0;
+    box-shadow: none;
+    background: none;
+  }
+`;
+
+/** `data-head` repeats the column's head on a card; the real head is still there for screen readers. */
+export const Cell = styled.td`
+  display: block;
+  min-inline-size: 0;
+  padding: 0;
+  line-height: 1.4;
+
+  &[data-head]::before {
+    content: attr(data-head) / '';
+    display: block;
+    color: ${color.quiet};
+    font-size: ${fontSize.small};
+  }
+
+  ${media.tablet} {
+    display: table-cell;
+    padding: ${space(3)};
+    vertical-align: middle;
+    &[data-head]::before { content: none; }
+    &:last-child { padding-inline-end: ${space(5)}; }
+    tr:not(:last-child) > & { border-block-end: 1px solid ${color.line}; }
+  }
+`;
+
+export const NameCell = styled.th`
+  display: block;
+  grid-column: 1 / -1;
+  padding: 0;
+  text-align: start;
+  font-weight: inherit;
+
+  ${media.tablet} {
+    display: table-cell;
+    inline-size: 32%;
+    padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
+    vertical-align: middle;
+    tr:not(:last-child) > & { border-block-end: 1px solid ${color.line}; }
+  }
+`;
+
+export const NameBox = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;
+
+export const Thumbnail = styled.div`
+  flex: none;
+  inline-size: 5.5rem;
+  border-radius: ${radius.medium};
+  overflow: hidden;
+`;
+
+export const NameLink = styled(Link)`
+  ${displayText}
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${TOUCH_TARGET};
+  min-inline-size: 0;
+  color: ${color.ink};
+  font-size: ${fontSize.lead};
+  line-height: 1.25;
+  text-decoration: none;
+  ${focusRing}
+  &:hover { color: ${color.brandInk}; text-decoration: underline; }
+`;
+
+export const Count = styled.span`
+  font-family: ${font.display};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space(1)};
+`;
+
+export const ActionCell = styled(Cell)`
+  grid-column: 1 / -1;
+  ${media.tablet} { white-space: nowrap; }
+`;
