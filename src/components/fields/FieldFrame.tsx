@@ -53,7 +53,7 @@ const Optional = styled.span`
   font-weight: 400;
 `;
 
-const Help = styled.p`
+const Help = styled.div`
   color: ${color.quiet};
   font-size: ${fontSize.small};
   line-height: 1.45;

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { displayText } from '../../styles/mixins';
 import { color, font, fontSize } from '../../styles/tokens';
@@ -21,6 +21,8 @@ export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   level: HeadingLevel;
   /** The look, when it should differ from what the level brings. */
   size?: HeadingSize;
+  /** For moving the focus there. */
+  ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { hueOf } from '../../styles/categoryHues';
+import { media } from '../../styles/media';
+import { displayText, focusRing } from '../../styles/mixins';
+import { color, fontSize, motion, radius, shadow, space, tone } from '../../styles/tokens';
+import { CategoryArt } from '../pictures/CategoryArt';
+
+const Tile = styled(Link)<{ $hue: number }>`
+  --hue: ${({ $hue }) => $hue};
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  border-radius: ${radius.card};
+  background: ${tone.tint};
+  color: ${tone.strong};
+  text-decoration: none;
+  overflow: hidden;
+  transition: transform ${motion.normal}, box-shadow ${motion.normal};
+  ${focusRing}
+
+  &:hover { color: ${tone.strong}; }
+  ${media.hover} { &:hover { transform: translateY(-3px) rotate(-0.4deg); box-shadow: ${shadow.lifted}; } }
+  ${media.calm} { &:hover { transform: none; } }
+  ${media.forcedColors} { border: 1px solid LinkText; }
+`;
+
+const Picture = styled.span`
+  display: block;
+  aspect-ratio: 16 / 10;
+  overflow: hidden;
+  & > svg { inline-size: 100%; block-size: 100%; transition: transform ${motion.normal}; }
+  ${media.hover} { ${Tile}:hover & > svg { transform: scale(1.04); } }
+`;
+
+const Words = styled.span`
+  display: grid;
+  gap: ${space(0.5)};
+  padding: ${space(3)} ${space(4)} ${space(4)};
+`;
+
+const Name = styled.span`
+  ${displayText}
+  font-size: ${fontSize.lead};
+  line-height: 1.25;
+`;
+
+const Note = styled.span`
+  color: ${color.ink};
+  font-size: ${fontSize.small};
+`;
+
+export interface CategoryTileProps {
+  /** The category itself, which gives colour and picture. */
+  category: string;
+  /** The name shown, such as "Art & Creativity". */
+  name: string;
+  to: string;
+  /** A few words, such as "12 groups". */
+  note?: string;
+}
+
+/** A door to one category: its own colour, its own picture. */
+export function CategoryTile({ category, name, to, note }: CategoryTileProps) {
+  return (
+    <Tile to={to} $hue={hueOf(category)}>
+      <Picture><CategoryArt category={category} /></Picture>
+      <Words>
+        <Name>{name}</Name>
+        {note ? <Note>{note}</Note> : null}
+      </Words>
+    </Tile>
+  );
+}

@@ -1,0 +1,80 @@
+import { CalendarDays, MapPin } from 'lucide-react';
+import styled from 'styled-components';
+import { media } from '../../styles/media';
+import { color, motion, radius, space } from '../../styles/tokens';
+import { AvatarRow } from '../pictures/AvatarRow';
+import { GroupPicture } from '../pictures/GroupPicture';
+import { Icon } from '../pictures/Icon';
+import { CategoryChip } from './CategoryChip';
+import type { GroupCardProps } from './GroupCard';
+import { CardLink, CardTitle, Facts } from './GroupCard';
+import { SeatsMeter } from './SeatsMeter';
+import { StateChip } from './StateChip';
+
+const Row = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: 6rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(3)} ${space(4)};
+  padding: ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  transition: border-color ${motion.fast};
+
+  &:hover { border-color: ${color.edge}; }
+  &:has(${CardLink}:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
+  ${media.tablet} { grid-template-columns: 10rem minmax(0, 1fr) 14rem; align-items: center; gap: ${space(6)}; }
+`;
+
+const Picture = styled.div`
+  border-radius: ${radius.medium};
+  overflow: hidden;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  min-inline-size: 0;
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+`;
+
+const WideFacts = styled(Facts)`
+  ${media.tablet} { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(5)}; }
+`;
+
+const Seats = styled.div`
+  grid-column: 1 / -1;
+  ${media.tablet} { grid-column: auto; padding-inline-end: ${space(3)}; }
+`;
+
+/** The same as a card, on one line: for the list view. */
+export function GroupRow({ group, href, dateText, seatsText, standings = [], headingLevel = 3, eager = false }: GroupCardProps) {
+  return (
+    <Row>
+      <Picture><GroupPicture imageURL={group.imageURL} category={group.category} ratio="4 / 3" sizes="10rem" eager={eager} /></Picture>
+      <Words>
+        <Chips>
+          <CategoryChip category={group.category} />
+          {standings.map((standing) => <StateChip key={standing} standing={standing} />)}
+        </Chips>
+        <CardTitle as={`h${headingLevel}`}><CardLink to={href}><bdi>{group.name}</bdi></CardLink></CardTitle>
+        <WideFacts>
+          <li><Icon of={CalendarDays} size={17} /><span>{dateText}</span></li>
+          <li><Icon of={MapPin} size={17} /><bdi>{group.location}</bdi></li>
+        </WideFacts>
+      </Words>
+      <Seats>
+        <SeatsMeter taken={group.memberCount} max={group.maxMembers} text={seatsText}>
+          <AvatarRow people={group.faces} total={group.memberCount} size={30} />
+        </SeatsMeter>
+      </Seats>
+    </Row>
+  );
+}

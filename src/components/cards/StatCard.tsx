@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+import { displayText } from '../../styles/mixins';
+import { color, fontSize, radius, shadow, space, tone } from '../../styles/tokens';
+import { Icon } from '../pictures/Icon';
+
+const Card = styled.div<{ $hue: number }>`
+  --hue: ${({ $hue }) => $hue};
+  display: grid;
+  gap: ${space(1)};
+  align-content: start;
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  box-shadow: ${shadow.card};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  margin-block-end: ${space(2)};
+  border-radius: ${radius.medium};
+  background: ${tone.tint};
+  color: ${tone.strong};
+  transform: rotate(-4deg);
+`;
+
+const Figure = styled.span`
+  ${displayText}
+  font-size: ${fontSize.headline};
+  line-height: 1.1;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Label = styled.span`color: ${color.quiet};`;
+
+export interface StatCardProps {
+  label: string;
+  /** Already written as people read it, such as "10,000+". */
+  value: string | number;
+  icon: LucideIcon;
+  /** An OKLCH hue in degrees for the mark. */
+  hue?: number;
+}
+
+/** One figure and what it counts. */
+export function StatCard({ label, value, icon, hue = 168 }: StatCardProps) {
+  return (
+    <Card $hue={hue}>
+      <Mark aria-hidden><Icon of={icon} size={22} /></Mark>
+      <Figure>{value}</Figure>
+      <Label>{label}</Label>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '../actions/Button';
+import { Dialog } from './Dialog';
+import { Text } from '../text/Text';
+
+export interface DeleteGroupDialogProps {
+  open: boolean;
+  name: string;
+  memberCount: number;
+  /** The wish is on its way to the server. */
+  deleting: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Who else loses the group, in words. */
+function othersText(memberCount: number): string {
+  const others = memberCount - 1;
+  if (others <= 0) return 'It cannot be brought back.';
+  return `${others === 1 ? 'One other member loses' : `${others} other members lose`} it too, and it cannot be brought back.`;
+}
+
+/** Deleting asks for confirmation first (specification, section 4, Delete). */
+export function DeleteGroupDialog({ open, name, memberCount, deleting, onConfirm, onCancel }: DeleteGroupDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title="Delete this group?"
+      onClose={onCancel}
+      actions={(
+        <>
+          <Button variant="secondary" disabled={deleting} onClick={onCancel}>Keep it</Button>
+          <Button variant="danger" icon={Trash2} loading={deleting} loadingLabel="Deleting" onClick={onConfirm}>Delete group</Button>
+        </>
+      )}
+    >
+      <Text $tone="quiet"><strong><bdi>{name}</bdi></strong> disappears for everybody. {othersText(memberCount)}</Text>
+    </Dialog>
+  );
+}

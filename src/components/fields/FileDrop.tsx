@@ -1,0 +1,134 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { ImageUp, X } from 'lucide-react';
+import styled from 'styled-components';
+import { color, font, fontSize, motion, radius, space } from '../../styles/tokens';
+import { Button } from '../actions/Button';
+import { ProgressBar } from '../feedback/ProgressBar';
+import { Icon } from '../pictures/Icon';
+import type { FieldBase } from './FieldFrame';
+import { FieldFrame, fieldAria } from './FieldFrame';
+
+export interface FileDropProps extends FieldBase {
+  /** As the `accept` attribute has it, such as `image/*`. */
+  accept: string;
+  onFile: (file: File) => void;
+  /** What is chosen: the address of its preview. */
+  previewUrl?: string | null;
+  /** Under the preview, such as "1600 × 900, 412 kB". */
+  caption?: ReactNode;
+  /** Work in progress, 0 to 100; null when there is none. */
+  percent?: number | null;
+  /** Takes the picture away, or stops the work. */
+  onClear?: () => void;
+}
+
+const Target = styled.div<{ $over: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-block-size: 12rem;
+  border: 2px dashed ${({ $over }) => ($over ? color.brand : color.edge)};
+  border-radius: ${radius.card};
+  background: ${({ $over }) => ($over ? color.brandTint : color.raised)};
+  overflow: hidden;
+  transition: background-color ${motion.fast}, border-color ${motion.fast};
+
+  &:hover { border-color: ${color.brand}; }
+  &:has(input:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
+  &:has([aria-invalid='true']) { border-color: ${color.danger}; }
+`;
+
+/** Lies unseen over the whole target, so that a press anywhere opens the browser's chooser. */
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  opacity: 0;
+  cursor: pointer;
+  &:disabled { cursor: not-allowed; }
+`;
+
+const Invitation = styled.div`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space(2)};
+  inline-size: 100%;
+  min-block-size: 12rem;
+  padding: ${space(5)};
+  color: ${color.quiet};
+  text-align: center;
+
+  & > strong { color: ${color.brandInk}; font-family: ${font.display}; font-weight: 600; }
+  & > svg { color: ${color.brand}; }
+`;
+
+const Preview = styled.img`
+  inline-size: 100%;
+  aspect-ratio: 16 / 10;
+  object-fit: cover;
+`;
+
+const Under = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+`;
+
+const Working = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  inline-size: min(20rem, 100%);
+  padding: ${space(5)};
+  text-align: center;
+`;
+
+/** A file by press, by keyboard or by drop; shows the work on it and then the picture itself. */
+export function FileDrop({ label, name, help, error, required, optional, disabled, accept, onFile, previewUrl, caption, percent, onClear }: FileDropProps) {
+  // Whether something hovers over the target concerns the target alone.
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => { if (files?.[0] && !disabled) onFile(files[0]); };
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver && !disabled);
+  };
+  const working = percent !== null && percent !== undefined;
+  return (
+    <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
+      <Target
+        $over={over}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => { drag(false)(event); take(event.dataTransfer.files); }}
+      >
+        {working ? <Working><p>Getting your picture ready</p><ProgressBar label="Picture" percent={percent} /></Working> : null}
+        {!working && previewUrl ? <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" /> : null}
+        {!working && !previewUrl ? (
+          <Invitation aria-hidden>
+            <Icon of={ImageUp} size={36} />
+            <strong>{over ? 'Let go to add it' : 'Choose a picture'}</strong>
+            <span>or drop it here</span>
+          </Invitation>
+        ) : null}
+        <Input
+          {...fieldAria({ name, help, error, required })}
+          type="file"
+          accept={accept}
+          disabled={disabled || working}
+          onChange={(event) => { take(event.target.files); event.target.value = ''; }}
+        />
+      </Target>
+      {working || previewUrl ? (
+        <Under>
+          <span>{caption}</span>
+          {onClear ? <Button variant="ghost" size="small" icon={X} onClick={onClear}>{working ? 'Stop' : 'Remove picture'}</Button> : null}
+        </Under>
+      ) : null}
+    </FieldFrame>
+  );
+}

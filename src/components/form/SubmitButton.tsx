@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '../actions/Button';
+
+export interface SubmitButtonProps {
+  /** In flight: disabled, with a spinner (specification, section 2, Create group). */
+  busy: boolean;
+  /** Read out meanwhile, such as "Saving". */
+  busyLabel: string;
+  disabled?: boolean;
+  icon?: LucideIcon;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function SubmitButton({ busy, busyLabel, disabled, icon, wide = false, children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" size="large" loading={busy} loadingLabel={busyLabel} disabled={disabled} icon={icon} wide={wide}>{children}</Button>
+  );
+}

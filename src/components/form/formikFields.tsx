@@ -1,0 +1,49 @@
+import { useField } from 'formik';
+import type { DateTimeFieldProps } from '../fields/DateTimeField';
+import { DateTimeField } from '../fields/DateTimeField';
+import type { NumberFieldProps } from '../fields/NumberField';
+import { NumberField } from '../fields/NumberField';
+import type { PasswordFieldProps } from '../fields/PasswordField';
+import { PasswordField } from '../fields/PasswordField';
+import type { SelectFieldProps } from '../fields/SelectField';
+import { SelectField } from '../fields/SelectField';
+import type { TextAreaProps, TextFieldProps } from '../fields/TextField';
+import { TextArea, TextField } from '../fields/TextField';
+
+/** What the form supplies itself. */
+type Bound<P> = Omit<P, 'value' | 'onChange' | 'onBlur' | 'error'>;
+
+/** Ties a field of the kit to the form around it: value, touch, and the error once the field was touched. */
+function useBound<V>(name: string) {
+  const [field, meta, helpers] = useField<V>(name);
+  return {
+    value: field.value,
+    error: meta.touched ? meta.error : undefined,
+    onChange: (value: V) => { void helpers.setValue(value); },
+    onBlur: () => { void helpers.setTouched(true); },
+  };
+}
+
+export function FormikTextField(props: Bound<TextFieldProps>) {
+  return <TextField {...props} {...useBound<string>(props.name)} />;
+}
+
+export function FormikTextArea(props: Bound<TextAreaProps>) {
+  return <TextArea {...props} {...useBound<string>(props.name)} />;
+}
+
+export function FormikSelect<V extends string>(props: Bound<SelectFieldProps<V>>) {
+  return <SelectField {...props} {...useBound<V>(props.name)} />;
+}
+
+export function FormikNumber(props: Bound<NumberFieldProps>) {
+  return <NumberField {...props} {...useBound<number | ''>(props.name)} />;
+}
+
+export function FormikPassword(props: Bound<PasswordFieldProps>) {
+  return <PasswordField {...props} {...useBound<string>(props.name)} />;
+}
+
+export function FormikDateTime(props: Bound<DateTimeFieldProps>) {
+  return <DateTimeField {...props} {...useBound<string>(props.name)} />;
+}
