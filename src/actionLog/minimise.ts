@@ -29,7 +29,10 @@ export function minimise(log: ActionLog, rootReducer: Reducer<unknown>): Minimis
   if (path === null || divergence.step === 0) return { log: alone(log, divergence.step, rootReducer), shows: { kind: 'divergence', divergence } };
   const got = resultAt(log, log.entries.slice(0, divergence.step), path, rootReducer);
   const stillShows = (entries: readonly LogEntry[]): boolean => resultAt(log, entries, path, rootReducer) === got;
-  return { log: cut(log, divergence.step, stillShows, rootReducer), shows: { kind: 'divergence', divergence } };
+  const short = cut(log, divergence.step, stillShows, rootReducer);
+  const wanted = divergence.expected === undefined ? { path } : { path, value: divergence.expected };
+  const entries = short.entries.map((entry, index) => (index === short.entries.length - 1 ? { ...entry, changes: [wanted] } : entry));
+  return { log: { ...short, entries }, shows: { kind: 'divergence', divergence } };
 }
 
 /** For a divergence whose place is unknown: the one step, on the state it acted on. */

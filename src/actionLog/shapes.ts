@@ -7,11 +7,13 @@ import type { PrivateKind } from './pseudonyms';
  *
  * - `keep`: a number, a boolean, null, or a text that says nothing of a person; anything else is dropped
  * - a private kind: replaced by a stand-in
+ * - `word`: one of our own words that may have been typed by hand, in an address
+ * - `groupId`: an id of a group, kept when it looks like one (an address may be typed by hand)
  * - `message`: a sentence for the person; kept when it is one of ours, else replaced as text
  * - `url`, `pathname`, `search`, `hash`: an address of the app or a part of one; the words typed into it are replaced
  * - `secret`: replaced by the empty text
  */
-export type Leaf = PrivateKind | 'keep' | 'message' | 'url' | 'pathname' | 'search' | 'hash' | 'secret';
+export type Leaf = PrivateKind | 'keep' | 'word' | 'groupId' | 'message' | 'url' | 'pathname' | 'search' | 'hash' | 'secret';
 
 export type Shape =
   | Leaf

@@ -1,0 +1,57 @@
+import * as messages from '../domain/messages';
+import { matchRoute, ROUTES } from '../domain/routes';
+import type { Pseudonyms } from './pseudonyms';
+import type { Leaf } from './shapes';
+
+const OWN_SENTENCES = new Set(Object.values(messages).flatMap((group) =>
+  (typeof group === 'object' ? Object.values(group).filter((text) => typeof text === 'string') : [])));
+
+/** Parameters of our own addresses, and what their values are. */
+const PARAMETERS: Readonly<Record<string, Leaf>> = { q: 'text', from: 'url', category: 'word', sort: 'word', view: 'word', tab: 'word' };
+const OWN_WORD = /^[A-Za-z-]{0,20}$/;
+const ID = /^[\w-]{1,64}$/;
+const OWN_ANCHOR = /^#[a-z0-9-]{0,40}$/;
+
+/** How a text of each kind is redacted. */
+export function leafRedactors(pseudonyms: Pseudonyms): Readonly<Record<Leaf, (value: string) => string>> {
+  const leaves: Readonly<Record<Leaf, (value: string) => string>> = {
+    keep: (value) => value,
+    secret: () => '',
+    word: (value) => (OWN_WORD.test(value) ? value : pseudonyms.of('text', value)),
+    groupId: redactGroupId,
+    personId: (value) => pseudonyms.of('personId', value),
+    name: (value) => pseudonyms.of('name', value),
+    email: (value) => pseudonyms.of('email', value),
+    photo: (value) => pseudonyms.of('photo', value),
+    text: (value) => pseudonyms.of('text', value),
+    message: (value) => (OWN_SENTENCES.has(value) ? value : pseudonyms.of('text', value)),
+    pathname: redactPathname,
+    search: redactSearch,
+    hash: redactHash,
+    url: redactUrl,
+  };
+  function redactGroupId(value: string): string {
+    return ID.test(value) ? value : pseudonyms.of('text', value).replace(' ', '-');
+  }
+  /** The paths of our route table hold ids of groups only; any other path is what somebody typed. */
+  function redactPathname(value: string): string {
+    const { name, params } = matchRoute(value);
+    if (name === 'notFound') return value === ROUTES.notFound.path ? value : `/${pseudonyms.of('text', value).replace(' ', '-')}`;
+    const { groupId } = params;
+    return groupId === undefined ? value : ROUTES[name].path.replace(':groupId', encodeURIComponent(redactGroupId(groupId)));
+  }
+  function redactHash(value: string): string {
+    return value === '' || OWN_ANCHOR.test(value) ? value : `#${pseudonyms.of('text', value).replace(' ', '-')}`;
+  }
+  function redactSearch(value: string): string {
+    const given = [...new URLSearchParams(value)].filter(([name]) => Object.hasOwn(PARAMETERS, name));
+    const query = new URLSearchParams(given.map(([name, text]) => [name, leaves[PARAMETERS[name] ?? 'text'](text)])).toString();
+    return query === '' ? '' : `?${query}`;
+  }
+  function redactUrl(value: string): string {
+    const [beforeHash = '', ...hash] = value.split('#');
+    const [pathname = '', ...search] = beforeHash.split('?');
+    return `${redactPathname(pathname)}${redactSearch(search.join('?'))}${hash.length > 0 ? redactHash(`#${hash.join('#')}`) : ''}`;
+  }
+  return leaves;
+}

@@ -1,0 +1,28 @@
+import { writeLog } from './format';
+import { openLog } from './openLog';
+import { actionManifest } from './redactionPolicy';
+import { replay } from './replay';
+import { appReducer, randomSession } from './testing/randomLog';
+
+const NIGHTLY = process.env.TIER === 'nightly';
+const LOGS = NIGHTLY ? 50_000 : 100;
+const reader = { build: 'test', manifest: actionManifest(), initialState: appReducer(undefined, { type: 'x' }) };
+
+describe('a replay of random sessions', () => {
+  it(`gives the live state byte for byte at every step, in ${LOGS} sessions`, () => {
+    let steps = 0;
+    for (let seed = 1; seed <= LOGS; seed += 1) {
+      const { log, states } = randomSession(seed);
+      const read = openLog(writeLog(log), reader);
+      if (!read.ok) throw new Error(`Seed ${seed}: ${read.reason}`);
+      const { divergence, crashes } = replay(appReducer, read.log, {
+        onStep: (state, step) => {
+          steps += 1;
+          if (JSON.stringify(state) !== JSON.stringify(states[step])) throw new Error(`Seed ${seed}, step ${step}: another state`);
+        },
+      });
+      expect({ seed, divergence, crashes }).toEqual({ seed, divergence: null, crashes: [] });
+    }
+    expect(steps).toBeGreaterThan(LOGS * 90);
+  });
+});

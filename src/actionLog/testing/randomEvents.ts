@@ -1,0 +1,87 @@
+import { CATEGORIES } from '../../domain/categories';
+import { DEFAULT_CLIENT_CONFIG } from '../../config/clientConfig';
+import { SORTS } from '../../domain/groupFilters';
+import type { Random } from './random';
+import type { Things } from './randomThings';
+
+type PayloadOf = (random: Random, things: Things) => unknown;
+
+const nothing: PayloadOf = () => undefined;
+const ofGroup: PayloadOf = (_random, things) => ({ groupId: things.groupId() });
+const refused: PayloadOf = (random, things) => ({ groupId: things.groupId(), message: things.message(), from: random.pick(['detail', 'myGroups']) });
+const failed: PayloadOf = (random, things) => ({ message: things.message(), silent: random.chance(0.2), mode: random.pick(['create', 'update']) });
+const attempt: PayloadOf = (random) => ({ failedTries: random.int(5), delayMs: 2000 });
+const wish: PayloadOf = (random, things) => ({ url: things.url(), replace: random.chance(0.5), delta: random.int(3) });
+const sort: PayloadOf = (random) => random.pick(SORTS).key;
+const category: PayloadOf = (random) => random.pick(CATEGORIES);
+const method: PayloadOf = (random) => random.pick(['password', 'signUp', 'google']);
+const signedIn: PayloadOf = (random, things) => ({ identity: things.identity(), method: method(random, things), message: things.message() });
+const noticeId = (random: Random): string => `n${random.int(8)}`;
+const viewport: PayloadOf = (random) => ({ width: 360 + random.int(1000), height: 640 });
+const config = { ...DEFAULT_CLIENT_CONFIG, demoAccounts: [{ name: 'Ada Lovelace', email: 'ada@people.example', password: 'Tried0ut' }] };
+
+const all = (slice: string, payload: PayloadOf, ...events: readonly string[]): Record<string, PayloadOf> =>
+  Object.fromEntries(events.map((event) => [`${slice}/${event}`, payload]));
+
+/** A random payload for every event of the app. */
+export const RANDOM_EVENTS: Readonly<Record<string, PayloadOf>> = {
+  'app/started': (random, things) => ({ nowMs: things.time(), config, build: 'b1', viewport: viewport(random, things) }),
+  'app/onlineChanged': (random) => ({ online: random.chance(0.5) }),
+  'app/viewportChanged': viewport,
+  'auth/identityReported': (random, things) => (random.chance(0.3) ? null : things.identity()),
+  'auth/loginSubmitted': (_random, things) => ({ email: things.person().email }),
+  'auth/signUpSubmitted': (_random, things) => (({ name, email }) => ({ name, email, photoURL: '' }))(things.person()),
+  ...all('auth', (random, things) => ({ method: method(random, things), message: things.message() }), 'signUpRefused', 'signInRejected', 'logoutRejected'),
+  ...all('auth', signedIn, 'signInCompleted', 'signInUnsaved'),
+  'auth/profileMerged': (_random, things) => (({ uid }) => ({ uid, profile: things.profile() }))(things.person()),
+  'auth/profileUnavailable': (_random, things) => ({ uid: things.person().uid }),
+  'theme/themeReported': (random) => ({ stored: random.pick(['light', 'dark', null]), system: random.pick(['light', 'dark']) }),
+  'theme/systemThemeChanged': (random) => random.pick(['light', 'dark']),
+  ...all('location', wish, 'navigationRequested', 'leaveAsked'),
+  'location/historyPopped': (random, things) => ({ ...things.location(), fresh: random.chance(0.2), delta: random.int(3) - 1 }),
+  'location/navigationFailed': (_random, things) => things.url(),
+  'location/locationChanged': (random, things) => ({ location: things.location(), move: random.pick(['PUSH', 'REPLACE', 'POP']) }),
+  'location/queryReplaced': (_random, things) => ({ search: things.search() }),
+  'location/signInRequired': (_random, things) => ({ from: things.url() }),
+  'location/draftChanged': (random) => ({ dirty: random.chance(0.5) }),
+  'clock/ticked': (_random, things) => ({ deviceMs: things.time() }),
+  'notifications/notificationRaised': (random, things) => ({ id: noticeId(random), tone: random.pick(['success', 'error', 'info']), text: things.message(), raisedAtMs: things.time() }),
+  ...all('notifications', (random) => ({ id: noticeId(random) }), 'notificationDismissed', 'notificationExpired'),
+  'groups/listAttemptScheduled': attempt,
+  'groups/listFailed': failed,
+  'groups/searchChanged': (_random, things) => things.words(),
+  'groups/categoryChosen': category,
+  'groups/sortChosen': sort,
+  'groups/viewChosen': (random) => random.pick(['grid', 'list']),
+  'groups/filtersRead': (random, things) => ({ search: things.words(), category: category(random, things), sort: sort(random, things), view: 'list' }),
+  ...all('groupDetail', ofGroup, 'detailOpened', 'detailLoaded', 'detailSlowed', 'joinRequested', 'joined', 'leaveRequested', 'left', 'deleteRequested', 'deleteConfirmed'),
+  ...all('groupDetail', refused, 'detailFailed', 'joinFailed', 'leaveFailed', 'deleteFailed'),
+  'groupDetail/groupDeleted': (random, things) => ({ groupId: things.groupId(), from: random.pick(['detail', 'myGroups']) }),
+  'groupForm/formOpened': (random, things) => (random.chance(0.5) ? { mode: 'create' } : { mode: 'update', groupId: things.groupId() }),
+  'groupForm/formLoaded': (random, things) => ({ groupId: things.groupId(), version: random.int(5), values: things.values() }),
+  ...all('groupForm', failed, 'formLoadFailed', 'formRefused', 'submitFailed'),
+  'groupForm/imageFileChosen': (random) => ({ ticket: `t${random.int(3)}` }),
+  'groupForm/imageProgressed': (random) => ({ ticket: `t${random.int(3)}`, percent: random.int(101) }),
+  'groupForm/imageReady': (random) => ({ ticket: `t${random.int(3)}`, image: { key: 'abc', width: 8, height: 6, bytes: 99 } }),
+  'groupForm/imageRefused': (random) => ({ ticket: `t${random.int(3)}`, reason: random.pick(['tooLarge', 'reading']) }),
+  'groupForm/imageUrlChanged': (random) => random.pick(['', 'https://pictures.example/mine.jpg']),
+  ...all('groupForm', (_random, things) => things.values(), 'createSubmitted', 'updateSubmitted'),
+  ...all('groupForm', ofGroup, 'groupCreated', 'groupUpdated'),
+  'myGroups/myGroupsFailed': failed,
+  'myGroups/deletionRequested': ofGroup,
+  'dashboard/dashboardFailed': failed,
+  'dashboard/tabChosen': (random) => random.pick(['overview', 'all-groups', 'my-groups', 'add-group']),
+  'dashboard/gridCategoryChosen': category,
+  'dashboard/gridSortChosen': sort,
+  'home/featuredAttemptScheduled': attempt,
+  'home/featuredFailed': failed,
+  'home/homeSearchChanged': (_random, things) => things.words(),
+  'home/heroSlideChosen': (random) => random.int(3),
+  ...all('home', (random) => ({ by: random.pick(['hover', 'focus', 'hidden', 'button']) }), 'heroPaused', 'heroResumed'),
+  'support/faqSearched': (_random, things) => things.words(),
+  'support/faqToggled': (random) => `faq-${random.int(6)}`,
+  'support/reportReady': () => ({ steps: [{ step: 1, at: 0, words: 'Opened the home page' }], bytes: 2000, status: 'recording', reason: null }),
+};
+
+/** The payload of an event that has none. */
+export const noPayload = nothing;
