@@ -5,8 +5,16 @@ import '../api/usersApi';
 import { appInfoSlice } from '../features/appInfo/appInfoSlice';
 import { authSlice } from '../features/auth/authSlice';
 import { clockSlice } from '../features/clock/clockSlice';
+import { contactSlice } from '../features/contact/contactSlice';
+import { dashboardSlice } from '../features/dashboard/dashboardSlice';
+import { groupDetailSlice } from '../features/groups/groupDetailSlice';
+import { groupFormSlice } from '../features/groups/groupFormSlice';
+import { groupsSlice } from '../features/groups/groupsSlice';
+import { homeSlice } from '../features/home/homeSlice';
 import { locationSlice } from '../features/location/locationSlice';
+import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
+import { supportSlice } from '../features/support/supportSlice';
 import { themeSlice } from '../features/theme/themeSlice';
 
 /** All that a replay needs: the whole state, from nothing but actions. */
@@ -17,6 +25,14 @@ export const rootReducer = combineReducers({
   location: locationSlice.reducer,
   clock: clockSlice.reducer,
   notifications: notificationsSlice.reducer,
+  groups: groupsSlice.reducer,
+  groupDetail: groupDetailSlice.reducer,
+  groupForm: groupFormSlice.reducer,
+  myGroups: myGroupsSlice.reducer,
+  dashboard: dashboardSlice.reducer,
+  home: homeSlice.reducer,
+  contact: contactSlice.reducer,
+  support: supportSlice.reducer,
   api: apiSlice.reducer,
 });
 

@@ -1,0 +1,41 @@
+/** The slideshow at the top of the home page (specification, sections 2 and 9). */
+export const HERO_SLIDE_COUNT = 3;
+export const HERO_INTERVAL_MS = 5000;
+
+export type HeroSlide = 0 | 1 | 2;
+/** What holds the slideshow: the pointer or the focus on it, a hidden tab, or the person's wish. */
+export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'button';
+
+/*
+ * running ──heroPaused(why)──▶ paused ──heroResumed(the last why)──▶ running
+ *    │ ▲ heroAdvanced: the next slide, after the third the first
+ *    └─┘ heroSlideChosen: in both states
+ * Effects: src/listeners/hero.ts
+ */
+export interface HeroState {
+  slide: HeroSlide;
+  /** In the order they came; empty while the slideshow runs. */
+  pausedBy: readonly HeroPauseReason[];
+}
+
+export const FIRST_SLIDE: HeroState = { slide: 0, pausedBy: [] };
+
+/** The pointer and the focus leave with the page, and nothing tells so. */
+const LEAVING_WITH_THE_PAGE: readonly HeroPauseReason[] = ['hover', 'focus'];
+
+export const slideAfter = (slide: HeroSlide): HeroSlide => ((slide + 1) % HERO_SLIDE_COUNT) as HeroSlide;
+
+export const advanced = (hero: HeroState): HeroState =>
+  (hero.pausedBy.length === 0 ? { ...hero, slide: slideAfter(hero.slide) } : hero);
+
+export const paused = (hero: HeroState, by: HeroPauseReason): HeroState =>
+  (hero.pausedBy.includes(by) ? hero : { ...hero, pausedBy: [...hero.pausedBy, by] });
+
+export const resumed = (hero: HeroState, by: HeroPauseReason): HeroState =>
+  (hero.pausedBy.includes(by) ? { ...hero, pausedBy: hero.pausedBy.filter((reason) => reason !== by) } : hero);
+
+/** The page is left: the next visit begins with the first slide. A wish to stand still is kept. */
+export function left(hero: HeroState): HeroState {
+  const pausedBy = hero.pausedBy.filter((reason) => !LEAVING_WITH_THE_PAGE.includes(reason));
+  return hero.slide === 0 && pausedBy.length === hero.pausedBy.length ? hero : { slide: 0, pausedBy };
+}

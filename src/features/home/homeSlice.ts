@@ -1,0 +1,82 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { FEATURED_FIRST_WAIT, FEATURED_IDLE, type FeaturedState } from './featured';
+import { advanced, FIRST_SLIDE, left, paused, resumed, type HeroPauseReason, type HeroSlide, type HeroState } from './hero';
+
+export type { FeaturedState } from './featured';
+export type { HeroPauseReason, HeroSlide, HeroState } from './hero';
+
+/** idle ──newsletterSubscribed──▶ subscribed ──homeClosed──▶ idle */
+export type NewsletterState = { status: 'idle' } | { status: 'subscribed' };
+
+export interface HomeState {
+  search: string;
+  featured: FeaturedState;
+  newsletter: NewsletterState;
+  hero: HeroState;
+}
+
+export const initialHomeState: HomeState = { search: '', featured: FEATURED_IDLE, newsletter: { status: 'idle' }, hero: FIRST_SLIDE };
+
+/** Unchanged parts leave the whole state unchanged. */
+function changed(state: HomeState, change: Partial<HomeState>): HomeState {
+  const keys = Object.keys(change) as (keyof HomeState)[];
+  return keys.every((key) => change[key] === state[key]) ? state : { ...state, ...change };
+}
+
+function closed(state: HomeState): HomeState {
+  return changed(state, {
+    featured: state.featured.status === 'idle' ? state.featured : FEATURED_IDLE,
+    newsletter: state.newsletter.status === 'idle' ? state.newsletter : { status: 'idle' },
+    hero: left(state.hero),
+  });
+}
+
+export const homeSlice = createSlice({
+  name: 'home',
+  initialState: initialHomeState,
+  reducers: {
+    homeOpened: (state): HomeState => changed(state, { featured: state.featured.status === 'idle' ? FEATURED_FIRST_WAIT : state.featured }),
+    homeClosed: (state): HomeState => closed(state),
+    /** A try failed and another one follows after the wait, in ms. */
+    featuredAttemptScheduled: (state, { payload }: PayloadAction<{ failedTries: number; delayMs: number }>): HomeState =>
+      changed(state, { featured: state.featured.status === 'loading' ? { status: 'waiting', ...payload } : state.featured }),
+    featuredAttemptStarted: (state): HomeState =>
+      changed(state, { featured: state.featured.status === 'waiting' ? { status: 'loading', failedTries: state.featured.failedTries } : state.featured }),
+    featuredLoaded: (state): HomeState =>
+      changed(state, { featured: state.featured.status === 'loading' ? { status: 'ready' } : state.featured }),
+    featuredFailed: (state): HomeState =>
+      changed(state, { featured: state.featured.status === 'loading' ? { status: 'failed' } : state.featured }),
+    homeSearchChanged: (state, { payload }: PayloadAction<string>): HomeState => changed(state, { search: payload }),
+    /** Leads to the groups list with that search. */
+    homeSearchSubmitted: (state): HomeState => state,
+    newsletterSubscribed: {
+      reducer: (state, _action: PayloadAction<undefined, string, { secret?: string }>): HomeState =>
+        changed(state, { newsletter: state.newsletter.status === 'idle' ? { status: 'subscribed' } : state.newsletter }),
+      /** The address stays out of state and log: no call is made with it (specification, section 2). */
+      prepare: ({ email }: { email: string }) => ({ payload: undefined, meta: { secret: email } as { secret?: string } }),
+    },
+    heroAdvanced: (state): HomeState => changed(state, { hero: advanced(state.hero) }),
+    heroSlideChosen: (state, { payload }: PayloadAction<HeroSlide>): HomeState =>
+      changed(state, { hero: state.hero.slide === payload ? state.hero : { ...state.hero, slide: payload } }),
+    heroPaused: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState => changed(state, { hero: paused(state.hero, by) }),
+    heroResumed: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState => changed(state, { hero: resumed(state.hero, by) }),
+  },
+  selectors: {
+    selectHomeSearch: (state) => state.search,
+    selectFeaturedState: (state) => state.featured,
+    selectNewsletter: (state) => state.newsletter,
+    selectHeroSlide: (state) => state.hero.slide,
+    /** Whether the slideshow stands still, for whatever reason. */
+    selectHeroIsPaused: (state) => state.hero.pausedBy.length > 0,
+    /** Whether the person asked it to: what the button shows. */
+    selectHeroIsStopped: (state) => state.hero.pausedBy.includes('button'),
+  },
+});
+
+export const {
+  homeOpened, homeClosed, featuredAttemptScheduled, featuredAttemptStarted, featuredLoaded, featuredFailed,
+  homeSearchChanged, homeSearchSubmitted, newsletterSubscribed, heroAdvanced, heroSlideChosen, heroPaused, heroResumed,
+} = homeSlice.actions;
+export const {
+  selectHomeSearch, selectFeaturedState, selectNewsletter, selectHeroSlide, selectHeroIsPaused, selectHeroIsStopped,
+} = homeSlice.selectors;

@@ -1,0 +1,76 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { deleteFailed, groupDeleted } from '../../api/groupEvents';
+
+/** The row that is being deleted; one at a time. */
+export type Deletion =
+  | { status: 'none' }
+  | { status: 'confirming'; groupId: string }
+  | { status: 'deleting'; groupId: string };
+
+/*
+ * closed ──myGroupsOpened──▶ loading ──myGroupsLoaded | myGroupsFailed(404)──▶ ready
+ *                             ▲  │ ▲ myGroupsSlowed: loading, slow
+ *   myGroupsRetryRequested    │  └──myGroupsFailed──▶ failed
+ *                             └──────────────────────────┘       myGroupsClosed: from every state to closed
+ *
+ * ready: none ──deletionRequested──▶ confirming ──deletionConfirmed──▶ deleting ──groupDeleted | deleteFailed──▶ none
+ *                                    confirming ──deletionCancelled──▶ none
+ * Effects: src/listeners/myGroups.ts
+ */
+export type MyGroupsState =
+  | { status: 'closed' }
+  | { status: 'loading'; slow: boolean }
+  | { status: 'ready'; deletion: Deletion }
+  | { status: 'failed'; message: string };
+
+export const initialMyGroupsState = { status: 'closed' } satisfies MyGroupsState as MyGroupsState;
+
+const LOADING: MyGroupsState = { status: 'loading', slow: false };
+const NO_DELETION: Deletion = { status: 'none' };
+const READY: MyGroupsState = { status: 'ready', deletion: NO_DELETION };
+
+/** The deletion of a row came to its end, whatever that was. */
+function settled(state: MyGroupsState, { groupId, from }: { groupId: string; from: string }): MyGroupsState {
+  const fits = from === 'myGroups' && state.status === 'ready' && state.deletion.status === 'deleting' && state.deletion.groupId === groupId;
+  return fits ? READY : state;
+}
+
+export const myGroupsSlice = createSlice({
+  name: 'myGroups',
+  initialState: initialMyGroupsState,
+  reducers: {
+    myGroupsOpened: (state): MyGroupsState => (state.status === 'closed' ? LOADING : state),
+    myGroupsClosed: (state): MyGroupsState => (state.status === 'closed' ? state : { status: 'closed' }),
+    myGroupsLoaded: (state): MyGroupsState => (state.status === 'loading' ? READY : state),
+    myGroupsSlowed: (state): MyGroupsState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
+    /** `silent`: the server knows no groups of the person (404), which reads as none. */
+    myGroupsFailed: (state, { payload: { message, silent } }: PayloadAction<{ message: string; silent: boolean }>): MyGroupsState => {
+      if (state.status !== 'loading') return state;
+      return silent ? READY : { status: 'failed', message };
+    },
+    myGroupsRetryRequested: (state): MyGroupsState => (state.status === 'failed' ? LOADING : state),
+    /** Opens the question "Delete this group?". */
+    deletionRequested: (state, { payload: { groupId } }: PayloadAction<{ groupId: string }>): MyGroupsState =>
+      state.status === 'ready' && state.deletion.status === 'none' ? { ...state, deletion: { status: 'confirming', groupId } } : state,
+    deletionCancelled: (state): MyGroupsState =>
+      state.status === 'ready' && state.deletion.status === 'confirming' ? { ...state, deletion: NO_DELETION } : state,
+    deletionConfirmed: (state): MyGroupsState =>
+      state.status === 'ready' && state.deletion.status === 'confirming'
+        ? { ...state, deletion: { status: 'deleting', groupId: state.deletion.groupId } }
+        : state,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(groupDeleted, (state, { payload }): MyGroupsState => settled(state, payload));
+    builder.addCase(deleteFailed, (state, { payload }): MyGroupsState => settled(state, payload));
+  },
+  selectors: {
+    selectMyGroupsState: (state) => state,
+    selectDeletion: (state): Deletion => (state.status === 'ready' ? state.deletion : NO_DELETION),
+  },
+});
+
+export const {
+  myGroupsOpened, myGroupsClosed, myGroupsLoaded, myGroupsSlowed, myGroupsFailed, myGroupsRetryRequested,
+  deletionRequested, deletionCancelled, deletionConfirmed,
+} = myGroupsSlice.actions;
+export const { selectMyGroupsState, selectDeletion } = myGroupsSlice.selectors;

@@ -1,0 +1,33 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/**
+ * The help page: what is searched for and which questions stand open.
+ *
+ *   closed ──faqToggled(id)──▶ open ──faqToggled(id)──▶ closed, each question by itself
+ */
+export interface SupportState {
+  search: string;
+  /** Ids of open questions, in the order they were opened. */
+  open: readonly string[];
+}
+
+export const initialSupportState: SupportState = { search: '', open: [] };
+
+export const supportSlice = createSlice({
+  name: 'support',
+  initialState: initialSupportState,
+  reducers: {
+    faqSearched: (state, { payload }: PayloadAction<string>): SupportState => (state.search === payload ? state : { ...state, search: payload }),
+    faqToggled: (state, { payload }: PayloadAction<string>): SupportState => ({
+      ...state,
+      open: state.open.includes(payload) ? state.open.filter((id) => id !== payload) : [...state.open, payload],
+    }),
+  },
+  selectors: {
+    selectFaqSearch: (state) => state.search,
+    selectOpenQuestions: (state) => state.open,
+  },
+});
+
+export const { faqSearched, faqToggled } = supportSlice.actions;
+export const { selectFaqSearch, selectOpenQuestions } = supportSlice.selectors;
