@@ -51,7 +51,7 @@ export const motion = {
   normal: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)',
 } as const;
 
-export const layer = { raised: 1, sticky: 20, nav: 40, menu: 50, skipLink: 60 } as const;
+export const layer = { raised: 1, sticky: 20, nav: 40, menu: 50, skipLink: 60, toast: 70 } as const;
 
 /** The least size of anything one touches. */
 export const TOUCH_TARGET = '2.75rem';

@@ -5,6 +5,7 @@ import { paths } from '../../domain/routes';
 import { Icon } from '../pictures/Icon';
 import { Logo } from '../pictures/Logo';
 import { Band, Blurb, Bottom, Brand, Column, ColumnTitle, Columns, FootLink, Legal, Links, MailLink, SocialLink, Socials } from './Footer.styles';
+import type { NavItem } from './navLinks';
 import { PUBLIC_NAV } from './navLinks';
 import type { SocialNetwork } from './socialIcons';
 import { SocialIcon } from './socialIcons';
@@ -21,7 +22,10 @@ const SOCIAL_ACCOUNTS: readonly SocialAccount[] = [
   { network: 'Mastodon', href: 'https://joinmastodon.org/' },
 ];
 
-const LEGAL_LINKS = [
+/** Each leads to the list with its category chosen. */
+const CATEGORY_LINKS: readonly NavItem[] = FOOTER_CATEGORIES.map((name) => ({ label: name, to: paths.groupsIn(categoryValueOf(name)) }));
+
+const LEGAL_LINKS: readonly NavItem[] = [
   { label: 'Privacy', to: paths.privacy },
   { label: 'Terms', to: paths.terms },
   { label: 'Cookies', to: paths.cookies },
@@ -37,6 +41,22 @@ export interface FooterProps {
   social?: readonly SocialAccount[];
 }
 
+function LinkList({ items }: { items: readonly NavItem[] }) {
+  return <Links>{items.map(({ label, to }) => <li key={to}><FootLink to={to}>{label}</FootLink></li>)}</Links>;
+}
+
+function SocialList({ accounts }: { accounts: readonly SocialAccount[] }) {
+  return (
+    <Socials>
+      {accounts.map(({ network, href }) => (
+        <li key={network}>
+          <SocialLink href={href} rel="noreferrer" target="_blank" aria-label={`Hobnob on ${network} (new tab)`}><SocialIcon network={network} /></SocialLink>
+        </li>
+      ))}
+    </Socials>
+  );
+}
+
 /** The end of every page (specification, section 2, Footer). */
 export function Footer({ contactEmail, supportEmail, social = SOCIAL_ACCOUNTS }: FooterProps) {
   return (
@@ -45,25 +65,15 @@ export function Footer({ contactEmail, supportEmail, social = SOCIAL_ACCOUNTS }:
         <Brand>
           <Link to={paths.home} aria-label="Hobnob, home"><Logo /></Link>
           <Blurb>The notice board for people who like doing things together. Find a group nearby, take a place, turn up. It costs nothing.</Blurb>
-          <Socials>
-            {social.map(({ network, href }) => (
-              <li key={network}>
-                <SocialLink href={href} rel="noreferrer" target="_blank" aria-label={`Hobnob on ${network} (new tab)`}><SocialIcon network={network} /></SocialLink>
-              </li>
-            ))}
-          </Socials>
+          <SocialList accounts={social} />
         </Brand>
         <Column aria-label="Quick links">
           <ColumnTitle>Quick links</ColumnTitle>
-          <Links>
-            {PUBLIC_NAV.map(({ label, to }) => <li key={to}><FootLink to={to}>{label}</FootLink></li>)}
-          </Links>
+          <LinkList items={PUBLIC_NAV} />
         </Column>
         <Column aria-label="Categories">
           <ColumnTitle>Categories</ColumnTitle>
-          <Links>
-            {FOOTER_CATEGORIES.map((name) => <li key={name}><FootLink to={paths.groupsIn(categoryValueOf(name))}>{name}</FootLink></li>)}
-          </Links>
+          <LinkList items={CATEGORY_LINKS} />
         </Column>
         <Column as="div" $wide>
           <ColumnTitle>Write to us</ColumnTitle>

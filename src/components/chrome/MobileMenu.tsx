@@ -1,6 +1,7 @@
 import { LogOut, Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { Link } from 'react-router-dom';
+import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { focusRing } from '../../styles/mixins';
 import { NAV_HEIGHT, color, font, fontSize, motion, radius, space } from '../../styles/tokens';
@@ -96,7 +97,7 @@ function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user
       </Foot>
     );
   }
-  const name = user.displayName ?? 'User';
+  const name = displayNameOf(user.displayName);
   return (
     <Foot>
       <Person><Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={44} /><span>{name}</span></Person>

@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { LogOut, Menu, Moon, Plus, Sun } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
@@ -35,8 +36,6 @@ export interface NavBarProps {
   LinkComponent?: LinkLike;
 }
 
-const DEFAULT_NAME = 'User';
-
 function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onLogout' | 'loggingOut'>) {
   if (user === undefined) return null;
   if (user === null) {
@@ -47,7 +46,7 @@ function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onL
       </>
     );
   }
-  const name = user.displayName ?? DEFAULT_NAME;
+  const name = displayNameOf(user.displayName);
   return (
     <>
       <ButtonLink to={paths.createGroup} size="small" icon={Plus}>Create Group</ButtonLink>
@@ -57,6 +56,18 @@ function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onL
       </Who>
       <Button variant="ghost" size="small" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={onLogout}>Logout</Button>
     </>
+  );
+}
+
+function Links({ items, currentPath, LinkComponent }: { items: readonly NavItem[]; currentPath: string; LinkComponent: LinkLike }) {
+  return (
+    <List>
+      {items.map((item) => (
+        <li key={item.to}>
+          <NavLinkFace as={LinkComponent} to={item.to} aria-current={isCurrent(item, currentPath) ? 'page' : undefined}>{item.label}</NavLinkFace>
+        </li>
+      ))}
+    </List>
   );
 }
 
@@ -76,15 +87,7 @@ export function NavBar({
       <Bar $scrolled={scrolled}>
         <Inner aria-label="Main">
           <HomeLink as={LinkComponent} to={paths.home} aria-label="Hobnob, home"><Logo /></HomeLink>
-          <WideOnly>
-            <List>
-              {items.map((item) => (
-                <li key={item.to}>
-                  <NavLinkFace as={LinkComponent} to={item.to} aria-current={isCurrent(item, currentPath) ? 'page' : undefined}>{item.label}</NavLinkFace>
-                </li>
-              ))}
-            </List>
-          </WideOnly>
+          <WideOnly><Links items={items} currentPath={currentPath} LinkComponent={LinkComponent} /></WideOnly>
           <Actions>
             <IconButton
               label={scheme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}

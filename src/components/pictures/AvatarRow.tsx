@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../layout/Layout';
 import type { AvatarPerson } from './Avatar';
 import { Avatar } from './Avatar';
 
-/** A summary carries three faces; four fit beside a count. */
-const SHOWN = 4;
+/** As many as a summary carries. */
+const SHOWN = 3;
 
 const Row = styled.div<{ $size: number; $ground: string }>`
   display: inline-flex;
@@ -21,7 +21,7 @@ const Row = styled.div<{ $size: number; $ground: string }>`
 `;
 
 export interface AvatarRowProps {
-  /** The first faces; at most four are drawn. */
+  /** The first faces; at most three are drawn. */
   people: readonly AvatarPerson[];
   /** How many people there are in all. */
   total: number;

@@ -121,14 +121,14 @@ const cooking = (
 const fitness = (
   <>
     <Cut><circle cx="160" cy="108" r="84" fill={paper.mid} /></Cut>
-    <Cut><path d="M-8 168h336v40H-8Z" fill={paper.white} /></Cut>
+    <Cut><path d="M-8 168h336v40H-8Z" fill={paper.coral} /></Cut>
     <Cut lift={6}>
       <path d="M130 92c-14-46 2-64 30-64s44 18 30 64" fill="none" stroke={paper.deep} strokeWidth="18" strokeLinecap="round" />
       <path d="M160 76a51 51 0 0 1 37 86c-5 6-9 8-14 8h-46c-5 0-9-2-14-8a51 51 0 0 1 37-86Z" fill={paper.deep} />
     </Cut>
     <Cut lift={2}><circle cx="160" cy="124" r="25" fill={paper.sun} /></Cut>
-    {strip('M48 132c-8-28-4-56 14-82', paper.coral, 9)}
-    {strip('M272 132c8-28 4-56-14-82', paper.coral, 9)}
+    {strip('M48 132c-8-28-4-56 14-82', paper.white, 9)}
+    {strip('M272 132c8-28 4-56-14-82', paper.white, 9)}
   </>
 );
 
