@@ -1,6 +1,9 @@
 import { isIdentityError } from './identity';
 import { failure, google } from './messages';
 
+/** What is no refusal by the provider at all, such as a script that could not be loaded. */
+const UNKNOWN_CODE = 'auth/unknown';
+
 /** One text for all three, so that nobody can find out which addresses have an account. */
 const WRONG_CREDENTIALS = 'Incorrect email or password.';
 const WRONG_CREDENTIALS_CODES: readonly string[] = ['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'];
@@ -27,7 +30,7 @@ export function passwordSignInMessage(error: unknown, method: 'password' | 'sign
   const fallback = method === 'signUp' ? failure.signUp : failure.logIn;
   if (!isIdentityError(error)) return fallback;
   if (WRONG_CREDENTIALS_CODES.includes(error.code)) return WRONG_CREDENTIALS;
-  return providerWords(error.message) || fallback;
+  return (error.code === UNKNOWN_CODE ? '' : providerWords(error.message)) || fallback;
 }
 
 /**

@@ -1,0 +1,37 @@
+import { NavigationProgress } from '../components/feedback/ProgressBar';
+import { AppFrame } from '../components/layout/AppFrame';
+import { selectIsNavigating } from '../features/location/locationSlice';
+import type { HistoryService } from '../services/types';
+import { GlobalStyle } from '../styles/GlobalStyle';
+import { AppNotices } from './AppNotices';
+import { FooterContainer } from './chrome/FooterContainer';
+import { NavContainer } from './chrome/NavContainer';
+import { useAppSelector } from './hooks';
+import { LeaveQuestion } from './LeaveQuestion';
+import { PageFocus } from './PageFocus';
+import { AppRoutes } from './routes';
+import { StateRouter } from './StateRouter';
+import { Toasts } from './Toasts';
+
+export interface AppProps {
+  /** The browser's history. A replay has none: it shows the state, and nothing moves. */
+  history?: Pick<HistoryService, 'go' | 'savedScroll'>;
+}
+
+/** The whole site as a function of the state. */
+export function App({ history }: AppProps) {
+  const isNavigating = useAppSelector(selectIsNavigating);
+  return (
+    <StateRouter onGo={history?.go}>
+      <GlobalStyle />
+      <NavigationProgress active={isNavigating} />
+      <AppFrame nav={<NavContainer />} footer={<FooterContainer />}>
+        <AppRoutes />
+      </AppFrame>
+      <LeaveQuestion />
+      <AppNotices />
+      <Toasts />
+      {history ? <PageFocus savedScroll={history.savedScroll} /> : null}
+    </StateRouter>
+  );
+}

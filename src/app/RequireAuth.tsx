@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '../components/feedback/Spinner';
+import { selectIsAuthKnown, selectIsSignedIn } from '../features/auth/authSlice';
+import { useAppSelector } from './hooks';
+
+/** A protected page, or a spinner until it is known who is here (specification, section 2). A listener sends everybody else to the login. */
+export function RequireAuth({ children }: { children: ReactNode }) {
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const isKnown = useAppSelector(selectIsAuthKnown);
+  if (isSignedIn) return children;
+  return <Spinner label={isKnown ? 'Taking you to the login' : 'Checking who you are'} />;
+}

@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react';
+import { Button, ButtonLink } from '../components/actions/Button';
+import { EmptyState } from '../components/feedback/EmptyState';
+import { paths } from '../domain/routes';
+
+interface Props {
+  /** The address shown: a navigation gives the next page its chance. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+  resetKey: string;
+}
+
+/** One broken page is not a broken site: navigation and footer stay, and the person is told what to do. */
+export class RouteErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  private readonly tryAgain = (): void => { this.setState({ failed: false }); };
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert">
+        <EmptyState
+          illustration="tornPaper"
+          level={1}
+          title="This page has come apart"
+          text="That is our fault, not yours. Nothing you saved is lost."
+          action={<><Button onClick={this.tryAgain}>Try again</Button><ButtonLink to={paths.home} variant="secondary">Go home</ButtonLink></>}
+        />
+      </div>
+    );
+  }
+}

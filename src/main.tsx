@@ -1,0 +1,70 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { App } from './app/App';
+import { pages } from './app/pages';
+import { makeStore } from './app/store';
+import type { ClientConfig } from './config/clientConfig';
+import { readClientConfig } from './config/env';
+import { UTC_DATES, type DateStyle } from './domain/dateText';
+import { appStarted } from './features/appInfo/appInfoSlice';
+import { initialLocationState, selectRoute } from './features/location/locationSlice';
+import { createBrowserHistory } from './services/browserHistory';
+import { createBrowserPage } from './services/browserPage';
+import { createClockService } from './services/clock';
+import { createConsoleReport } from './services/consoleReport';
+import { createFirebaseIdentity } from './services/firebaseIdentity';
+import { createHttpService } from './services/http';
+import { createImageService } from './services/imageService';
+import { createStorageService } from './services/storage';
+import { createSystemThemeService } from './services/systemTheme';
+import type { Services } from './services/types';
+
+function buildServices(config: ClientConfig): Services {
+  const clock = createClockService();
+  const report = createConsoleReport();
+  return {
+    identity: createFirebaseIdentity(window, config, report),
+    history: createBrowserHistory(window, clock.newId),
+    pages: { preload: (name) => pages[name].preload() },
+    storage: createStorageService(window),
+    clock,
+    theme: createSystemThemeService(window),
+    images: createImageService(),
+    http: createHttpService(window),
+    page: createBrowserPage(window),
+    report,
+  };
+}
+
+/** Dates in the person's own zone, in the English they read: the sentences around them are English. */
+function dateStyleOf({ languages }: Navigator): DateStyle {
+  return {
+    locale: languages.find((language) => /^en\b/.test(language)) ?? UTC_DATES.locale,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** Builds the outside world, makes the store, tells it that the app has started, and renders. */
+async function start(root: HTMLElement): Promise<void> {
+  const config = readClientConfig(document);
+  const services = buildServices(config);
+  const { history, clock } = services;
+  const store = makeStore(services, { preloadedState: { location: { ...initialLocationState, location: history.current() } } });
+  // The first page's code, before anything is drawn. If it does not come, the page itself asks once more and tells.
+  const firstPage = services.pages.preload(selectRoute(store.getState()).name);
+  store.dispatch(appStarted({
+    nowMs: clock.now(),
+    config,
+    build: config.build,
+    viewport: { width: window.innerWidth, height: window.innerHeight },
+    dateStyle: dateStyleOf(window.navigator),
+  }));
+  await firstPage.catch((error: unknown) => { services.report.error(error, 'The first page could not be loaded'); });
+  createRoot(root).render(<StrictMode><Provider store={store}><App history={history} /></Provider></StrictMode>);
+  window.scrollTo(0, history.savedScroll(history.current().key));
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+void start(root);

@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import styled from 'styled-components';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Grid, Panel } from '../components/layout/Layout';
+import { Page } from '../components/layout/Page';
+import { Section } from '../components/layout/Section';
+import { Heading, Text } from '../components/text/Text';
+import { ContactAside } from '../features/contact/ContactAside';
+import { ContactForm } from '../features/contact/ContactForm';
+import { ContactSent } from '../features/contact/ContactSent';
+import { contactReset, contactSubmitted, selectContactStatus } from '../features/contact/contactSlice';
+import { draftChanged } from '../features/location/locationSlice';
+import { media } from '../styles/media';
+import { space } from '../styles/tokens';
+import { CONTACT_FAQ, REPLY_PROMISE } from './content/contactContent';
+import { selectAddresses } from './siteSelectors';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(8)};
+  align-items: start;
+  ${media.laptop} { grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr); gap: ${space(10)}; }
+`;
+
+const Sheet = styled(Panel)`
+  padding: ${space(5)};
+  ${media.tablet} { padding: ${space(8)}; }
+`;
+
+const Question = styled.li`
+  display: grid;
+  gap: ${space(1)};
+  align-content: start;
+`;
+
+function Desk() {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectContactStatus);
+  const tellDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  if (status === 'sent') return <ContactSent promise={REPLY_PROMISE} onAgain={() => { dispatch(contactReset()); }} />;
+  return <ContactForm sending={status === 'sending'} onSend={() => { dispatch(contactSubmitted()); }} onDraft={tellDraft} />;
+}
+
+/** Specification, section 2, Contact. */
+export function ContactPage() {
+  const addresses = useAppSelector(selectAddresses);
+  return (
+    <>
+      <Page title="Contact us" description={`A question, an idea, a complaint: write it down. ${REPLY_PROMISE}`}>
+        <Columns>
+          <Sheet><Desk /></Sheet>
+          <ContactAside {...addresses} promise="Within 24 hours, usually sooner" />
+        </Columns>
+      </Page>
+      <Section title="Before you write" tone="sunken">
+        <Grid as="ul" className="questions" $min="20rem" $max={2} $gap={8}>
+          {CONTACT_FAQ.map(({ id, question, answer }) => (
+            <Question key={id}>
+              <Heading level={3} size="lead">{question}</Heading>
+              <Text $tone="quiet">{answer}</Text>
+            </Question>
+          ))}
+        </Grid>
+      </Section>
+    </>
+  );
+}

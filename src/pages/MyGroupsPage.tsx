@@ -1,0 +1,5 @@
+import { Page } from '../components/layout/Page';
+
+export function MyGroupsPage() {
+  return <Page title="My groups" />;
+}

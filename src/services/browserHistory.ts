@@ -1,0 +1,85 @@
+import type { HistoryLocation, HistoryService } from './types';
+
+/** What each entry of the browser's history carries: its name, and its place, so that a pop knows how far it went. */
+interface EntryState {
+  key: string;
+  index: number;
+}
+
+const SCROLL_KEY = 'scroll';
+const FIRST: EntryState = { key: 'first', index: 0 };
+
+function isEntryState(state: unknown): state is EntryState {
+  const { key, index } = (state ?? {}) as Partial<EntryState>;
+  return typeof key === 'string' && typeof index === 'number';
+}
+
+/** Scroll places survive a reload in the tab's own storage, when there is one. */
+function readScrolls(win: Window): Map<string, number> {
+  try {
+    return new Map(Object.entries(JSON.parse(win.sessionStorage.getItem(SCROLL_KEY) ?? '{}') as Record<string, number>));
+  } catch {
+    return new Map();
+  }
+}
+
+function writeScrolls(win: Window, scrolls: ReadonlyMap<string, number>): void {
+  try {
+    win.sessionStorage.setItem(SCROLL_KEY, JSON.stringify(Object.fromEntries(scrolls)));
+  } catch {
+    // Without storage a reload starts at the top.
+  }
+}
+
+/**
+ * The browser's history. Scrolling is ours: the browser would restore it before the page is there.
+ * @param newKey names an entry that a plain hash link made
+ */
+export function createBrowserHistory(win: Window, newKey: () => string): HistoryService {
+  const scrolls = readScrolls(win);
+  win.history.scrollRestoration = 'manual';
+  if (!isEntryState(win.history.state)) win.history.replaceState(FIRST, '');
+  let index = isEntryState(win.history.state) ? win.history.state.index : FIRST.index;
+
+  const current = (): HistoryLocation => {
+    const { pathname, search, hash } = win.location;
+    return { pathname, search, hash, key: isEntryState(win.history.state) ? win.history.state.key : FIRST.key };
+  };
+  win.addEventListener('pagehide', () => {
+    scrolls.set(current().key, win.scrollY);
+    writeScrolls(win, scrolls);
+  });
+
+  const popped = (): { fresh: boolean; delta: number } => {
+    const { state } = win.history as { state: unknown };
+    if (isEntryState(state)) {
+      const delta = state.index - index;
+      index = state.index;
+      return { fresh: false, delta };
+    }
+    index += 1;
+    win.history.replaceState({ key: newKey(), index } satisfies EntryState, '');
+    return { fresh: true, delta: 1 };
+  };
+
+  return {
+    current,
+    write(move, url, key) {
+      if (move === 'PUSH') {
+        index += 1;
+        win.history.pushState({ key, index } satisfies EntryState, '', url);
+      } else win.history.replaceState({ key, index } satisfies EntryState, '', url);
+    },
+    go: (delta) => { win.history.go(delta); },
+    onPop(listener) {
+      const handle = () => {
+        const { fresh, delta } = popped();
+        listener(current(), fresh, delta);
+      };
+      win.addEventListener('popstate', handle);
+      return () => { win.removeEventListener('popstate', handle); };
+    },
+    saveScroll: (key) => { scrolls.set(key, win.scrollY); },
+    savedScroll: (key) => scrolls.get(key) ?? 0,
+  };
+}

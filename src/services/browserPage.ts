@@ -1,0 +1,48 @@
+import type { PageService } from './types';
+
+/** A resize is told once the window has kept still for so many ms. */
+const SETTLED_AFTER_MS = 200;
+
+function onEither(win: Window, listener: (online: boolean) => void): () => void {
+  const goesOnline = () => { listener(true); };
+  const goesOffline = () => { listener(false); };
+  win.addEventListener('online', goesOnline);
+  win.addEventListener('offline', goesOffline);
+  return () => {
+    win.removeEventListener('online', goesOnline);
+    win.removeEventListener('offline', goesOffline);
+  };
+}
+
+function onSettledResize(win: Window, listener: (viewport: { width: number; height: number }) => void): () => void {
+  let timer: number | undefined;
+  const handle = () => {
+    win.clearTimeout(timer);
+    timer = win.setTimeout(() => { listener({ width: win.innerWidth, height: win.innerHeight }); }, SETTLED_AFTER_MS);
+  };
+  win.addEventListener('resize', handle);
+  return () => {
+    win.clearTimeout(timer);
+    win.removeEventListener('resize', handle);
+  };
+}
+
+/** The window around the app. */
+export function createBrowserPage(win: Window): PageService {
+  const guard = (event: BeforeUnloadEvent) => { event.preventDefault(); };
+  return {
+    setTitle: (title) => { win.document.title = title; },
+    guardUnload: (active) => {
+      win.removeEventListener('beforeunload', guard);
+      if (active) win.addEventListener('beforeunload', guard);
+    },
+    isOnline: () => win.navigator.onLine,
+    onOnlineChange: (listener) => onEither(win, listener),
+    onVisibilityChange(listener) {
+      const handle = () => { listener(win.document.visibilityState === 'visible'); };
+      win.document.addEventListener('visibilitychange', handle);
+      return () => { win.document.removeEventListener('visibilitychange', handle); };
+    },
+    onViewportChange: (listener) => onSettledResize(win, listener),
+  };
+}

@@ -1,0 +1,10 @@
+import type { ClockService } from './types';
+
+/** This device's clock, and ids that no two requests share. */
+export function createClockService(): ClockService {
+  return {
+    now: () => Date.now(),
+    // `randomUUID` is missing on pages served over plain HTTP from another host.
+    newId: () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
+}

@@ -1,0 +1,168 @@
+import type { Auth, User } from 'firebase/auth';
+import type { ClientConfig } from '../config/clientConfig';
+import type { Identity, IdentityError, IdentityService, ReportService } from './types';
+
+/** Where Firebase keeps the signed-in person. Without such an entry nobody is signed in, and Firebase need not be loaded to know. */
+const STORED_USER_PREFIX = 'firebase:authUser:';
+/** In the embedded mode this site's own server stands in for Google's script, which the popup needs. */
+const POPUP_SCRIPT = '/identity/gapi.js';
+
+type AuthModule = typeof import('firebase/auth');
+interface Loaded {
+  sdk: AuthModule;
+  auth: Auth;
+}
+
+const identityOf = ({ uid, displayName, email, photoURL }: User): Identity => ({ uid, displayName, email, photoURL });
+
+/** Firebase's error as the app knows it. */
+function translated(error: unknown): IdentityError {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return Object.assign(new Error(typeof message === 'string' ? message : String(error)), {
+    name: 'IdentityError' as const,
+    code: typeof code === 'string' ? code : 'auth/unknown',
+  });
+}
+
+async function translating<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+function hasStoredUser(win: Window): boolean {
+  try {
+    return Object.keys(win.localStorage).some((key) => key.startsWith(STORED_USER_PREFIX));
+  } catch {
+    return false;
+  }
+}
+
+function loadScript(win: Window, src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = win.document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => { resolve(); });
+    script.addEventListener('error', () => { reject(new Error(`${src} could not be loaded`)); });
+    win.document.head.append(script);
+  });
+}
+
+async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> {
+  const embedded = config.identityMode === 'embedded';
+  const [sdk, { initializeApp }] = await Promise.all([
+    import(/* webpackChunkName: "firebase-auth" */ 'firebase/auth'),
+    import(/* webpackChunkName: "firebase-app" */ 'firebase/app'),
+    embedded ? loadScript(win, POPUP_SCRIPT) : Promise.resolve(),
+  ]);
+  const auth = sdk.initializeAuth(initializeApp(config.firebase), {
+    persistence: sdk.browserLocalPersistence,
+    popupRedirectResolver: sdk.browserPopupRedirectResolver,
+    // Words instead of codes: the provider's own message is what the person reads (specification, section 8).
+    errorMap: sdk.debugErrorMap,
+  });
+  if (embedded) sdk.connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });
+  await auth.authStateReady();
+  return { sdk, auth };
+}
+
+/** Loads Firebase once, at the first need; a failed load is tried again at the next. */
+function lazyFirebase(win: Window, config: ClientConfig, whenLoaded: (loaded: Loaded) => void) {
+  let loading: Promise<Loaded> | null = null;
+  const state: { loaded: Loaded | null } = { loaded: null };
+  const load = (): Promise<Loaded> => {
+    loading ??= loadFirebase(win, config).then((loaded) => {
+      state.loaded = loaded;
+      whenLoaded(loaded);
+      return loaded;
+    }, (error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  return { load, state };
+}
+
+/** Who is signed in, told to everybody who asks, from the first knowledge on. */
+function createReporter() {
+  const listeners = new Set<(identity: Identity | null) => void>();
+  let known: { identity: Identity | null } | null = null;
+  return {
+    report(identity: Identity | null): void {
+      known = { identity };
+      for (const listener of [...listeners]) listener(identity);
+    },
+    observe(listener: (identity: Identity | null) => void): () => void {
+      listeners.add(listener);
+      if (known) listener(known.identity);
+      return () => { listeners.delete(listener); };
+    },
+  };
+}
+
+/** Another tab signed somebody in before this one had loaded Firebase. */
+function onSignInElsewhere(win: Window, react: () => void): void {
+  win.addEventListener('storage', ({ key, newValue }) => {
+    if (key?.startsWith(STORED_USER_PREFIX) && newValue !== null) react();
+  });
+}
+
+async function signUp({ sdk, auth }: Loaded, { name, email, password, photoURL }: Parameters<IdentityService['signUp']>[0], report: ReportService): Promise<Identity> {
+  const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+  try {
+    await sdk.updateProfile(user, { displayName: name, photoURL: photoURL || null });
+  } catch (error) {
+    // The account is there: going on with the name is better than an account that cannot be made a second time.
+    report.error(error, 'The new account has no name at the identity service yet');
+  }
+  return { ...identityOf(user), displayName: name, photoURL: photoURL || null };
+}
+
+function signInWithGoogle({ sdk, auth }: Loaded): Promise<Identity> {
+  const provider = new sdk.GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: 'select_account' });
+  return sdk.signInWithPopup(auth, provider).then(({ user }) => identityOf(user));
+}
+
+/** Firebase Authentication, hosted or embedded. Its code is loaded at the first need: most visitors only read. */
+export function createFirebaseIdentity(win: Window, config: ClientConfig, report: ReportService): IdentityService {
+  const reporter = createReporter();
+  const { load, state } = lazyFirebase(win, config, ({ sdk, auth }) => {
+    sdk.onAuthStateChanged(auth, (user) => { reporter.report(user && identityOf(user)); });
+  });
+  const loadInBackground = () => {
+    load().catch((error: unknown) => {
+      report.error(error, 'The identity service could not be loaded');
+      reporter.report(null);
+    });
+  };
+  let renewal: Promise<string | null> | null = null;
+  const renew = ({ auth }: Loaded): Promise<string | null> => {
+    renewal ??= translating(auth.currentUser ? auth.currentUser.getIdToken(true) : Promise.resolve(null)).finally(() => { renewal = null; });
+    return renewal;
+  };
+  if (hasStoredUser(win)) loadInBackground();
+  else reporter.report(null);
+  onSignInElsewhere(win, loadInBackground);
+
+  return {
+    observe: reporter.observe,
+    signUp: (input) => translating(load().then((loaded) => signUp(loaded, input, report))),
+    logIn: (email, password) => translating(load()
+      .then(({ sdk, auth }) => sdk.signInWithEmailAndPassword(auth, email, password))
+      .then(({ user }) => identityOf(user))),
+    // Without a wait when Firebase is here: the popup has to open in the click's own task.
+    signInWithGoogle: () => translating(state.loaded ? signInWithGoogle(state.loaded) : load().then(signInWithGoogle)),
+    signOut: () => translating(state.loaded || hasStoredUser(win) ? load().then(({ auth }) => auth.signOut()) : Promise.resolve()),
+    async getToken({ forceRefresh = false } = {}) {
+      if (!state.loaded && !hasStoredUser(win)) return null;
+      const loaded = await translating(load());
+      if (forceRefresh) return renew(loaded);
+      return translating(loaded.auth.currentUser ? loaded.auth.currentUser.getIdToken() : Promise.resolve(null));
+    },
+    prepare: () => load().then(() => undefined, (error: unknown) => { report.error(error, 'The identity service could not be loaded'); }),
+  };
+}
