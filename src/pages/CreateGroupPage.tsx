@@ -1,5 +1,25 @@
+import { useAppSelector } from '../app/hooks';
 import { Page } from '../components/layout/Page';
+import { paths } from '../domain/routes';
+import { GroupForm } from '../features/groups/GroupForm';
+import { createSubmitted, selectGroupForm } from '../features/groups/groupFormSlice';
+import { GroupFormSkeleton } from '../features/groups/GroupFormSkeleton';
+import { useGroupForm } from './useGroupForm';
 
+/** `/create-group` (specification, section 2, Create group). */
 export function CreateGroupPage() {
-  return <Page title="Create a group" />;
+  const { dispatch, ...surroundings } = useGroupForm();
+  const form = useAppSelector(selectGroupForm);
+  const open = (form.status === 'editing' || form.status === 'submitting') && form.mode === 'create';
+  return (
+    <Page width="form" title="Create a group" description="Six questions and a picture. You are its first member, and it costs nothing.">
+      {open ? (
+        <GroupForm
+          {...surroundings}
+          mode="create" initial={form.initial} image={form.image} submitting={form.status === 'submitting'} cancelTo={paths.myGroups}
+          onSubmit={(values) => { dispatch(createSubmitted(values)); }}
+        />
+      ) : <GroupFormSkeleton slow={false} />}
+    </Page>
+  );
 }

@@ -1,0 +1,106 @@
+import styled from 'styled-components';
+import type { Group } from '../../api/types';
+import { Avatar } from '../../components/pictures/Avatar';
+import { Text } from '../../components/text/Text';
+import { fullDateText, startText } from '../../domain/dateText';
+import type { Membership } from '../../domain/membership';
+import { seatsText } from '../../domain/seats';
+import { standingsOf } from '../../domain/standings';
+import { fontSize, space } from '../../styles/tokens';
+import { DetailAside, DetailColumns, DetailMain, DetailSection } from './GroupDetailLayout';
+import { GroupFacts } from './GroupFacts';
+import { GroupHero } from './GroupHero';
+import type { Onlooker } from './GroupItem';
+import { MemberList } from './MemberList';
+import { MembershipPanel, type MembershipPanelProps } from './MembershipPanel';
+import { StartTime } from './StartTime';
+
+/** The person's own line breaks stay. */
+const Description = styled(Text)`
+  font-size: ${fontSize.lead};
+  line-height: 1.65;
+  white-space: pre-line;
+`;
+
+const CreatedBy = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-inline-size: 0;
+  & > div { min-inline-size: 0; }
+  & strong { display: block; line-height: 1.35; }
+`;
+
+const ZoneName = styled.span`
+  display: block;
+  font-size: ${fontSize.small};
+  font-weight: 400;
+`;
+
+export interface GroupDetailProps extends Pick<MembershipPanelProps, 'pending' | 'onJoin' | 'onLeave' | 'onDelete'> {
+  group: Group;
+  membership: Membership;
+  onlooker: Onlooker;
+}
+
+/** `Europe/Kyiv` as people write it. */
+const zoneText = (timeZone: string) => `${timeZone.replaceAll('_', ' ')} time`;
+
+function Details({ group, onlooker: { dateStyle } }: Pick<GroupDetailProps, 'group' | 'onlooker'>) {
+  return (
+    <DetailSection title="Details" framed>
+      <GroupFacts
+        memberCount={group.members.length}
+        maxMembers={group.maxMembers}
+        location={group.location}
+        category={group.category}
+        start={(
+          <StartTime startDate={group.startDate}>
+            {fullDateText(group.startDate, dateStyle)}
+            <ZoneName>{zoneText(dateStyle.timeZone)}</ZoneName>
+          </StartTime>
+        )}
+      />
+    </DetailSection>
+  );
+}
+
+/** A group in full: what it is, who is in, and what one can do (specification, section 2, Group detail). */
+export function GroupDetail({ group, membership, onlooker, ...actions }: GroupDetailProps) {
+  const { userId, nowMs, dateStyle } = onlooker;
+  const memberCount = group.members.length;
+  const seats = { memberCount, maxMembers: group.maxMembers };
+  const standings = standingsOf({ ...group, ...seats, faces: group.members }, userId, nowMs);
+  return (
+    <>
+      <GroupHero
+        name={group.name} imageURL={group.imageURL} category={group.category} location={group.location} memberCount={memberCount}
+        start={<StartTime startDate={group.startDate}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>}
+        standings={standings}
+      />
+      <DetailColumns>
+        <DetailMain>
+          <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
+          <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} /></DetailSection>
+        </DetailMain>
+        <DetailAside>
+          <MembershipPanel
+            {...actions}
+            groupId={group._id} category={group.category} membership={membership}
+            seats={{ taken: memberCount, max: group.maxMembers, text: seatsText(seats) }}
+          />
+          <Details group={group} onlooker={onlooker} />
+          <DetailSection title="Created by" framed>
+            <CreatedBy>
+              <Avatar person={group.creator} size={52} decorative />
+              <div>
+                <strong><bdi>{group.creator.name}</bdi></strong>
+                <Text $tone="quiet" $size="small">Started this group and looks after it.</Text>
+              </div>
+            </CreatedBy>
+          </DetailSection>
+        </DetailAside>
+      </DetailColumns>
+    </>
+  );
+}
