@@ -31,7 +31,7 @@ function Mission() {
 function Values() {
   return (
     <Section title="What we hold on to" tone="sunken">
-      <Grid as="ul" className="values" $min="22rem" $max={2}>
+      <Grid as="ul" $min="22rem" $max={2}>
         {VALUES.map(({ title, text, category }) => (
           <ValueSheet key={title}>
             <div aria-hidden><CategoryArt category={category} /></div>
@@ -47,7 +47,7 @@ function Values() {
 function Team() {
   return (
     <Section title="Who we are" intro="Four people, eleven radios, one choir." action={<ButtonLink to={paths.contact} variant="secondary">Write to us</ButtonLink>}>
-      <Grid as="ul" className="team" $min="14rem" $max={4}>
+      <Grid as="ul" $min="14rem" $max={4}>
         {TEAM.map(({ _id, name, role, hobby }) => (
           <Person key={_id}>
             <Avatar person={{ _id, name }} size={96} decorative />

@@ -53,7 +53,7 @@ export function ContactPage() {
         </Columns>
       </Page>
       <Section title="Before you write" tone="sunken">
-        <Grid as="ul" className="questions" $min="20rem" $max={2} $gap={8}>
+        <Grid as="ul" $min="20rem" $max={2} $gap={8}>
           {CONTACT_FAQ.map(({ id, question, answer }) => (
             <Question key={id}>
               <Heading level={3} size="lead">{question}</Heading>

@@ -8,7 +8,6 @@ import { Grid } from '../components/layout/Layout';
 import { Section } from '../components/layout/Section';
 import { HeroArt } from '../components/pictures/HeroArt';
 import { POPULAR_CATEGORIES, categoryValueOf } from '../domain/categories';
-import { dayOnlyText } from '../domain/dateText';
 import { paths } from '../domain/routes';
 import { GroupItem } from '../features/groups/GroupItem';
 import { selectFeaturedGroups } from '../features/groups/groupsSelectors';
@@ -26,7 +25,7 @@ const SLIDES = HERO_SLIDES.map(({ title, description, image }) => ({ title, desc
 function Categories() {
   return (
     <Section title="What do you feel like?" intro="Eight shelves of the board. Pick one and see what is on.">
-      <Grid as="ul" className="tiles" $min="9.5rem" $max={4} $gap={4}>
+      <Grid as="ul" $min="9.5rem" $max={4} $gap={4}>
         {POPULAR_CATEGORIES.map((name) => (
           <li key={name}><CategoryTile category={categoryValueOf(name)} name={name} to={paths.groupsIn(categoryValueOf(name))} /></li>
         ))}
@@ -52,7 +51,7 @@ function Blog() {
   return (
     <Section title="From the blog" tone="sunken">
       <Grid $min="17rem" $max={3}>
-        {BLOG_TEASERS.map(({ image, date, ...teaser }) => <BlogCard key={teaser.title} {...teaser} art={image} date={dayOnlyText(date)} to={paths.blog} />)}
+        {BLOG_TEASERS.map(({ image, ...teaser }) => <BlogCard key={teaser.title} {...teaser} art={image} to={paths.blog} />)}
       </Grid>
     </Section>
   );

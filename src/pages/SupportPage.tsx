@@ -32,7 +32,7 @@ function Questions() {
 function QuickLinks() {
   return (
     <Section title="Short ways" tone="sunken">
-      <Grid as="ul" className="links" $min="16rem" $max={4} $gap={4}>
+      <Grid as="ul" $min="16rem" $max={4} $gap={4}>
         {QUICK_LINKS.map(({ icon, ...link }) => <li key={link.to}><QuickLinkCard {...link} icon={ICONS[icon]} /></li>)}
       </Grid>
     </Section>
@@ -48,9 +48,8 @@ export function SupportPage() {
       <Section
         title="Still stuck?"
         intro="Write to us. You get a reply within 24 hours, from a person."
-        action={<ButtonLink to={paths.contact} icon={Mail}>Contact us</ButtonLink>}
       >
-        {null}
+        <ButtonLink to={paths.contact} icon={Mail}>Contact us</ButtonLink>
       </Section>
     </>
   );

@@ -1,10 +1,6 @@
-/** The static content of the contact page (specification, section 2, Contact). */
+import type { Question } from '../../domain/questions';
 
-export interface Question {
-  id: string;
-  question: string;
-  answer: string;
-}
+/** The static content of the contact page (specification, section 2, Contact). */
 
 /** Promised on the page (specification, section 9). */
 export const REPLY_PROMISE = 'You get a reply within 24 hours.';

@@ -1,27 +1,29 @@
+import type { BlogArtName } from '../../components/pictures/BlogArt';
+import type { HeroScene } from '../../components/pictures/HeroArt';
+
 /** The static content of the home page (specification, sections 1, 2 and 3). */
 
 export interface HeroSlide {
   title: string;
   description: string;
-  /** The illustration of `components/pictures`. */
-  image: 'heroFind' | 'heroJoin' | 'heroCreate';
+  image: HeroScene;
 }
 
 export const HERO_SLIDES = [
   {
     title: 'Find Your Hobby Community',
     description: 'Somewhere near you, people paint, run, cook and mend radios on a Tuesday evening. Come and sit with them.',
-    image: 'heroFind',
+    image: 'community',
   },
   {
     title: 'Join Local Groups',
     description: 'See who goes, when it starts and how many places are left. Then take one. It costs nothing.',
-    image: 'heroJoin',
+    image: 'local',
   },
   {
     title: 'Create Your Own Group',
     description: 'Nobody around you does your thing? Pin up a note, say when and where, and see who turns up.',
-    image: 'heroCreate',
+    image: 'create',
   },
 ] as const satisfies readonly HeroSlide[];
 
@@ -52,9 +54,8 @@ export const HOW_IT_WORKS: readonly Step[] = [
 export interface BlogTeaser {
   title: string;
   excerpt: string;
-  /** The category whose cut-paper picture stands over it. */
-  image: 'Cooking' | 'Books' | 'Sports';
-  /** ISO day. */
+  image: BlogArtName;
+  /** In words. */
   date: string;
   readTime: string;
 }
@@ -63,22 +64,22 @@ export const BLOG_TEASERS: readonly BlogTeaser[] = [
   {
     title: 'The first meeting: how to run one that people come back to',
     excerpt: 'Put the kettle on, learn four names, finish ten minutes early. What eleven hosts told us they do every time.',
-    image: 'Cooking',
-    date: '2024-09-18',
+    image: 'start',
+    date: '18 September 2024',
     readTime: '6 min read',
   },
   {
     title: 'Walking into a room of strangers, for shy people',
     excerpt: 'Arrive early, bring a thing to hold, ask about the thing in their hands. A small guide by somebody who blushes.',
-    image: 'Books',
-    date: '2024-08-27',
+    image: 'talk',
+    date: '27 August 2024',
     readTime: '4 min read',
   },
   {
     title: 'Back to sport after ten years on the sofa',
     excerpt: 'Five beginners joined a Saturday ball group without being able to run a lap. They can now. This is how it went.',
-    image: 'Sports',
-    date: '2024-07-11',
+    image: 'path',
+    date: '11 July 2024',
     readTime: '8 min read',
   },
 ];

@@ -1,5 +1,5 @@
+import type { Question } from '../../domain/questions';
 import { paths } from '../../domain/routes';
-import type { Question } from './contactContent';
 
 /** The six questions of the support page (specification, section 2, Support). */
 export const SUPPORT_FAQ: readonly Question[] = [

@@ -1,0 +1,73 @@
+import { Clock3, LifeBuoy, Mail } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Panel } from '../../components/layout/Layout';
+import { Icon } from '../../components/pictures/Icon';
+import { Heading } from '../../components/text/Text';
+import { paths } from '../../domain/routes';
+import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
+
+const Sheet = styled(Panel)`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Entry = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${space(4)};
+  align-items: center;
+
+  & > span {
+    display: grid;
+    grid-row: 1 / span 2;
+    place-items: center;
+    inline-size: ${TOUCH_TARGET};
+    block-size: ${TOUCH_TARGET};
+    border-radius: ${radius.medium};
+    background: ${color.brandTint};
+    color: ${color.brandInk};
+  }
+  & > dt { color: ${color.quiet}; font-size: ${fontSize.small}; line-height: 1.4; }
+  & > dd { font-weight: 600; line-height: 1.4; }
+  & a { display: inline-block; padding-block: ${space(1)}; }
+`;
+
+function Detail({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {
+  return (
+    <Entry>
+      <span aria-hidden><Icon of={icon} /></span>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </Entry>
+  );
+}
+
+export interface ContactAsideProps {
+  contactEmail: string;
+  supportEmail: string;
+  /** When a reply comes. */
+  promise: string;
+}
+
+/** The other ways to reach us (specification, section 2, Contact: details). */
+export function ContactAside({ contactEmail, supportEmail, promise }: ContactAsideProps) {
+  return (
+    <Sheet as="section" aria-labelledby="contact-details">
+      <Heading level={2} size="title" id="contact-details">Contact details</Heading>
+      <List>
+        <Detail icon={Clock3} term="How long it takes">{promise}</Detail>
+        <Detail icon={Mail} term="Anything at all"><a href={`mailto:${contactEmail}`}>{contactEmail}</a></Detail>
+        <Detail icon={Mail} term="Something does not work"><a href={`mailto:${supportEmail}`}>{supportEmail}</a></Detail>
+        <Detail icon={LifeBuoy} term="Quick answers"><Link to={paths.support}>Help and support</Link></Detail>
+      </List>
+    </Sheet>
+  );
+}

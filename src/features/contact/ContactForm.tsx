@@ -1,0 +1,42 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { Send } from 'lucide-react';
+import { DraftWatch } from '../../components/form/DraftWatch';
+import { ErrorSummary } from '../../components/form/ErrorSummary';
+import { FormikTextArea, FormikTextField } from '../../components/form/formikFields';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { Stack } from '../../components/layout/Layout';
+import { EMPTY_CONTACT, contactSchema, type ContactValues } from '../../domain/contactForm';
+
+const LABELS = { fullName: 'Full name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
+
+export interface ContactFormProps {
+  /** On its way: two seconds, simulated (specification, section 9). */
+  sending: boolean;
+  /** All four fields are filled. What was typed stays in this form: no action carries it. */
+  onSend: () => void;
+  /** Stable between renders. */
+  onDraft: (dirty: boolean) => void;
+}
+
+/** Specification, sections 2 and 5, Contact: four fields, all required. */
+export function ContactForm({ sending, onSend, onDraft }: ContactFormProps) {
+  const submit = (_values: ContactValues, { setSubmitting }: FormikHelpers<ContactValues>) => {
+    setSubmitting(false);
+    onSend();
+  };
+  return (
+    <Formik initialValues={EMPTY_CONTACT} validationSchema={contactSchema} onSubmit={submit}>
+      <Form noValidate aria-label="Write to us">
+        <DraftWatch onChange={onDraft} />
+        <Stack $gap={2}>
+          <ErrorSummary labels={LABELS} />
+          <FormikTextField name="fullName" label={LABELS.fullName} autoComplete="name" required disabled={sending} />
+          <FormikTextField name="email" label={LABELS.email} type="email" autoComplete="email" required disabled={sending} />
+          <FormikTextField name="subject" label={LABELS.subject} required disabled={sending} />
+          <FormikTextArea name="message" label={LABELS.message} rows={6} required disabled={sending} />
+          <SubmitButton busy={sending} busyLabel="Sending your message" icon={Send}>Send message</SubmitButton>
+        </Stack>
+      </Form>
+    </Formik>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../components/actions/Button';
+import { Illustration } from '../../components/pictures/Illustration';
+import { Heading, Text } from '../../components/text/Text';
+import { heading } from '../../domain/messages';
+import { space } from '../../styles/tokens';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding-block: ${space(6)};
+  text-align: center;
+`;
+
+export interface ContactSentProps {
+  /** What follows, such as when a reply comes. */
+  promise: string;
+  onAgain: () => void;
+}
+
+/** Stands where the form was (specification, section 4, Contact). */
+export function ContactSent({ promise, onAgain }: ContactSentProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+
+  // The button that had the focus is gone with the form; focus is the browser's, not React's.
+  useEffect(() => { title.current?.focus(); }, []);
+
+  return (
+    <Box>
+      <Illustration name="sent" width={260} />
+      <Heading level={2} ref={title} tabIndex={-1}>{heading.messageSent}</Heading>
+      <Text $tone="quiet">{promise}</Text>
+      <Button variant="secondary" onClick={onAgain}>Send another message</Button>
+    </Box>
+  );
+}

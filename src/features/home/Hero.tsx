@@ -1,0 +1,34 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { ButtonLink } from '../../components/actions/Button';
+import { Cluster } from '../../components/layout/Layout';
+import { paths } from '../../domain/routes';
+import { HeroStage, type HeroSlideView } from './HeroStage';
+import { HomeSearch } from './HomeSearch';
+import {
+  heroPaused, heroResumed, heroSlideChosen, homeSearchChanged, homeSearchSubmitted, selectHeroIsStopped, selectHeroSlide, selectHomeSearch,
+  type HeroSlide,
+} from './homeSlice';
+
+/** The slideshow with the search and the two ways on (specification, section 2, Home). */
+export function Hero({ slides }: { slides: readonly HeroSlideView[] }) {
+  const dispatch = useAppDispatch();
+  const stopped = useAppSelector(selectHeroIsStopped);
+  const search = useAppSelector(selectHomeSearch);
+  return (
+    <HeroStage
+      slides={slides}
+      current={useAppSelector(selectHeroSlide)}
+      stopped={stopped}
+      onChoose={(slide) => { dispatch(heroSlideChosen(slide as HeroSlide)); }}
+      onToggle={() => { dispatch(stopped ? heroResumed({ by: 'button' }) : heroPaused({ by: 'button' })); }}
+      onHold={(by) => { dispatch(heroPaused({ by })); }}
+      onRelease={(by) => { dispatch(heroResumed({ by })); }}
+    >
+      <HomeSearch text={search} onChange={(text) => { dispatch(homeSearchChanged(text)); }} onSubmit={() => { dispatch(homeSearchSubmitted()); }} />
+      <Cluster>
+        <ButtonLink to={paths.login} size="large" variant="accent">Get Started</ButtonLink>
+        <ButtonLink to={paths.groups} size="large" variant="secondary">Explore Groups</ButtonLink>
+      </Cluster>
+    </HeroStage>
+  );
+}
