@@ -12,7 +12,7 @@ import { paths } from '../domain/routes';
 import { GroupItem } from '../features/groups/GroupItem';
 import { selectFeaturedGroups } from '../features/groups/groupsSelectors';
 import { FeaturedGroups } from '../features/home/FeaturedGroups';
-import { Hero } from '../features/home/Hero';
+import { HeroSection } from '../features/home/HeroSection';
 import { newsletterSubscribed } from '../features/home/homeSlice';
 import { HowItWorks } from '../features/home/HowItWorks';
 import { NewsletterForm } from '../features/home/NewsletterForm';
@@ -71,7 +71,7 @@ export function HomePage() {
   const invites = useAppSelector(selectInvitesToJoin);
   return (
     <>
-      <Hero slides={SLIDES} />
+      <HeroSection slides={SLIDES} />
       <Categories />
       <Featured />
       <Section title="Small groups, added up"><FigureRow figures={IMPACT_FIGURES} /></Section>

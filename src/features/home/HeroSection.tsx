@@ -10,7 +10,7 @@ import {
 } from './homeSlice';
 
 /** The slideshow with the search and the two ways on (specification, section 2, Home). */
-export function Hero({ slides }: { slides: readonly HeroSlideView[] }) {
+export function HeroSection({ slides }: { slides: readonly HeroSlideView[] }) {
   const dispatch = useAppDispatch();
   const stopped = useAppSelector(selectHeroIsStopped);
   const search = useAppSelector(selectHomeSearch);
