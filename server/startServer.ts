@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
@@ -93,6 +94,7 @@ export async function startServer(config: ServerConfig, onFailure: (reason: stri
     ]);
     const health = healthOf(database, identity.service);
     const { service } = identity;
+    let answer: RequestListener | null = null as RequestListener | null;
     const app: FastifyInstance = await buildApp({
       config,
       database,
@@ -100,9 +102,11 @@ export async function startServer(config: ServerConfig, onFailure: (reason: stri
       health,
       site: await readSite(config),
       ...(service ? { identityRoutes: (scope: FastifyInstance) => installIdentityRoutes(scope, service.origin) } : {}),
-      serverFactory: (handler) => { door.open(handler); return door.server; },
+      serverFactory: (handler) => { answer = handler as RequestListener; return door.server; },
     });
+    // The routes exist only now: a request that came earlier would have met half a site.
     await app.ready();
+    if (answer) door.open(answer);
     undo.push(async () => { health.stopping = true; await app.close(); });
     return { url: `http://localhost:${door.port}`, port: door.port, stop };
   } catch (error) {

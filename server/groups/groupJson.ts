@@ -4,7 +4,8 @@ import { IMAGE_PATH } from '../images/imagePath';
 /** How many faces a summary shows (`GroupSummary.faces`). */
 const FACES = 3;
 
-const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A moment as ISO 8601 text in UTC, to the millisecond. */
+export const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A person as others may see them: no e-mail address ever gets into these statements. */
 const member = (alias: SQL) => sql`json_build_object('_id', ${alias}.uid, 'name', ${alias}.name, 'photoURL', ${alias}.photo_url)`;

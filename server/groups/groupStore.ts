@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { earliestStartAnywhereMs } from '../../src/domain/groupRules';
+import { validation } from '../../src/domain/messages';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { ApiError, refuse } from '../http/apiError';
 import type { TokenIdentity } from '../identity/verifier';
@@ -8,12 +10,6 @@ import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
 import type { CheckedGroup } from './groupInput';
 import { groupBody } from './groupJson';
-
-/**
- * A start before the start of today is refused. Today began at most 25 hours ago in every time zone,
- * the longest day of daylight saving included (ARCHITECTURE.md, "start date").
- */
-const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 export type GroupToStore = Omit<CheckedGroup, 'picture'> & { picture: ReadyPicture };
 
@@ -39,10 +35,10 @@ async function databaseNow(tx: Queries): Promise<number> {
   return Number(row?.ms);
 }
 
+/** A start before the start of today is refused; the server allows for every time zone (ARCHITECTURE.md, "start date"). */
 async function refusePastStart(tx: Queries, startDate: Date): Promise<void> {
-  if (startDate.getTime() < (await databaseNow(tx)) - LONGEST_DAY_MS) {
-    throw refuse.badRequest('Start date cannot be before today.', 'start_in_the_past');
-  }
+  const earliestMs = earliestStartAnywhereMs(await databaseNow(tx));
+  if (startDate.getTime() < earliestMs) throw refuse.badRequest(validation.startInPast, 'start_in_the_past');
 }
 
 /** Claims the key for this request, or finds the group that its first request made. */

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { isCreator, joinObstacle } from '../../src/domain/membership';
+import { hasStarted } from '../../src/domain/groupTiming';
 import { banner } from '../../src/domain/messages';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { refuse } from '../http/apiError';
 import type { TokenIdentity } from '../identity/verifier';
 import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
-import { groupBody } from './groupJson';
+import { groupBody, utc } from './groupJson';
 
+/** What the rules of `src/domain` ask about, with the present moment by the database's clock. */
 interface Standing {
-  creatorUid: string;
+  creator: { _id: string };
   memberCount: number;
   maxMembers: number;
-  started: boolean;
+  startDate: string;
+  nowMs: number;
   isMember: boolean;
 }
 
@@ -24,8 +28,8 @@ async function lockStanding(tx: Queries, groupId: string, uid: string): Promise<
   const locked = await selectRows(tx, sql`select 1 from groups where id = ${groupId} for update`);
   if (locked.length === 0) throw refuse.groupNotFound();
   const [standing] = await selectRows<Standing>(tx, sql`
-    select creator_uid as "creatorUid", member_count as "memberCount", max_members as "maxMembers",
-      start_date <= clock_timestamp() as started,
+    select json_build_object('_id', creator_uid) as creator, member_count as "memberCount", max_members as "maxMembers",
+      ${utc(sql`start_date`)} as "startDate", (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
       exists(select 1 from memberships where group_id = ${groupId} and user_uid = ${uid}) as "isMember"
     from groups where id = ${groupId}`);
   if (!standing) throw refuse.groupNotFound();
@@ -47,8 +51,8 @@ export function joinGroup({ db }: Database, groupId: string, person: TokenIdenti
   return db.transaction(async (tx) => {
     const standing = await lockStanding(tx, groupId, person.uid);
     if (standing.isMember) return { body: await readGroup(tx, groupId), changed: false };
-    if (standing.memberCount >= standing.maxMembers) throw refuse.conflict('group_full', banner.full);
-    if (standing.started) throw refuse.conflict('group_started', banner.started);
+    const obstacle = joinObstacle(standing, standing.nowMs);
+    if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
     await ensureUser(tx, person);
     await tx.execute(sql`
       with joined as (insert into memberships (group_id, user_uid, joined_at) values (${groupId}, ${person.uid}, clock_timestamp()))
@@ -66,10 +70,10 @@ export function leaveGroup({ db }: Database, groupId: string, person: TokenIdent
   return db.transaction(async (tx) => {
     const standing = await lockStanding(tx, groupId, person.uid);
     if (!standing.isMember) return { body: await readGroup(tx, groupId), changed: false };
-    if (standing.creatorUid === person.uid) {
+    if (isCreator(standing, person.uid)) {
       throw refuse.conflict('creator_stays', 'You created this group. You can edit or delete it, but not leave it.');
     }
-    if (standing.started) throw refuse.conflict('group_started', banner.started);
+    if (hasStarted(standing, standing.nowMs)) throw refuse.conflict('group_started', banner.started);
     await tx.execute(sql`
       with gone as (delete from memberships where group_id = ${groupId} and user_uid = ${person.uid})
       update groups set member_count = member_count - 1, version = version + 1 where id = ${groupId}`);

@@ -30,6 +30,7 @@ function messageOfSchemaError(error: FastifySchemaValidationError | undefined, w
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
   if (missing && where === 'body') return MISSING_FIELD[missing] ?? `"${missing}" is required.`;
   if (error.keyword === 'additionalProperties') return `"${String(error.params.additionalProperty)}" is not a field of this request.`;
+  if (error.instancePath === '/maxMembers') return validation.maxMembersWhole;
   const field = error.instancePath.replace(/^\//, '').replaceAll('/', '.') || where || 'request';
   return `"${field}" ${error.message ?? 'is not valid'}.`;
 }

@@ -1,10 +1,8 @@
+import { fitsImageLimit } from '../../src/domain/imageRules';
 import { imageFailure, validation } from '../../src/domain/messages';
 import { ApiError, refuse } from '../http/apiError';
 import { checkWebAddress, type UrlRules } from '../http/webAddress';
 import { IMAGE_PATH } from './imagePath';
-
-/** Largest picture, bytes after decoding: exactly this many are accepted (specification, section 9). */
-export const MAX_IMAGE_BYTES = 20_971_520;
 
 /** What the `imageURL` of a request names. */
 export type Picture =
@@ -20,7 +18,7 @@ function decodeBase64(text: string): Buffer {
   const malformed = () => refuse.badRequest(imageFailure.reading, 'invalid_image');
   if (text === '' || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw malformed();
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  if ((text.length / 4) * 3 - padding > MAX_IMAGE_BYTES) throw new ApiError(413, 'image_too_large', imageFailure.tooLarge);
+  if (!fitsImageLimit((text.length / 4) * 3 - padding)) throw new ApiError(413, 'image_too_large', imageFailure.tooLarge);
   return Buffer.from(text, 'base64');
 }
 

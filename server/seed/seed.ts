@@ -1,3 +1,91 @@
-import type { Database } from '../db/database';
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database, type Queries } from '../db/database';
+import { groups, images, memberships, users } from '../db/schema';
+import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from './art/scene';
+import { demoAccounts } from './demoAccounts';
+import { groupsOne } from './groupsOne';
+import { groupsTwo } from './groupsTwo';
+import { seedPeople, type SeedPerson } from './people';
+import { between, randomFrom, sample } from './random';
+import type { SeedGroup } from './seedGroup';
 
-export async function seedOnce(_database: Database): Promise<void> {}
+const SEEDED = 'seeded';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Groups were announced up to so long before now. */
+const OLDEST_DAYS = 60;
+
+export const seedGroups: readonly SeedGroup[] = [...groupsOne, ...groupsTwo];
+
+/** When a group starts, ms since the epoch; those with an hour start on it, in the first such day that keeps them ahead or begun. */
+export function startOf({ startsInDays, hour }: SeedGroup, nowMs: number): number {
+  const moment = nowMs + startsInDays * DAY_MS;
+  if (hour === null) return Math.round(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
+  const onTheHour = Math.floor(moment / DAY_MS) * DAY_MS + hour * HOUR_MS;
+  if (startsInDays > 0 && onTheHour <= nowMs) return onTheHour + DAY_MS;
+  return startsInDays < 0 && onTheHour > nowMs ? onTheHour - DAY_MS : onTheHour;
+}
+
+/** The people of a group, the creator first. */
+function peopleOf(group: SeedGroup): [SeedPerson, ...SeedPerson[]] {
+  const random = randomFrom(group.name);
+  const demo = demoAccounts.findIndex(({ email }) => email.startsWith(`${group.by}@`));
+  const anybody = seedPeople.slice(demoAccounts.length);
+  const creator = (demo >= 0 ? seedPeople[demo] : sample(random, anybody, 1)[0]) as SeedPerson;
+  const others = sample(random, seedPeople.filter(({ uid }) => uid !== creator.uid), group.size[0] - 1);
+  return [creator, ...others];
+}
+
+interface PreparedGroup {
+  group: typeof groups.$inferInsert;
+  members: (typeof memberships.$inferInsert)[];
+  image: typeof images.$inferInsert;
+}
+
+async function prepareGroup(seed: SeedGroup, index: number, nowMs: number): Promise<PreparedGroup> {
+  const bytes = await renderScene(seed.category, seed.name, index);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const id = randomUUID();
+  const startMs = startOf(seed, nowMs);
+  const random = randomFrom(`${seed.name} time`);
+  const createdMs = Math.min(nowMs, startMs) - between(random, 1, OLDEST_DAYS) * DAY_MS;
+  const lastJoinMs = Math.min(nowMs, startMs) - HOUR_MS;
+  const [creator, ...others] = peopleOf(seed);
+  const joinedAt = (order: number) => new Date(createdMs + ((lastJoinMs - createdMs) * order) / seed.size[0]);
+  return {
+    image: { hash, contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT, bytes },
+    group: {
+      id, name: seed.name, description: seed.text, category: seed.category, location: seed.location, memberCount: seed.size[0],
+      maxMembers: seed.size[1], startDate: new Date(startMs), imageHash: hash, creatorUid: creator.uid, createdAt: new Date(createdMs),
+    },
+    members: [creator, ...others].map(({ uid }, order) => ({ groupId: id, userUid: uid, joinedAt: joinedAt(order) })),
+  };
+}
+
+async function isEmpty(tx: Queries): Promise<boolean> {
+  const rows = await selectRows(tx, sql`select 1 from users union all select 1 from groups union all select 1 from settings where key = ${SEEDED} limit 1`);
+  return rows.length === 0;
+}
+
+/**
+ * Fills an empty database with the example community, once: all of it in one transaction, so that a start that is killed
+ * half-way leaves an empty database, which the next start fills again.
+ * @returns whether it did
+ */
+export async function seedOnce({ db }: Database, nowMs: number = Date.now()): Promise<boolean> {
+  if (!await isEmpty(db)) return false;
+  const prepared = await Promise.all(seedGroups.map((seed, index) => prepareGroup(seed, index, nowMs)));
+  return db.transaction(async (tx) => {
+    // Several processes may start on one empty database; the second one finds it seeded.
+    await tx.execute(sql`lock table settings in exclusive mode`);
+    if (!await isEmpty(tx)) return false;
+    await tx.insert(users).values(seedPeople.map(({ uid, name, email }) => ({ uid, name, email })));
+    await tx.insert(images).values(prepared.map(({ image }) => image));
+    await tx.insert(groups).values(prepared.map(({ group }) => group));
+    await tx.insert(memberships).values(prepared.flatMap(({ members }) => members));
+    await tx.execute(sql`insert into settings (key, value) values (${SEEDED}, ${new Date(nowMs).toISOString()})`);
+    await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
+    return true;
+  });
+}
