@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { App } from './app/App';
 import { pages } from './app/pages';
 import { makeStore } from './app/store';
+import { PictureKeeper } from './components/pictures/PictureKeeper';
 import type { ClientConfig } from './config/clientConfig';
 import { readClientConfig } from './config/env';
 import { UTC_DATES, type DateStyle } from './domain/dateText';
@@ -61,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
     dateStyle: dateStyleOf(window.navigator),
   }));
   await firstPage.catch((error: unknown) => { services.report.error(error, 'The first page could not be loaded'); });
-  createRoot(root).render(<StrictMode><Provider store={store}><App history={history} /></Provider></StrictMode>);
+  createRoot(root).render(<StrictMode><Provider store={store}><PictureKeeper value={services.images}><App history={history} /></PictureKeeper></Provider></StrictMode>);
   window.scrollTo(0, history.savedScroll(history.current().key));
 }
 
