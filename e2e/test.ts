@@ -5,7 +5,7 @@ const CANCELLED = 'net::ERR_ABORTED';
 
 /** The base test: a console error, an uncaught error or a failed request in any page of the test fails it. */
 export const test = base.extend<{ troubles: string[]; quiet: undefined }>({
-  troubles: async ({ context }, use) => {
+  troubles: async ({ context }, provide) => {
     const troubles: string[] = [];
     context.on('console', (message) => { if (message.type() === 'error') troubles.push(`console: ${message.text()}`); });
     context.on('weberror', (error) => { troubles.push(`uncaught: ${error.error().message}`); });
@@ -13,10 +13,10 @@ export const test = base.extend<{ troubles: string[]; quiet: undefined }>({
       const reason = request.failure()?.errorText ?? '';
       if (reason !== CANCELLED) troubles.push(`request: ${request.url()} ${reason}`);
     });
-    await use(troubles);
+    await provide(troubles);
   },
-  quiet: [async ({ troubles }, use) => {
-    await use(undefined);
+  quiet: [async ({ troubles }, provide) => {
+    await provide(undefined);
     expect(troubles).toEqual([]);
   }, { auto: true }],
 });

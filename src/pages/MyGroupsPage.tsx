@@ -1,5 +1,21 @@
+import { Plus } from 'lucide-react';
+import { useAppSelector } from '../app/hooks';
+import { ButtonLink } from '../components/actions/Button';
 import { Page } from '../components/layout/Page';
+import { paths } from '../domain/routes';
+import { MyGroups } from '../features/myGroups/MyGroups';
+import { selectMyGroupRows } from './myGroupsSelectors';
 
+/** `/my-groups` (specification, section 2, My Groups). */
 export function MyGroupsPage() {
-  return <Page title="My groups" />;
+  const rows = useAppSelector(selectMyGroupRows);
+  return (
+    <Page
+      title="My groups"
+      description="The groups you started, and everything you can change about them."
+      actions={rows && rows.length > 0 ? <ButtonLink to={paths.createGroup} icon={Plus}>Create a group</ButtonLink> : null}
+    >
+      <MyGroups rows={rows} />
+    </Page>
+  );
 }

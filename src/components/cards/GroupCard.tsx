@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -37,6 +38,8 @@ export interface GroupCardProps {
   headingLevel?: 2 | 3;
   /** Above the fold. */
   eager?: boolean;
+  /** Links or buttons of its own at the foot of the card. */
+  actions?: ReactNode;
 }
 
 export const CardLink = styled(Link)`
@@ -111,8 +114,18 @@ const Foot = styled.div`
   padding-block-start: ${space(1)};
 `;
 
+/** Above the link that covers the card. */
+const Actions = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  padding-block-start: ${space(3)};
+  border-block-start: 1px solid ${color.line};
+`;
+
 /** Everything that lets one decide: picture, kind, name, when, where, places, faces. */
-export function GroupCard({ group, href, dateText, seatsText, standings = [], headingLevel = 3, eager = false }: GroupCardProps) {
+export function GroupCard({ group, href, dateText, seatsText, standings = [], headingLevel = 3, eager = false, actions }: GroupCardProps) {
   return (
     <Card>
       <GroupPicture imageURL={group.imageURL} category={group.category} eager={eager} />
@@ -129,6 +142,7 @@ export function GroupCard({ group, href, dateText, seatsText, standings = [], he
             <AvatarRow people={group.faces} total={group.memberCount} size={30} />
           </SeatsMeter>
         </Foot>
+        {actions ? <Actions>{actions}</Actions> : null}
       </Body>
     </Card>
   );

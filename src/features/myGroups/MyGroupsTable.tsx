@@ -23,12 +23,13 @@ export interface MyGroupsTableProps {
   rows: readonly MyGroupRow[];
   /** The group that is being deleted now. */
   deletingId: string | null;
-  onDelete: (groupId: string) => void;
+  /** Absent while the rows are those of last time and being asked for again. */
+  onDelete?: (groupId: string) => void;
 }
 
 const HEADS = ['Name', 'Category', 'Members', 'Start date', 'Location', 'Actions'] as const;
 
-function GroupRow({ row, deleting, onDelete }: { row: MyGroupRow; deleting: boolean; onDelete: () => void }) {
+function GroupRow({ row, deleting, onDelete }: { row: MyGroupRow; deleting: boolean; onDelete?: () => void }) {
   return (
     <Row role="row" aria-busy={deleting || undefined}>
       <NameCell role="rowheader" scope="row">
@@ -44,7 +45,7 @@ function GroupRow({ row, deleting, onDelete }: { row: MyGroupRow; deleting: bool
       <ActionCell role="cell">
         <Actions>
           <ButtonLink to={paths.updateGroup(row._id)} variant="ghost" size="small" icon={Pencil}>Edit<VisuallyHidden> {row.name}</VisuallyHidden></ButtonLink>
-          <Button variant="ghost" size="small" icon={Trash2} loading={deleting} loadingLabel="Deleting" onClick={onDelete}>
+          <Button variant="ghost" size="small" icon={Trash2} disabled={!onDelete} loading={deleting} loadingLabel="Deleting" onClick={onDelete}>
             Delete<VisuallyHidden> {row.name}</VisuallyHidden>
           </Button>
         </Actions>
@@ -65,7 +66,7 @@ export function MyGroupsTable({ rows, deletingId, onDelete }: MyGroupsTableProps
       </Head>
       <Body role="rowgroup">
         {rows.map((row) => (
-          <GroupRow key={row._id} row={row} deleting={row._id === deletingId} onDelete={() => { onDelete(row._id); }} />
+          <GroupRow key={row._id} row={row} deleting={row._id === deletingId} onDelete={onDelete && (() => { onDelete(row._id); })} />
         ))}
       </Body>
     </Table>

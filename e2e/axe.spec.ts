@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newPerson, register } from './people';
+import { addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS, type GroupIds, type Screen } from './screens';
+import { expect, test } from './test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WALK_TIMEOUT_MS = 300_000;
+
+/** No motion: axe must not measure a colour half way. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
+}
+
+/** The page as it stands, in both themes. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((wanted) => { document.documentElement.classList.toggle('dark', wanted === 'dark'); }, scheme);
+    expect.soft(await violationsOf(page), `${name}, ${scheme}`).toEqual([]);
+  }
+}
+
+async function walk(page: Page, troubles: string[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await open(page, addressOf(screen, ids), screen.heading);
+      await expectAccessible(page, screen.name);
+      if (screen.notFound) troubles.length = 0;
+    });
+  }
+}
+
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`axe at ${width} width, both themes`, () => {
+    test.use({ viewport });
+    test.setTimeout(WALK_TIMEOUT_MS);
+
+    test('the public pages', async ({ page, troubles }) => {
+      await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
+    });
+
+    test('the pages of members and creators', async ({ page, troubles }) => {
+      const ids = await logInAsCreator(page);
+      await walk(page, troubles, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
+    });
+
+    test('dialogs, toasts, open answers and refused forms', async ({ page }) => {
+      const ids = await logInAsCreator(page);
+      await open(page, '/my-groups', /^My groups$/);
+      await page.getByRole('button', { name: /^Delete / }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'delete dialog on My Groups');
+      await page.keyboard.press('Escape');
+      await open(page, `/groups/${ids.mine}`, /./);
+      await page.getByRole('button', { name: 'Delete group' }).click();
+      await expectAccessible(page, 'delete dialog on a group');
+      await page.keyboard.press('Escape');
+      await open(page, '/create-group', /^Create a group$/);
+      await page.getByRole('button', { name: 'Create group' }).click();
+      await expect(page.getByText('Group name is required').first()).toBeVisible();
+      await expectAccessible(page, 'refused form, with its toast');
+      await page.getByLabel('Group name').fill('Half a group');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'leave without saving');
+      await page.keyboard.press('Escape');
+      await page.goto('/support');
+      await page.getByRole('main').locator('summary, button[aria-expanded]').first().click();
+      await expectAccessible(page, 'an open answer');
+    });
+
+    test('empty states', async ({ page }) => {
+      await register(page, newPerson('Nora Novak'));
+      await open(page, '/my-groups', /^My groups$/);
+      await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
+      await expectAccessible(page, 'no groups of one\'s own');
+      await open(page, '/dashboard', /^Welcome back/);
+      await expectAccessible(page, 'empty overview');
+      await open(page, '/dashboard?tab=my-groups', /^Welcome back/);
+      await expectAccessible(page, 'empty tab');
+      await open(page, '/groups?q=zzzz-no-such-group', /^All groups$/);
+      await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
+      await expectAccessible(page, 'nothing found');
+    });
+
+    test('loading and failed', async ({ page, troubles }) => {
+      await register(page, newPerson('Ida Berg'));
+      await page.route('**/api/groups*', () => undefined);
+      await page.route('**/api/groups/user/**', () => undefined);
+      for (const address of ['/groups', '/dashboard', '/my-groups']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, `${address} while it loads`);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.route('**/api/groups**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad day</h1>' }));
+      for (const address of ['/', '/groups', '/dashboard', '/my-groups']) {
+        await page.goto(address);
+        if (address !== '/') await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+        await expectAccessible(page, `${address} after a failure`);
+      }
+      troubles.length = 0; // the failures were made on purpose
+    });
+  });
+}
+
+test('the menu of a phone', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await open(page, '/', /./);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await expectAccessible(page, 'menu');
+});

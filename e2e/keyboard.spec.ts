@@ -1,0 +1,79 @@
+import { fillByKeyboard, pressButton, tabTo } from './keyboard';
+import { newPerson, register } from './people';
+import { settled } from './screens';
+import { expect, test } from './test';
+
+/** One red pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64');
+
+test('registering, by keyboard alone', async ({ page }) => {
+  const person = newPerson('Kai Tastatur');
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await pressButton(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Hobnob' })).toBeFocused();
+  await fillByKeyboard(page, page.getByLabel('Full name'), person.name);
+  await fillByKeyboard(page, page.getByLabel('Email', { exact: true }), person.email);
+  await fillByKeyboard(page, page.getByLabel('Password', { exact: true }), 'lower');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Password must contain at least one uppercase letter/);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('joining a group, by keyboard alone', async ({ page }) => {
+  await register(page, newPerson('Jo Pfeil'));
+  await page.goto('/groups');
+  await settled(page, /^All groups$/);
+  const open = page.getByRole('main').getByRole('article').filter({ hasText: /places? left/ }).filter({ hasNotText: 'Has begun' });
+  await pressButton(page, open.first().getByRole('link'));
+  await expect(page).toHaveURL(/\/groups\/.+/);
+  await pressButton(page, page.getByRole('button', { name: 'Join group' }));
+  await expect(page.getByText('Successfully joined the group!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible();
+});
+
+test('creating a group with a picture, then deleting it, by keyboard alone', async ({ page }) => {
+  await register(page, newPerson('Ana Teclado'));
+  await page.goto('/create-group');
+  await fillByKeyboard(page, page.getByLabel('Group name'), 'Night owls');
+  await fillByKeyboard(page, page.getByLabel('Description'), 'We look for owls after dark.');
+  await tabTo(page, page.getByLabel('Category'));
+  await page.keyboard.type('Pho');
+  await fillByKeyboard(page, page.getByLabel('Location'), 'Old quarry');
+  await tabTo(page, page.getByLabel('Start date'));
+  await page.keyboard.type('05012031');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0930PM');
+  const chooserOpened = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByLabel('Upload a picture'));
+  await page.keyboard.press('Enter');
+  await (await chooserOpened).setFiles({ name: 'owl.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByRole('main').getByRole('img', { name: /picture|preview/i })).toBeVisible();
+  await pressButton(page, page.getByRole('button', { name: 'Create group' }));
+  await expect(page.getByText('Group created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-groups$/);
+
+  await pressButton(page, page.getByRole('button', { name: 'Delete Night owls' }));
+  const dialog = page.getByRole('dialog', { name: 'Delete this group?' });
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete Night owls' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressButton(page, dialog.getByRole('button', { name: 'Delete group' }));
+  await expect(page.getByText('Group deleted successfully')).toBeVisible();
+  await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
+});
+
+test('changing the theme, by keyboard alone', async ({ page }) => {
+  await page.goto('/about');
+  await tabTo(page, page.getByRole('button', { name: 'Switch to dark theme' }));
+  await page.keyboard.press('Space');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeFocused();
+});

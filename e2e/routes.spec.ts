@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { newPerson, register } from './people';
+import {
+  addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS,
+  type GroupIds, type Screen,
+} from './screens';
+import { expect, test } from './test';
+
+const WALK_TIMEOUT_MS = 180_000;
+
+/** The browser prints the answer 404 of a document by itself. */
+const isPrinted404 = (trouble: string) => /^console: Failed to load resource: .*404/.test(trouble);
+
+/** Opens every screen; each shows its heading, fits the window and leaves the console and the network clean. */
+async function walk(page: Page, troubles: string[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await open(page, addressOf(screen, ids), screen.heading);
+      expect.soft(await overflowOf(page), `${screen.name} is wider than the window`).toBeLessThanOrEqual(0);
+      expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${screen.name} has one h1`).toBe(1);
+      expect.soft(troubles.filter((trouble) => !(screen.notFound && isPrinted404(trouble))), screen.name).toEqual([]);
+      troubles.length = 0;
+    });
+  }
+}
+
+/** Opens addresses that lead elsewhere. */
+async function expectRedirects(page: Page, redirects: readonly (readonly [from: string, to: RegExp])[]): Promise<void> {
+  for (const [from, to] of redirects) {
+    await test.step(`${from} leads on`, async () => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+}
+
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`at ${width} width`, () => {
+    test.use({ viewport });
+    test.setTimeout(WALK_TIMEOUT_MS);
+
+    test('an anonymous visitor sees the public pages, and the login instead of the others', async ({ page, troubles }) => {
+      await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
+      await expectRedirects(page, MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, { mine: 'x', theirs: 'y' }), /\/login$/] as const));
+    });
+
+    test('a member sees every page, and is led on from the sign-in pages', async ({ page, troubles }) => {
+      await register(page, newPerson('Ines Carvalho'));
+      await page.goto('/groups');
+      const first = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href');
+      const ids: GroupIds = { mine: '', theirs: decodeURIComponent(first?.split('/').at(-1) ?? '') };
+      await walk(page, troubles, [...PUBLIC_SCREENS, ...MEMBER_SCREENS], ids);
+      await expectRedirects(page, [['/login', /\/$/], ['/register', /\/$/]]);
+    });
+
+    test('a creator sees every page, and those of their own groups', async ({ page, troubles }) => {
+      const ids = await logInAsCreator(page);
+      await walk(page, troubles, [...PUBLIC_SCREENS, ...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
+    });
+  });
+}
+
+test('after logging in one comes back to the page one wanted, with its query', async ({ page }) => {
+  const person = newPerson('Ola Nordmann');
+  await register(page, person);
+  await page.evaluate(() => { window.scrollTo(0, 0); });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/dashboard?tab=my-groups');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Log in to see your dashboard.')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=my-groups$/);
+  await expect(page.getByRole('tab', { name: 'My Groups', selected: true })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from './people';
+import { logIn } from './people';
+
+/** The widths the site is judged at: a small phone and a laptop, in px. */
+export const VIEWPORTS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
+
+/** What `:mine` and `:theirs` stand for in the addresses below. */
+export interface GroupIds {
+  /** A group that the person created. */
+  mine: string;
+  /** A group of somebody else. */
+  theirs: string;
+}
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** The text of the page's one h1. */
+  heading: RegExp;
+  /** The document itself answers 404, which the browser prints. */
+  notFound?: true;
+}
+
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', heading: /./ },
+  { name: 'groups', path: '/groups', heading: /^All groups$/ },
+  { name: 'groups-music', path: '/groups?category=Music&view=list', heading: /^All groups$/ },
+  { name: 'about', path: '/about', heading: /./ },
+  { name: 'contact', path: '/contact', heading: /^Contact us$/ },
+  { name: 'support', path: '/support', heading: /^Help and support$/ },
+  { name: 'privacy', path: '/privacy', heading: /privacy/i },
+  { name: 'terms', path: '/terms', heading: /terms/i },
+  { name: 'cookies', path: '/cookies', heading: /cookie/i },
+  { name: 'accessibility', path: '/accessibility', heading: /accessib/i },
+  { name: '404', path: '/404', heading: /^Page Not Found$/, notFound: true },
+  { name: 'unknown', path: '/blog', heading: /^Page Not Found$/, notFound: true },
+];
+
+/** For people who are not signed in; others are sent on. */
+export const SIGN_IN_SCREENS: readonly Screen[] = [
+  { name: 'login', path: '/login', heading: /^Log in$/ },
+  { name: 'register', path: '/register', heading: /^Join Hobnob$/ },
+];
+
+export const MEMBER_SCREENS: readonly Screen[] = [
+  { name: 'dashboard', path: '/dashboard', heading: /^Welcome back, / },
+  { name: 'dashboard-all-groups', path: '/dashboard?tab=all-groups', heading: /^Welcome back, / },
+  { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome back, / },
+  { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome back, / },
+  { name: 'create-group', path: '/create-group', heading: /^Create a group$/ },
+  { name: 'my-groups', path: '/my-groups', heading: /^My groups$/ },
+  { name: 'group', path: '/groups/:theirs', heading: /./ },
+];
+
+/** Only for the person who created the group. */
+export const CREATOR_SCREENS: readonly Screen[] = [
+  { name: 'group-mine', path: '/groups/:mine', heading: /./ },
+  { name: 'update-group', path: '/update-group/:mine', heading: /^Update group$/ },
+];
+
+export function addressOf({ path }: Screen, ids?: GroupIds): string {
+  return path.replace(':mine', ids?.mine ?? '').replace(':theirs', ids?.theirs ?? '');
+}
+
+/** A person of the example community who has created groups: the first one that the login page offers. */
+export async function demoCreator(page: Page): Promise<Person> {
+  await page.goto('/login');
+  const config = await page.locator('#hobnob-config').textContent();
+  const [first] = (JSON.parse(config ?? '{}') as { demoAccounts: Person[] }).demoAccounts;
+  if (!first) throw new Error('The example community offers nobody to log in as');
+  return first;
+}
+
+const idFrom = (href: string | null): string => decodeURIComponent(href?.split('/').at(-1) ?? '');
+
+/** Logs the demo creator in and finds out which groups are theirs. */
+export async function logInAsCreator(page: Page): Promise<GroupIds> {
+  await logIn(page, await demoCreator(page));
+  await page.goto('/my-groups');
+  const own = await page.getByRole('rowheader').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto('/groups?sort=newest');
+  const cards = page.getByRole('main').getByRole('article').getByRole('link');
+  await expect(cards.first()).toBeVisible();
+  const all = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  return { mine: idFrom(own[0] ?? null), theirs: idFrom(all.find((href) => !own.includes(href)) ?? null) };
+}
+
+/** Opens a screen and waits until what it loads has come. */
+export async function open(page: Page, address: string, heading: RegExp): Promise<void> {
+  await page.goto(address);
+  await settled(page, heading);
+}
+
+/** Until the heading stands there and no spinner or skeleton does. */
+export async function settled(page: Page, heading: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** How many px the page is wider than its window. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { HeartHandshake, LayoutDashboard, LayoutGrid, Plus } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../components/actions/Button';
+import { Tabs } from '../../components/actions/Tabs';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { DASHBOARD_TABS, type DashboardTab } from '../../domain/dashboardTabs';
+import { dashboardRetryRequested, selectDashboardData, selectDashboardTab, tabChosen } from './dashboardSlice';
+import { DashboardSkeleton } from './DashboardSkeleton';
+
+const ICONS = { overview: LayoutDashboard, 'all-groups': LayoutGrid, 'my-groups': HeartHandshake, 'add-group': Plus } as const;
+const TABS = DASHBOARD_TABS.map(({ key, label }) => ({ value: key as DashboardTab, label, icon: ICONS[key] }));
+
+function Failed({ message }: { message: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <EmptyState
+      illustration="tornPaper"
+      title="Your dashboard did not come through"
+      text={message}
+      action={<Button onClick={() => { dispatch(dashboardRetryRequested()); }}>Try again</Button>}
+    />
+  );
+}
+
+export interface DashboardFrameProps {
+  /** Whether there is something to show, of now or of last time. */
+  known: boolean;
+  /** What the tab shows. */
+  render: (tab: DashboardTab) => ReactNode;
+}
+
+/** The four tabs, and what stands under them while there is nothing to show yet. The last tab needs no data. */
+export function DashboardFrame({ known, render }: DashboardFrameProps) {
+  const dispatch = useAppDispatch();
+  const tab = useAppSelector(selectDashboardTab);
+  const data = useAppSelector(selectDashboardData);
+  const content = () => {
+    if (tab === 'add-group' || known || data.status === 'ready') return render(tab);
+    if (data.status === 'failed') return <Failed message={data.message} />;
+    return (
+      <>
+        {data.status === 'loading' && data.slow ? <Spinner label="Still loading. The connection seems slow." /> : null}
+        <DashboardSkeleton />
+      </>
+    );
+  };
+  return (
+    <Tabs label="Dashboard" tabs={TABS} value={tab} onChange={(chosen) => { dispatch(tabChosen(chosen)); }}>
+      {content()}
+    </Tabs>
+  );
+}

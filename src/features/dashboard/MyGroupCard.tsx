@@ -1,0 +1,39 @@
+import { ArrowRight, Pencil } from 'lucide-react';
+import type { GroupSummary } from '../../api/types';
+import { ButtonLink } from '../../components/actions/Button';
+import { GroupCard } from '../../components/cards/GroupCard';
+import { VisuallyHidden } from '../../components/layout/Layout';
+import { startText, type DateStyle } from '../../domain/dateText';
+import { isCreator } from '../../domain/membership';
+import { paths } from '../../domain/routes';
+import { seatsText } from '../../domain/seats';
+import { standingsOf } from '../../domain/standings';
+
+export interface MyGroupCardProps {
+  group: GroupSummary;
+  userId: string | null;
+  nowMs: number;
+  dateStyle: DateStyle;
+}
+
+/** A card of one's own groups with View, and with Edit on those one created. */
+export function MyGroupCard({ group, userId, nowMs, dateStyle }: MyGroupCardProps) {
+  return (
+    <GroupCard
+      group={group}
+      href={paths.group(group._id)}
+      dateText={startText(group.startDate, nowMs, dateStyle)}
+      seatsText={seatsText(group)}
+      standings={standingsOf(group, userId, nowMs)}
+      headingLevel={2}
+      actions={(
+        <>
+          <ButtonLink to={paths.group(group._id)} variant="secondary" size="small" iconAfter={ArrowRight}>View<VisuallyHidden> {group.name}</VisuallyHidden></ButtonLink>
+          {isCreator(group, userId)
+            ? <ButtonLink to={paths.updateGroup(group._id)} variant="ghost" size="small" icon={Pencil}>Edit<VisuallyHidden> {group.name}</VisuallyHidden></ButtonLink>
+            : null}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Compass, Plus } from 'lucide-react';
+import { ButtonLink } from '../../components/actions/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Grid } from '../../components/layout/Layout';
+import { paths } from '../../domain/routes';
+
+function NoGroups() {
+  return (
+    <EmptyState
+      illustration="nothingYet"
+      title="You are not in any group yet"
+      text="Take a place in one that is open, or start your own."
+      action={(
+        <>
+          <ButtonLink to={paths.groups} icon={Compass}>Browse Groups</ButtonLink>
+          <ButtonLink to={paths.createGroup} variant="secondary" icon={Plus}>Create Group</ButtonLink>
+        </>
+      )}
+    />
+  );
+}
+
+export interface MyGroupsTabProps {
+  /** Created and joined, each once (specification, section 7). */
+  ids: readonly string[];
+  renderGroup: (groupId: string) => ReactNode;
+}
+
+/** The person's groups as cards (specification, section 2, Dashboard). */
+export function MyGroupsTab({ ids, renderGroup }: MyGroupsTabProps) {
+  if (ids.length === 0) return <NoGroups />;
+  return <Grid $min="17rem" $max={4}>{ids.map((id) => <div key={id}>{renderGroup(id)}</div>)}</Grid>;
+}

@@ -1,0 +1,67 @@
+import styled from 'styled-components';
+import type { GroupSummary } from '../../api/types';
+import { ButtonLink } from '../../components/actions/Button';
+import { Stack, VisuallyHidden } from '../../components/layout/Layout';
+import { GroupPicture } from '../../components/pictures/GroupPicture';
+import { Heading, Text } from '../../components/text/Text';
+import { startText, type DateStyle } from '../../domain/dateText';
+import { paths } from '../../domain/routes';
+import { displayText } from '../../styles/mixins';
+import { color, fontSize, radius, shadow, space } from '../../styles/tokens';
+
+const List = styled.ul`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  box-shadow: ${shadow.card};
+  & > li { display: flex; align-items: center; gap: ${space(4)}; padding: ${space(3)} ${space(4)}; }
+  & > li + li { border-block-start: 1px solid ${color.line}; }
+`;
+
+const Thumbnail = styled.div`
+  flex: none;
+  inline-size: 4.5rem;
+  border-radius: ${radius.small};
+  overflow: hidden;
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Name = styled.h3`
+  ${displayText}
+  font-size: ${fontSize.lead};
+  line-height: 1.25;
+`;
+
+export interface RecentActivityProps {
+  /** At most three (specification, section 9). */
+  groups: readonly GroupSummary[];
+  nowMs: number;
+  dateStyle: DateStyle;
+}
+
+/** The first of one's groups, each with a way there (specification, section 2, Dashboard). */
+export function RecentActivity({ groups, nowMs, dateStyle }: RecentActivityProps) {
+  return (
+    <Stack as="section" $gap={4} aria-labelledby="recent-activity">
+      <Heading level={2} size="title" id="recent-activity">Recent Activity</Heading>
+      {groups.length === 0 ? <Text $tone="quiet">Groups that you create or join are listed here.</Text> : (
+        <List className="recent">
+          {groups.map((group) => (
+            <li key={group._id}>
+              <Thumbnail><GroupPicture imageURL={group.imageURL} category={group.category} ratio="4 / 3" sizes="72px" /></Thumbnail>
+              <Words>
+                <Name><bdi>{group.name}</bdi></Name>
+                <Text $tone="quiet" $size="small">{startText(group.startDate, nowMs, dateStyle)}</Text>
+              </Words>
+              <ButtonLink to={paths.group(group._id)} variant="ghost" size="small">View<VisuallyHidden> {group.name}</VisuallyHidden></ButtonLink>
+            </li>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}

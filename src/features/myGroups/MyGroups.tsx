@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button, ButtonLink } from '../../components/actions/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { empty } from '../../domain/messages';
+import { paths } from '../../domain/routes';
+import { DeleteDialog } from './DeleteDialog';
+import { MyGroupsSkeleton } from './MyGroupsSkeleton';
+import {
+  deletionCancelled, deletionConfirmed, deletionRequested, myGroupsRetryRequested, selectDeletion, selectMyGroupsState,
+} from './myGroupsSlice';
+import { MyGroupsTable, type MyGroupRow } from './MyGroupsTable';
+
+function Failed({ message }: { message: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <EmptyState
+      illustration="tornPaper"
+      title="Your groups did not come through"
+      text={message}
+      action={<Button onClick={() => { dispatch(myGroupsRetryRequested()); }}>Try again</Button>}
+    />
+  );
+}
+
+function NoneCreated() {
+  return (
+    <EmptyState
+      illustration="noGroups"
+      title={empty.myGroups}
+      text="Pick a hobby, a place and a date. The first people usually turn up within days."
+      action={<ButtonLink to={paths.createGroup} size="large" icon={Plus}>Create your first group</ButtonLink>}
+    />
+  );
+}
+
+/** The table with its question; what is asked and what is under way stands in the state. */
+function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
+  const dispatch = useAppDispatch();
+  const deletion = useAppSelector(selectDeletion);
+  const asked = deletion.status === 'confirming' ? rows.find(({ _id }) => _id === deletion.groupId) : undefined;
+  return (
+    <>
+      <MyGroupsTable
+        rows={rows}
+        deletingId={deletion.status === 'deleting' ? deletion.groupId : null}
+        onDelete={(groupId) => { dispatch(deletionRequested({ groupId })); }}
+      />
+      <DeleteDialog
+        name={asked?.name ?? null}
+        onKeep={() => { dispatch(deletionCancelled()); }}
+        onDelete={() => { dispatch(deletionConfirmed()); }}
+      />
+    </>
+  );
+}
+
+/**
+ * The person's created groups, or why they are not here (specification, section 2, My Groups).
+ * @param rows null while nothing has come yet; what came last time is shown while it is asked for again
+ */
+export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {
+  const state = useAppSelector(selectMyGroupsState);
+  if (state.status === 'failed') return <Failed message={state.message} />;
+  if (state.status === 'ready') return rows && rows.length > 0 ? <Groups rows={rows} /> : <NoneCreated />;
+  if (rows && rows.length > 0) return <MyGroupsTable rows={rows} deletingId={null} />;
+  return (
+    <>
+      <MyGroupsSkeleton />
+      {state.status === 'loading' && state.slow ? <Spinner label="Still loading. The connection seems slow." /> : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import styled from 'styled-components';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { VisuallyHidden } from '../../components/layout/Layout';
+import { media } from '../../styles/media';
+import { color, radius, space } from '../../styles/tokens';
+
+const ROWS = 3;
+
+const Sheet = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.tablet} { gap: 0; border: 1px solid ${color.line}; border-radius: ${radius.card}; background: ${color.raised}; }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 5.5rem 1fr;
+  align-items: center;
+  gap: ${space(4)};
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  ${media.tablet} {
+    grid-template-columns: 5.5rem 2fr 1fr 1fr 1fr;
+    border-width: 0 0 1px;
+    border-radius: 0;
+    background: none;
+    &:last-child { border: 0; }
+  }
+`;
+
+/** The outline of the table, or of its cards on a phone. */
+export function MyGroupsSkeleton() {
+  return (
+    <>
+      <Sheet aria-hidden>
+        {Array.from({ length: ROWS }, (_, index) => (
+          <Row key={index}>
+            <Skeleton $height="4.125rem" />
+            <Skeleton $width="70%" $height="1.4rem" />
+            <Skeleton $width="80%" />
+            <Skeleton $width="60%" />
+            <Skeleton $width="70%" />
+          </Row>
+        ))}
+      </Sheet>
+      <VisuallyHidden role="status">Loading your groups</VisuallyHidden>
+    </>
+  );
+}

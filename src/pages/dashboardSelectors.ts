@@ -1,0 +1,46 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { dashboardCounters, RECENT_ACTIVITY_COUNT } from '../domain/dashboardCounters';
+import { visibleGroups } from '../domain/groupFilters';
+import { mergeGroups } from '../domain/mergeGroups';
+import { nextGroup } from '../domain/nextGroup';
+import { displayNameOf } from '../domain/person';
+import { selectUser } from '../features/auth/authSlice';
+import { selectNow } from '../features/clock/clockSlice';
+import { selectDashboardGrid } from '../features/dashboard/dashboardSlice';
+import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../features/groups/groupsSelectors';
+
+/** What the greeting calls the person: the display name, or 'User' (specification, section 2, Dashboard). */
+export const selectGreetingName = createSelector(selectUser, (user): string => displayNameOf(user?.displayName));
+
+/** Whether all three lists are there, of now or of last time. */
+export const selectIsDashboardKnown = createSelector(
+  [selectAllGroups, selectCreatedGroups, selectJoinedGroups],
+  (all, created, joined): boolean => Boolean(all && created && joined),
+);
+
+/** Created and joined, each once (specification, section 7). */
+export const selectMine = createSelector(
+  [selectCreatedGroups, selectJoinedGroups],
+  (created, joined) => mergeGroups(created ?? [], joined ?? []),
+);
+
+export const selectMineIds = createSelector(selectMine, (mine) => mine.map(({ _id }) => _id));
+
+export const selectMineById = createSelector(selectMine, (mine) => new Map(mine.map((group) => [group._id, group])));
+
+export const selectCounters = createSelector(
+  [selectAllGroups, selectMine, selectNow],
+  (all, mine, nowMs) => dashboardCounters(all ?? [], mine, nowMs),
+);
+
+/** What comes next for the person. */
+export const selectNext = createSelector([selectMine, selectNow], nextGroup);
+
+/** The first three of the person's groups (specification, section 9). */
+export const selectRecent = createSelector(selectMine, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));
+
+/** The grid of All Groups: what the two dropdowns leave, in their order. */
+export const selectGridIds = createSelector(
+  [selectAllGroups, selectDashboardGrid],
+  (all, { category, sort }) => visibleGroups(all ?? [], { search: '', category, sort, view: 'grid' }).map(({ _id }) => _id),
+);

@@ -1,0 +1,20 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { shortDateText } from '../domain/dateText';
+import { selectDateStyle } from '../features/appInfo/appInfoSlice';
+import { selectCreatedGroups } from '../features/groups/groupsSelectors';
+import type { MyGroupRow } from '../features/myGroups/MyGroupsTable';
+
+/** The rows of My Groups; null while nothing has come yet. */
+export const selectMyGroupRows = createSelector(
+  [selectCreatedGroups, selectDateStyle],
+  (groups, dateStyle): MyGroupRow[] | null => groups?.map(({ startDate, ...group }) => ({
+    _id: group._id,
+    name: group.name,
+    imageURL: group.imageURL,
+    category: group.category,
+    memberCount: group.memberCount,
+    maxMembers: group.maxMembers,
+    location: group.location,
+    startText: shortDateText(startDate, dateStyle),
+  })) ?? null,
+);
