@@ -8,3 +8,6 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
 };
+
+// jsdom lays nothing out and so cannot scroll; it prints an error for every wish to.
+window.scrollTo = () => undefined;
