@@ -9,7 +9,7 @@ import { standingsOf } from '../../domain/standings';
 import { fontSize, space } from '../../styles/tokens';
 import { DetailAside, DetailColumns, DetailMain, DetailSection } from './GroupDetailLayout';
 import { GroupFacts } from './GroupFacts';
-import { GroupHero } from './GroupHero';
+import type { HeroFacts } from './GroupHero';
 import type { Onlooker } from './GroupItem';
 import { MemberList } from './MemberList';
 import { MembershipPanel, type MembershipPanelProps } from './MembershipPanel';
@@ -65,42 +65,42 @@ function Details({ group, onlooker: { dateStyle } }: Pick<GroupDetailProps, 'gro
   );
 }
 
-/** A group in full: what it is, who is in, and what one can do (specification, section 2, Group detail). */
-export function GroupDetail({ group, membership, onlooker, ...actions }: GroupDetailProps) {
-  const { userId, nowMs, dateStyle } = onlooker;
+/** What the title shows of a group that is here. */
+export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: Onlooker): HeroFacts {
   const memberCount = group.members.length;
-  const seats = { memberCount, maxMembers: group.maxMembers };
-  const standings = standingsOf({ ...group, ...seats, faces: group.members }, userId, nowMs);
+  return {
+    imageURL: group.imageURL, category: group.category, location: group.location, memberCount,
+    start: <StartTime startDate={group.startDate}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>,
+    standings: standingsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
+  };
+}
+
+/** A group in full, under its title: what it is, who is in, and what one can do (specification, section 2, Group detail). */
+export function GroupDetail({ group, membership, onlooker, ...actions }: GroupDetailProps) {
+  const seats = { memberCount: group.members.length, maxMembers: group.maxMembers };
   return (
-    <>
-      <GroupHero
-        name={group.name} imageURL={group.imageURL} category={group.category} location={group.location} memberCount={memberCount}
-        start={<StartTime startDate={group.startDate}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>}
-        standings={standings}
-      />
-      <DetailColumns>
-        <DetailMain>
-          <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
-          <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} /></DetailSection>
-        </DetailMain>
-        <DetailAside>
-          <MembershipPanel
-            {...actions}
-            groupId={group._id} category={group.category} membership={membership}
-            seats={{ taken: memberCount, max: group.maxMembers, text: seatsText(seats) }}
-          />
-          <Details group={group} onlooker={onlooker} />
-          <DetailSection title="Created by" framed>
-            <CreatedBy>
-              <Avatar person={group.creator} size={52} decorative />
-              <div>
-                <strong><bdi>{group.creator.name}</bdi></strong>
-                <Text $tone="quiet" $size="small">Started this group and looks after it.</Text>
-              </div>
-            </CreatedBy>
-          </DetailSection>
-        </DetailAside>
-      </DetailColumns>
-    </>
+    <DetailColumns>
+      <DetailMain>
+        <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
+        <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} /></DetailSection>
+      </DetailMain>
+      <DetailAside>
+        <MembershipPanel
+          {...actions}
+          groupId={group._id} category={group.category} membership={membership}
+          seats={{ taken: seats.memberCount, max: seats.maxMembers, text: seatsText(seats) }}
+        />
+        <Details group={group} onlooker={onlooker} />
+        <DetailSection title="Created by" framed>
+          <CreatedBy>
+            <Avatar person={group.creator} size={52} decorative />
+            <div>
+              <strong><bdi>{group.creator.name}</bdi></strong>
+              <Text $tone="quiet" $size="small">Started this group and looks after it.</Text>
+            </div>
+          </CreatedBy>
+        </DetailSection>
+      </DetailAside>
+    </DetailColumns>
   );
 }

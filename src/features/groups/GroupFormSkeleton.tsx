@@ -1,6 +1,7 @@
 import { Skeleton } from '../../components/feedback/Skeleton';
 import { Panel, Stack } from '../../components/layout/Layout';
 import { Text } from '../../components/text/Text';
+import { STILL_LOADING } from './GroupHero';
 
 const FIELD_HEIGHTS = ['3.25rem', '9rem', '3.25rem', '3.25rem', '3.25rem', '12rem'];
 
@@ -8,7 +9,7 @@ const FIELD_HEIGHTS = ['3.25rem', '9rem', '3.25rem', '3.25rem', '3.25rem', '12re
 export function GroupFormSkeleton({ slow }: { slow: boolean }) {
   return (
     <Stack $gap={5}>
-      <Text role="status" $tone="quiet">{slow ? 'Still loading. The server is taking its time; nothing is lost.' : 'Loading the group'}</Text>
+      <Text role="status" $tone="quiet">{slow ? STILL_LOADING : 'Loading the group'}</Text>
       <Panel aria-hidden>
         <Stack $gap={8}>
           {FIELD_HEIGHTS.map((height, index) => (

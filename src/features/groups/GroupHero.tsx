@@ -3,29 +3,34 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CategoryChip } from '../../components/cards/CategoryChip';
 import { StateChip, type GroupStanding } from '../../components/cards/StateChip';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { Cluster } from '../../components/layout/Layout';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { Icon } from '../../components/pictures/Icon';
-import { Heading } from '../../components/text/Text';
+import { Heading, Text } from '../../components/text/Text';
+import { memberCountText } from '../../domain/seats';
 import { media } from '../../styles/media';
 import { color, radius, shadow, space } from '../../styles/tokens';
 
+/** What the person reads when an answer takes more than ten seconds. */
+export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
+
 /** The picture wide, and the title on a sheet of paper pinned over its lower edge. */
-export const HeroFrame = styled.header`
+const Frame = styled.header`
   display: grid;
   margin-block-end: ${space(8)};
   ${media.laptop} { margin-block-end: ${space(12)}; }
 `;
 
-export const HeroPicture = styled.div`
+const Picture = styled.div`
   border-radius: ${radius.large};
   overflow: hidden;
   & > * { aspect-ratio: 16 / 10; }
   ${media.tablet} { & > * { aspect-ratio: 21 / 8; } }
 `;
 
-export const HeroSheet = styled.div`
+const Sheet = styled.div`
   position: relative;
   display: grid;
   gap: ${space(3)};
@@ -58,8 +63,7 @@ const Facts = styled.ul`
   & svg { flex: none; margin-block-start: 0.2em; }
 `;
 
-export interface GroupHeroProps {
-  name: string;
+export interface HeroFacts {
   imageURL: string;
   category: string;
   location: string;
@@ -70,23 +74,43 @@ export interface GroupHeroProps {
   standings: readonly GroupStanding[];
 }
 
-/** Picture, name, location, member count, category (specification, section 2, Group detail). */
-export function GroupHero({ name, imageURL, category, location, memberCount, start, standings }: GroupHeroProps) {
+export interface GroupHeroProps {
+  /** null while nobody knows it yet. */
+  name: string | null;
+  /** null while the group is on its way. */
+  facts: HeroFacts | null;
+  /** It takes so long that the person should be told. */
+  slow: boolean;
+}
+
+/**
+ * Picture, name, location, member count, category (specification, section 2, Group detail). The heading is the same
+ * element before and after loading: it keeps the focus that the change of page gave it.
+ */
+export function GroupHero({ name, facts, slow }: GroupHeroProps) {
   return (
-    <HeroFrame>
-      <HeroPicture><GroupPicture imageURL={imageURL} category={category} alt={`Picture of ${name}`} sizes="(min-width: 80em) 1248px, 100vw" eager /></HeroPicture>
-      <HeroSheet>
-        <Cluster $gap={2}>
-          <CategoryChip category={category} />
-          {standings.map((standing) => <StateChip key={standing} standing={standing} />)}
-        </Cluster>
-        <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}><bdi>{name}</bdi></Heading>
-        <Facts className="facts">
-          <li><Icon of={CalendarDays} />{start}</li>
-          <li><Icon of={MapPin} /><bdi>{location}</bdi></li>
-          <li><Icon of={Users} />{memberCount === 1 ? '1 member' : `${memberCount} members`}</li>
-        </Facts>
-      </HeroSheet>
-    </HeroFrame>
+    <Frame>
+      <Picture>
+        {facts
+          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes="(min-width: 80em) 1248px, 100vw" eager />
+          : <Skeleton $height="auto" />}
+      </Picture>
+      <Sheet>
+        {facts ? (
+          <Cluster $gap={2}>
+            <CategoryChip category={facts.category} />
+            {facts.standings.map((standing) => <StateChip key={standing} standing={standing} />)}
+          </Cluster>
+        ) : <Skeleton $width="6rem" $height="1.75rem" $round />}
+        <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{name === null ? 'Opening the group' : <bdi>{name}</bdi>}</Heading>
+        {facts ? (
+          <Facts className="facts">
+            <li><Icon of={CalendarDays} />{facts.start}</li>
+            <li><Icon of={MapPin} /><bdi>{facts.location}</bdi></li>
+            <li><Icon of={Users} />{memberCountText(facts.memberCount)}</li>
+          </Facts>
+        ) : <Text role="status" $tone="quiet">{slow ? STILL_LOADING : 'Loading the group'}</Text>}
+      </Sheet>
+    </Frame>
   );
 }

@@ -6,6 +6,7 @@ import { Spinner } from '../../components/feedback/Spinner';
 import { Text } from '../../components/text/Text';
 import { MAX_LIST_ATTEMPTS } from '../../domain/retryDelay';
 import { space } from '../../styles/tokens';
+import { STILL_LOADING } from './GroupHero';
 import type { ListState } from './groupsSlice';
 
 const MS_PER_SECOND = 1000;
@@ -29,7 +30,7 @@ function progressOf(list: ListState): string | null {
     return `The list did not come. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} (${tryOf(list.failedTries)}).`;
   }
   if (list.status !== 'loading') return null;
-  if (list.slow) return 'Still loading. The server is taking its time; nothing is lost.';
+  if (list.slow) return STILL_LOADING;
   return list.failedTries > 0 ? `Trying again now (${tryOf(list.failedTries)}).` : null;
 }
 

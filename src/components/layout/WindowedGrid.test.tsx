@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { WindowedGrid } from './WindowedGrid';
+
+const ROW_PX = 100;
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
+
+function show(count: number, maxColumns = 4) {
+  return render(
+    <WindowedGrid ids={ids(count)} minColumnPx={200} maxColumns={maxColumns} guessHeightPx={() => ROW_PX} renderItem={(id, position) => <article>{id} is {position}</article>} />,
+  );
+}
+
+// jsdom lays nothing out: every element is as wide as the window and as high as a row.
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1024);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
+});
+afterEach(() => { jest.restoreAllMocks(); });
+
+it('draws a short list whole, in order', () => {
+  show(6);
+  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(ids(6).map((id, index) => `${id} is ${index + 1}`));
+});
+
+it('draws only what is near the window of ten thousand, and keeps the room of all', () => {
+  const { container } = show(10_000);
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(20);
+  expect(screen.getAllByRole('article').length).toBeLessThanOrEqual(60);
+  const box = container.firstElementChild as HTMLElement;
+  expect(parseInt(box.style.blockSize, 10)).toBeGreaterThan((10_000 / 4) * ROW_PX);
+});
+
+it('puts as many columns abreast as fit, and no more than it may', () => {
+  const { container } = show(8, 1);
+  const rows = container.querySelectorAll('[data-index]');
+  expect(rows).toHaveLength(8);
+});
