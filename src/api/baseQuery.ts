@@ -20,7 +20,7 @@ export interface ApiError {
   /** The HTTP status; FETCH_ERROR: no answer came; PARSING_ERROR: the answer was not what it said. */
   status: number | 'FETCH_ERROR' | 'PARSING_ERROR';
   /** The server's own words, when it sent any. */
-  data: { message?: string; code?: string };
+  data: { message?: string; code?: string; /** With 412: the group as it is by now. */ group?: unknown };
 }
 
 /** What an answer says besides its body. No request and no response: they hold the bearer token (rule 11). */
@@ -49,6 +49,7 @@ function errorData(text: string): ApiError['data'] {
     return {
       ...(typeof body?.message === 'string' ? { message: body.message } : {}),
       ...(typeof body?.code === 'string' ? { code: body.code } : {}),
+      ...(typeof body?.group === 'object' && body.group !== null ? { group: body.group } : {}),
     };
   } catch {
     return {};

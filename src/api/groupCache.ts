@@ -1,0 +1,66 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { FEATURED_COUNT } from '../domain/retryDelay';
+import { isOlder, summaryOf } from '../domain/normaliseGroup';
+import type { apiSlice } from './apiSlice';
+import { groupQueries } from './groupQueries';
+import type { Group, GroupSummary } from './types';
+
+/** Every cached list of groups. */
+export const GROUP_LISTS = ['listGroups', 'listFeaturedGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
+export type GroupListName = (typeof GROUP_LISTS)[number];
+
+type Dispatch = ThunkDispatch<{ api: ReturnType<typeof apiSlice.reducer> }, unknown, UnknownAction>;
+type Rows = readonly GroupSummary[];
+
+const { updateQueryData } = groupQueries.util;
+
+/** Puts changed rows into a cached list; a list that is not cached stays so. */
+function patchList(dispatch: Dispatch, list: GroupListName, change: (rows: Rows) => Rows): void {
+  // The cached rows are replaced, never changed in place, so the draft is only read.
+  const patch = (rows: GroupSummary[]) => change(rows) as GroupSummary[];
+  dispatch(updateQueryData(list, undefined, patch));
+}
+
+const replaced = (rows: Rows, row: GroupSummary): Rows =>
+  (rows.some(({ _id }) => _id === row._id)
+    ? rows.map((known) => (known._id === row._id && !isOlder(row, known) ? row : known))
+    : rows);
+
+const without = (rows: Rows, groupId: string): Rows => rows.filter(({ _id }) => _id !== groupId);
+const withFirst = (rows: Rows, row: GroupSummary): Rows => [row, ...without(rows, row._id)];
+
+/**
+ * Writes the server's newest word on a group into every cached answer about it (ARCHITECTURE.md, rule 6).
+ * An older version never replaces a newer one.
+ */
+export function cacheGroup(dispatch: Dispatch, group: Group): void {
+  dispatch(updateQueryData('getGroup', group._id, (known) => (isOlder(group, known) ? undefined : group)));
+  const row = summaryOf(group);
+  for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => replaced(rows, row));
+}
+
+/** The person joined: the group is one of theirs now. */
+export function cacheJoined(dispatch: Dispatch, group: Group): void {
+  cacheGroup(dispatch, group);
+  const row = summaryOf(group);
+  patchList(dispatch, 'listJoinedGroups', (rows) => (rows.some(({ _id }) => _id === group._id) ? rows : withFirst(rows, row)));
+}
+
+/** The person left: the group is one of theirs no more. */
+export function cacheLeft(dispatch: Dispatch, group: Group): void {
+  cacheGroup(dispatch, group);
+  patchList(dispatch, 'listJoinedGroups', (rows) => without(rows, group._id));
+}
+
+/** A new group: it comes first in every list it belongs to, for the newest stand first; its creator is a member. */
+export function cacheCreated(dispatch: Dispatch, group: Group): void {
+  const row = summaryOf(group);
+  for (const list of GROUP_LISTS) {
+    patchList(dispatch, list, (rows) => withFirst(rows, row).slice(0, list === 'listFeaturedGroups' ? FEATURED_COUNT : undefined));
+  }
+}
+
+/** A deleted group leaves every list at once. Its own entry stays until the page that shows it is left. */
+export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
+  for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));
+}

@@ -1,0 +1,72 @@
+import { copyWithStructuralSharing, type QueryReturnValue } from '@reduxjs/toolkit/query';
+import { original } from '@reduxjs/toolkit';
+import { FEATURED_COUNT } from '../domain/retryDelay';
+import { isOlder, normaliseGroup, normaliseGroupList } from '../domain/normaliseGroup';
+import { apiSlice } from './apiSlice';
+import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
+import { groupListTags, groupTag } from './tags';
+import type { Group, GroupSummary } from './types';
+
+/** How long an answer is kept after its screen was left, s: coming back shows it at once. */
+const KEEP_LIST_S = 300;
+
+const SUMMARY = '?fields=summary';
+
+export const groupPath = (groupId: string): string => `/api/groups/${encodeURIComponent(groupId)}`;
+
+type GroupAnswer = QueryReturnValue<Group, ApiError, ApiMeta>;
+
+/** A group in an answer, or a failed call when there is none in it. `message` is what is told then; nothing means the call's own text. */
+export function groupAnswer(answer: QueryReturnValue<unknown, ApiError, ApiMeta>, message?: string): GroupAnswer {
+  if (answer.error) return { error: answer.error, meta: answer.meta };
+  const group = normaliseGroup(answer.data);
+  return group
+    ? { data: group, meta: answer.meta }
+    : { error: { status: 'PARSING_ERROR', data: message === undefined ? {} : { message } }, meta: answer.meta };
+}
+
+/** Of each row the newest version; rows that did not change keep their identity, so that nothing on the screen is drawn again. */
+function newestRows(known: readonly GroupSummary[], answer: readonly GroupSummary[]): GroupSummary[] {
+  const byId = new Map(known.map((row) => [row._id, row]));
+  const rows = answer.map((row) => {
+    const present = byId.get(row._id);
+    return present && isOlder(row, present) ? present : row;
+  });
+  return copyWithStructuralSharing(known, rows);
+}
+
+/** Inside `merge` the known data is a draft: what it stands for is compared, not the draft. */
+const mergeRows = (known: GroupSummary[], answer: GroupSummary[]): GroupSummary[] => newestRows(original(known) ?? known, answer);
+
+function mergeGroup(known: Group, answer: Group): Group {
+  const present = original(known) ?? known;
+  return isOlder(answer, present) ? present : copyWithStructuralSharing(present, answer);
+}
+
+/** A list of groups: what all four have in common. */
+const listOf = (request: ApiRequest, most = Infinity) => ({
+  query: () => request,
+  transformResponse: (answer: unknown) => normaliseGroupList(answer).slice(0, most),
+  merge: mergeRows,
+  providesTags: groupListTags,
+  keepUnusedDataFor: KEEP_LIST_S,
+});
+
+/** What can be asked about groups (specification, section 7). Both kinds of rows, full and summary, are understood. */
+export const groupQueries = apiSlice.injectEndpoints({
+  endpoints: (build) => ({
+    listGroups: build.query<GroupSummary[], undefined>({
+      ...listOf({ path: `/api/groups${SUMMARY}` }),
+      extraOptions: { machineRetries: true },
+    }),
+    /** Without a token: the home page calls as nobody. */
+    listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups${SUMMARY}`, anonymous: true }, FEATURED_COUNT)),
+    listCreatedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/created${SUMMARY}` })),
+    listJoinedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/joined${SUMMARY}` })),
+    getGroup: build.query<Group, string>({
+      queryFn: async (groupId, _api, _extraOptions, fetch) => groupAnswer(await fetch({ path: groupPath(groupId) })),
+      merge: mergeGroup,
+      providesTags: (group) => (group ? [groupTag(group._id)] : []),
+    }),
+  }),
+});

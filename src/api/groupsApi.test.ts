@@ -1,0 +1,209 @@
+import type { Group, GroupSummary } from './types';
+import { summaryOf } from '../domain/normaliseGroup';
+import { failure } from '../domain/messages';
+import { createFakeServices } from '../testing/fakeServices';
+import { aGroup, aMember, anIdentity, signedInState } from '../testing/builders';
+import { makeTestStore, type TestStore } from '../testing/makeTestStore';
+import type { FakeAnswer } from '../testing/fakeHttp';
+import { errorMessage } from './errorMessage';
+import { GROUP_LISTS } from './groupCache';
+import { groupsApi } from './groupsApi';
+
+const { endpoints } = groupsApi;
+const me = aMember({ _id: 'person' });
+const present = aGroup({ _id: 'g1', version: 3 });
+const other = aGroup({ _id: 'g2', name: 'Chess', version: 1 });
+const changed: Group = { ...present, location: 'Lisbon', members: [...present.members, me], version: 4 };
+const VALUES = { name: 'New', description: 'd', category: 'Art' as const, location: 'Kyiv', maxMembers: 5, startDate: '2030-01-01T10:00:00Z' };
+const URL_IMAGE = { kind: 'url', url: 'https://pictures.example/a.jpg' } as const;
+
+/** A store of a signed-in person with every query about groups cached. */
+async function storeWithAll(lists: readonly Group[] = [present, other]): Promise<TestStore> {
+  const services = createFakeServices();
+  services.identity.current = anIdentity();
+  const { http } = services;
+  for (const path of ['/api/groups', '/api/groups/user/created', '/api/groups/user/joined']) http.on('GET', path, { json: lists });
+  http.on('GET', '/api/groups/g1', { json: present });
+  const test = makeTestStore({ services, preloadedState: { auth: signedInState() } });
+  for (const list of GROUP_LISTS) await test.store.dispatch(endpoints[list].initiate(undefined));
+  await test.store.dispatch(endpoints.getGroup.initiate('g1'));
+  http.requests.length = 0;
+  return test;
+}
+
+const rows = ({ store }: TestStore, list: (typeof GROUP_LISTS)[number]): readonly GroupSummary[] =>
+  endpoints[list].select(undefined)(store.getState()).data ?? [];
+const row = (test: TestStore, list: (typeof GROUP_LISTS)[number], id = 'g1') => rows(test, list).find(({ _id }) => _id === id);
+const detail = ({ store }: TestStore, id = 'g1') => endpoints.getGroup.select(id)(store.getState()).data;
+
+const mutations = {
+  joinGroup: endpoints.joinGroup.initiate('g1'),
+  leaveGroup: endpoints.leaveGroup.initiate('g1'),
+  updateGroup: endpoints.updateGroup.initiate({ groupId: 'g1', version: 3, values: VALUES, image: URL_IMAGE }),
+  deleteGroup: endpoints.deleteGroup.initiate({ groupId: 'g1', version: 3 }),
+  createGroup: endpoints.createGroup.initiate({ values: VALUES, image: URL_IMAGE, idempotencyKey: 'key-12345' }),
+};
+type Mutation = keyof typeof mutations;
+const CALLS: Record<Mutation, [method: string, path: string]> = {
+  joinGroup: ['POST', '/api/groups/g1/join'],
+  leaveGroup: ['POST', '/api/groups/g1/leave'],
+  updateGroup: ['PUT', '/api/groups/g1'],
+  deleteGroup: ['DELETE', '/api/groups/g1'],
+  createGroup: ['POST', '/api/groups'],
+};
+
+async function run(test: TestStore, mutation: Mutation, answer: FakeAnswer): Promise<{ error?: unknown }> {
+  const [method, path] = CALLS[mutation];
+  test.services.http.on(method, path, answer);
+  return test.store.dispatch(mutations[mutation] as typeof mutations.joinGroup);
+}
+
+it('knows every call about groups: a new one must be thought of here', () => {
+  const calls = Object.keys(endpoints).filter((name) => name.includes('Group'));
+  expect(calls.sort()).toEqual([...GROUP_LISTS, 'getGroup', ...Object.keys(mutations)].sort());
+});
+
+describe('a change reaches every cached query', () => {
+  it.each(['joinGroup', 'updateGroup'] as const)('%s', async (mutation) => {
+    const test = await storeWithAll();
+    await run(test, mutation, { json: changed });
+    expect(detail(test)).toEqual(changed);
+    for (const list of GROUP_LISTS) expect(row(test, list)).toEqual(summaryOf(changed));
+    expect(test.services.http.requests).toHaveLength(1);
+  });
+
+  it('leaveGroup: everywhere, and out of the joined ones', async () => {
+    const test = await storeWithAll();
+    await run(test, 'leaveGroup', { json: changed });
+    expect(detail(test)).toEqual(changed);
+    for (const list of GROUP_LISTS) expect(row(test, list)).toEqual(list === 'listJoinedGroups' ? undefined : summaryOf(changed));
+  });
+
+  it('joinGroup: into the joined ones, once', async () => {
+    const test = await storeWithAll([other]);
+    await run(test, 'joinGroup', { json: changed });
+    expect(rows(test, 'listJoinedGroups').map(({ _id }) => _id)).toEqual(['g1', 'g2']);
+    expect(rows(test, 'listCreatedGroups').map(({ _id }) => _id)).toEqual(['g2']);
+  });
+
+  it('deleteGroup: out of every list', async () => {
+    const test = await storeWithAll();
+    await run(test, 'deleteGroup', { status: 204 });
+    for (const list of GROUP_LISTS) expect(rows(test, list).map(({ _id }) => _id)).toEqual(['g2']);
+  });
+
+  it('createGroup: first in every list, and no more than eight featured', async () => {
+    const test = await storeWithAll(Array.from({ length: 9 }, (_, index) => aGroup({ _id: `g${index}` })));
+    await run(test, 'createGroup', { status: 201, json: { ...changed, _id: 'new' } });
+    for (const list of GROUP_LISTS) expect(rows(test, list)[0]?._id).toBe('new');
+    expect(rows(test, 'listFeaturedGroups')).toHaveLength(8);
+    expect(rows(test, 'listGroups')).toHaveLength(10);
+  });
+
+  it.each(Object.keys(mutations) as Mutation[])('%s that is refused changes nothing and asks for nothing', async (mutation) => {
+    const test = await storeWithAll();
+    const before = { ...test.store.getState().api.queries };
+    const { error } = await run(test, mutation, { status: 409, json: { message: 'No.', code: 'no' } });
+    expect(errorMessage(error, 'fallback')).toBe('No.');
+    expect(test.store.getState().api.queries).toEqual(before);
+    expect(test.services.http.requests).toHaveLength(1);
+  });
+});
+
+describe('the newest version wins', () => {
+  it('over an older answer to a change', async () => {
+    const test = await storeWithAll();
+    await run(test, 'joinGroup', { json: { ...changed, version: 2 } });
+    expect(detail(test)).toEqual(present);
+    expect(row(test, 'listGroups')).toEqual(summaryOf(present));
+  });
+
+  it('over an older answer to a question, in a list and alone', async () => {
+    const test = await storeWithAll();
+    await run(test, 'updateGroup', { json: changed });
+    await test.store.dispatch(endpoints.getGroup.initiate('g1', { forceRefetch: true }));
+    await test.store.dispatch(endpoints.listGroups.initiate(undefined, { forceRefetch: true }));
+    expect(detail(test)).toEqual(changed);
+    expect(row(test, 'listGroups')).toEqual(summaryOf(changed));
+  });
+
+  it('keeps what did not change as it is', async () => {
+    const test = await storeWithAll();
+    const [first, second] = rows(test, 'listGroups');
+    test.services.http.on('GET', '/api/groups', { json: [{ ...present, name: 'Renamed' }, other] });
+    await test.store.dispatch(endpoints.listGroups.initiate(undefined, { forceRefetch: true }));
+    expect(rows(test, 'listGroups')[0]).not.toBe(first);
+    expect(rows(test, 'listGroups')[1]).toBe(second);
+  });
+
+  it.each(['updateGroup', 'deleteGroup'] as const)('%s: a 412 brings the newer group, and fails with the server\'s words', async (mutation) => {
+    const test = await storeWithAll();
+    const { error } = await run(test, mutation, { status: 412, json: { message: 'Look again.', code: 'group_changed', group: changed } });
+    expect(errorMessage(error, 'fallback')).toBe('Look again.');
+    expect(detail(test)).toEqual(changed);
+    expect(row(test, 'listCreatedGroups')).toEqual(summaryOf(changed));
+  });
+});
+
+describe('what is sent', () => {
+  it('creates with an idempotency key and the picture\'s bytes, which no action carries', async () => {
+    const test = await storeWithAll();
+    test.services.images.stored.set('hash', 'data:image/jpeg;base64,SECRETBYTES');
+    test.services.http.on('POST', '/api/groups', { json: changed });
+    await test.store.dispatch(endpoints.createGroup.initiate({ values: VALUES, image: { kind: 'stored', key: 'hash' }, idempotencyKey: 'key-12345' }));
+    const [request] = test.services.http.requests;
+    expect(request?.headers.get('idempotency-key')).toBe('key-12345');
+    expect(request?.body).toEqual({ ...VALUES, startDate: '2030-01-01T10:00:00.000Z', imageURL: 'data:image/jpeg;base64,SECRETBYTES' });
+    expect(JSON.stringify(test.actions)).not.toContain('SECRETBYTES');
+  });
+
+  it.each(['updateGroup', 'deleteGroup'] as const)('%s names the version seen', async (mutation) => {
+    const test = await storeWithAll();
+    await run(test, mutation, { json: changed });
+    expect(test.services.http.requests[0]?.headers.get('if-match')).toBe('"3"');
+  });
+
+  it('names no version when none is known', async () => {
+    const test = await storeWithAll();
+    await test.store.dispatch(endpoints.deleteGroup.initiate({ groupId: 'g1' }));
+    expect(test.services.http.requests[0]?.headers.has('if-match')).toBe(false);
+  });
+
+  it('asks for the featured groups as nobody, for the others as the person', async () => {
+    const test = await storeWithAll();
+    await test.store.dispatch(endpoints.listFeaturedGroups.initiate(undefined, { forceRefetch: true }));
+    await test.store.dispatch(endpoints.listGroups.initiate(undefined, { forceRefetch: true }));
+    expect(test.services.http.requests.map(({ headers }) => headers.has('authorization'))).toEqual([false, true]);
+  });
+
+  it('fails before sending when the bytes of the picture are gone', async () => {
+    const test = await storeWithAll();
+    const image = { kind: 'stored', key: 'gone' } as const;
+    const { error } = await test.store.dispatch(endpoints.updateGroup.initiate({ groupId: 'g1', values: VALUES, image }));
+    expect(error).toBeDefined();
+    expect(test.services.http.requests).toHaveLength(0);
+  });
+});
+
+describe('answers that are not what they should be', () => {
+  it.each(['createGroup', 'updateGroup'] as const)('%s without a group is an invalid response', async (mutation) => {
+    const test = await storeWithAll();
+    for (const json of [null, {}, { message: 'ok' }, []]) {
+      expect(errorMessage((await run(test, mutation, { json })).error, 'fallback')).toBe(failure.invalidResponse);
+    }
+  });
+
+  it.each([['null', []], ['{"groups":[]}', []], ['[null,{"_id":"a"}]', ['a']]])('a list of %s is read as far as it can be', async (text, ids) => {
+    const test = await storeWithAll([]);
+    test.services.http.on('GET', '/api/groups', { text });
+    await test.store.dispatch(endpoints.listGroups.initiate(undefined, { forceRefetch: true }));
+    expect(rows(test, 'listGroups').map(({ _id }) => _id)).toEqual(ids);
+  });
+
+  it('a group without a group in it is a failed call', async () => {
+    const test = await storeWithAll();
+    test.services.http.on('GET', '/api/groups/g9', { text: '<html>' });
+    const { isError } = await test.store.dispatch(endpoints.getGroup.initiate('g9'));
+    expect(isError).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import { normaliseGroup } from '../domain/normaliseGroup';
+import { failure, imageFailure } from '../domain/messages';
+import type { CheckedGroupValues } from '../domain/groupRules';
+import type { Services } from '../services/types';
+import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
+import { cacheCreated, cacheDeleted, cacheGroup, cacheJoined, cacheLeft } from './groupCache';
+import { groupAnswer, groupPath, groupQueries } from './groupQueries';
+import type { Group, GroupInput } from './types';
+
+/** A picture as an action may carry it: bytes stay in the image service under their content hash (ARCHITECTURE.md, rule 12). */
+export type ImageArg = { kind: 'url'; url: string } | { kind: 'stored'; key: string };
+
+export type GroupValues = Omit<CheckedGroupValues, 'imageURL'>;
+
+export interface CreateGroupArg {
+  values: GroupValues;
+  image: ImageArg;
+  /** The same for a repeat of the same request, so that a lost answer does not make two groups. */
+  idempotencyKey: string;
+}
+
+export interface GroupVersionArg {
+  groupId: string;
+  /** The version the person has seen: the server refuses when the group has changed since (412). */
+  version?: number;
+}
+
+export interface UpdateGroupArg extends GroupVersionArg {
+  values: GroupValues;
+  image: ImageArg;
+}
+
+const HTTP_PRECONDITION_FAILED = 412;
+
+/** The picture as the server wants it, or the failure that its bytes are gone. */
+async function imageUrlOf(image: ImageArg, extra: unknown): Promise<{ imageURL: string } | { error: ApiError }> {
+  if (image.kind === 'url') return { imageURL: image.url };
+  const imageURL = await (extra as Services).images.dataUrl(image.key);
+  return imageURL === null ? { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } } : { imageURL };
+}
+
+function bodyOf({ name, description, category, location, maxMembers, startDate }: GroupValues, imageURL: string): GroupInput {
+  return { name, description, category, location, maxMembers, startDate: new Date(startDate).toISOString(), imageURL };
+}
+
+const ifMatch = ({ version }: GroupVersionArg): Pick<ApiRequest, 'headers'> =>
+  (version === undefined ? {} : { headers: { 'if-match': `"${version}"` } });
+
+/** A refused precondition brings the group as it is by now: the person should see that one. */
+function newerGroupIn(failed: unknown): Group | null {
+  const error = (failed as { error?: ApiError }).error;
+  return error?.status === HTTP_PRECONDITION_FAILED ? normaliseGroup(error.data.group) : null;
+}
+
+type Starting<T> = { dispatch: Parameters<typeof cacheGroup>[0]; queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }> };
+
+/** Brings the outcome into the cache. The server's answer is taken only when it came: no guess, so nothing has to be undone. */
+async function settle<T>({ dispatch, queryFulfilled }: Starting<T>, succeeded: (data: T) => void): Promise<void> {
+  try {
+    succeeded((await queryFulfilled).data);
+  } catch (failed) {
+    const newer = newerGroupIn(failed);
+    if (newer) cacheGroup(dispatch, newer);
+  }
+}
+
+/** What can be done with groups (specification, section 7). Every answer reaches every cached query. */
+export const groupsApi = groupQueries.injectEndpoints({
+  endpoints: (build) => ({
+    joinGroup: build.mutation<Group, string>({
+      queryFn: async (groupId, _api, _extra, fetch) => groupAnswer(await fetch({ path: `${groupPath(groupId)}/join`, method: 'POST', body: {} })),
+      onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheJoined(api.dispatch, group); }),
+    }),
+    leaveGroup: build.mutation<Group, string>({
+      queryFn: async (groupId, _api, _extra, fetch) => groupAnswer(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
+      onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheLeft(api.dispatch, group); }),
+    }),
+    deleteGroup: build.mutation<unknown, GroupVersionArg>({
+      query: (arg) => ({ path: groupPath(arg.groupId), method: 'DELETE', ...ifMatch(arg) }),
+      onQueryStarted: ({ groupId }, api) => settle(api, () => { cacheDeleted(api.dispatch, groupId); }),
+    }),
+    createGroup: build.mutation<Group, CreateGroupArg>({
+      queryFn: async ({ values, image, idempotencyKey }, { extra }, _extra, fetch) => {
+        const picture = await imageUrlOf(image, extra);
+        if ('error' in picture) return picture;
+        const body = bodyOf(values, picture.imageURL);
+        const answer = await fetch({ path: '/api/groups', method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } });
+        return groupAnswer(answer, failure.invalidResponse);
+      },
+      onQueryStarted: (_arg, api) => settle(api, (group) => { cacheCreated(api.dispatch, group); }),
+    }),
+    updateGroup: build.mutation<Group, UpdateGroupArg>({
+      queryFn: async ({ values, image, ...target }, { extra }, _extra, fetch) => {
+        const picture = await imageUrlOf(image, extra);
+        if ('error' in picture) return picture;
+        const body = bodyOf(values, picture.imageURL);
+        const answer = await fetch({ path: groupPath(target.groupId), method: 'PUT', body, ...ifMatch(target) });
+        return groupAnswer(answer, failure.invalidResponse);
+      },
+      onQueryStarted: (_arg, api) => settle(api, (group) => { cacheGroup(api.dispatch, group); }),
+    }),
+  }),
+});
