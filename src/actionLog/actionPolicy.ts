@@ -1,12 +1,13 @@
-import { CONFIG, GROUP_VALUES, IDENTITY, IMAGE, LOCATION, PROFILE, VIEWPORT } from './entityShapes';
-import { each, fields, kept, list } from './shapes';
+import { CONFIG, DATE_STYLE, GROUP_VALUES, IDENTITY, IMAGE, LOCATION, PROFILE, VIEWPORT } from './entityShapes';
+import { each, fields, kept } from './shapes';
 import type { Shape } from './shapes';
 
 const NOTHING = fields({});
 const GROUP_ID = fields({ groupId: 'groupId' });
 const REFUSED = fields({ groupId: 'groupId', message: 'message', from: 'keep' });
-const MESSAGE = fields({ message: 'message', silent: 'keep', mode: 'keep', method: 'keep' });
+const MESSAGE = fields({ message: 'message', silent: 'keep', method: 'keep' });
 const WISH = fields({ url: 'url', replace: 'keep', delta: 'keep' });
+const SENT = fields({ idempotencyKey: 'keep', values: GROUP_VALUES, image: IMAGE });
 const ATTEMPT = kept('failedTries', 'delayMs');
 
 const all = (slice: string, payload: Shape, ...events: readonly string[]): Record<string, Shape> =>
@@ -17,7 +18,7 @@ const all = (slice: string, payload: Shape, ...events: readonly string[]): Recor
  * An event that is not listed keeps its type alone. The cache's own actions have their table in apiPolicy.ts.
  */
 export const ACTION_POLICY: Readonly<Record<string, Shape>> = {
-  'app/started': fields({ nowMs: 'keep', build: 'keep', config: CONFIG, viewport: VIEWPORT }),
+  'app/started': fields({ nowMs: 'keep', build: 'keep', config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE }),
   'app/onlineChanged': kept('online'),
   'app/viewportChanged': VIEWPORT,
   'app/newVersionFound': NOTHING,
@@ -58,15 +59,19 @@ export const ACTION_POLICY: Readonly<Record<string, Shape>> = {
   'groups/filtersRead': fields({ search: 'text', ...each('keep', 'category', 'sort', 'view') }),
   ...all('groups', 'keep', 'categoryChosen', 'sortChosen', 'viewChosen'),
 
-  ...all('groupDetail', GROUP_ID, 'detailOpened', 'detailLoaded', 'detailSlowed', 'joinRequested', 'joined', 'leaveRequested', 'left', 'deleteRequested', 'deleteConfirmed'),
-  ...all('groupDetail', NOTHING, 'detailClosed', 'deleteCancelled'),
-  ...all('groupDetail', REFUSED, 'detailFailed', 'joinFailed', 'leaveFailed', 'deleteFailed'),
-  'groupDetail/groupDeleted': fields({ groupId: 'groupId', from: 'keep' }),
+  ...all('groupDetail', GROUP_ID, 'detailOpened', 'detailLoaded', 'joinRequested', 'joined', 'leaveRequested', 'left', 'deleteRequested'),
+  ...all('groupDetail', NOTHING, 'detailClosed', 'detailSlowed', 'deleteCancelled', 'deleteConfirmed'),
+  ...all('groupDetail', REFUSED, 'detailFailed', 'joinFailed', 'leaveFailed'),
+  'groups/deleteFailed': REFUSED,
+  'groups/groupDeleted': fields({ groupId: 'groupId', from: 'keep' }),
 
   'groupForm/formOpened': fields({ mode: 'keep', groupId: 'groupId' }),
-  ...all('groupForm', NOTHING, 'formClosed', 'imageCleared', 'imageCancelled'),
+  ...all('groupForm', NOTHING, 'formClosed', 'formSlowed', 'imageCleared', 'imageCancelled'),
   'groupForm/formLoaded': fields({ groupId: 'groupId', version: 'keep', values: GROUP_VALUES }),
-  ...all('groupForm', MESSAGE, 'formLoadFailed', 'formRefused', 'submitFailed'),
+  'groupForm/formLoadFailed': REFUSED,
+  'groupForm/formRefused': MESSAGE,
+  'groupForm/submitFailed': fields({ mode: 'keep', message: 'message', version: 'keep' }),
+  'groupForm/createSent': SENT,
   'groupForm/imageFileChosen': kept('ticket'),
   'groupForm/imageProgressed': kept('ticket', 'percent'),
   'groupForm/imageReady': fields({ ticket: 'keep', image: IMAGE }),
@@ -75,25 +80,22 @@ export const ACTION_POLICY: Readonly<Record<string, Shape>> = {
   ...all('groupForm', GROUP_VALUES, 'createSubmitted', 'updateSubmitted'),
   ...all('groupForm', GROUP_ID, 'groupCreated', 'groupUpdated'),
 
-  ...all('myGroups', NOTHING, 'myGroupsOpened', 'myGroupsClosed', 'myGroupsLoaded', 'deletionCancelled', 'deletionConfirmed'),
+  ...all('myGroups', NOTHING, 'myGroupsOpened', 'myGroupsClosed', 'myGroupsLoaded', 'myGroupsSlowed', 'myGroupsRetryRequested', 'deletionCancelled', 'deletionConfirmed'),
   'myGroups/myGroupsFailed': MESSAGE,
   'myGroups/deletionRequested': GROUP_ID,
 
-  ...all('dashboard', NOTHING, 'dashboardOpened', 'dashboardClosed', 'dashboardLoaded'),
+  ...all('dashboard', NOTHING, 'dashboardOpened', 'dashboardClosed', 'dashboardLoaded', 'dashboardSlowed', 'dashboardRetryRequested'),
   'dashboard/dashboardFailed': MESSAGE,
-  ...all('dashboard', 'keep', 'tabChosen', 'gridCategoryChosen', 'gridSortChosen'),
+  ...all('dashboard', 'keep', 'tabChosen', 'tabRead', 'gridCategoryChosen', 'gridSortChosen'),
 
-  ...all('home', NOTHING, 'homeOpened', 'homeClosed', 'homeSearchSubmitted', 'featuredLoaded', 'featuredAttemptStarted', 'newsletterSubscribed', 'heroAdvanced'),
+  ...all('home', NOTHING, 'homeOpened', 'homeClosed', 'homeSearchSubmitted', 'featuredLoaded', 'featuredAttemptStarted', 'featuredFailed', 'newsletterSubscribed', 'heroAdvanced'),
   'home/featuredAttemptScheduled': ATTEMPT,
-  'home/featuredFailed': MESSAGE,
   'home/homeSearchChanged': 'text',
   'home/heroSlideChosen': 'keep',
   ...all('home', kept('by'), 'heroPaused', 'heroResumed'),
 
-  ...all('contact', NOTHING, 'contactSubmitted', 'contactSent', 'contactReset'),
+  ...all('contact', NOTHING, 'contactOpened', 'contactClosed', 'contactSubmitted', 'contactSent', 'contactReset'),
 
   'support/faqSearched': 'text',
   'support/faqToggled': 'keep',
-  ...all('support', NOTHING, 'reportOpened', 'reportClosed'),
-  'support/reportReady': fields({ steps: list(fields({ step: 'keep', at: 'keep', words: 'keep' })), bytes: 'keep', status: 'keep', reason: 'message' }),
 };

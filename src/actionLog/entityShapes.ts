@@ -25,6 +25,8 @@ export const GROUP_VALUES = fields(GROUP_WORDS);
 export const IMAGE = fields({ url: 'photo', message: 'message', ...each('keep', 'status', 'kind', 'ticket', 'percent', 'key', 'width', 'height', 'bytes', 'reason') });
 
 export const VIEWPORT = fields(each('keep', 'width', 'height'));
+/** How the person's device writes dates. */
+export const DATE_STYLE = fields(each('keep', 'locale', 'timeZone'));
 /** An API key and demonstration passwords are nobody's secret, and are left out all the same. */
 export const CONFIG = fields({
   firebase: fields({ apiKey: 'secret', ...each('keep', 'authDomain', 'projectId', 'appId') }),
@@ -35,7 +37,7 @@ export const CONFIG = fields({
 export const LOCATION = fields({ pathname: 'pathname', search: 'search', hash: 'hash', key: 'keep' });
 
 /** What a failed call leaves: the base query's error, or what an unexpected one was made of. A stack names files only, and is dropped. */
-export const API_ERROR = fields({ status: 'keep', name: 'keep', code: 'keep', message: 'message', data: fields({ message: 'message', code: 'keep' }) });
+export const API_ERROR = fields({ status: 'keep', name: 'keep', code: 'keep', message: 'message', data: fields({ message: 'message', code: 'keep', group: GROUP }) });
 export const API_META = fields(each('keep', 'status', 'requestId', 'serverDateMs', 'receivedAtMs'));
 /** Which cached answer provides which tags, and the other way round. */
 export const TAG = fields({ type: 'keep', id: 'groupId' });

@@ -10,6 +10,9 @@ const OWN_SENTENCES = new Set(Object.values(messages).flatMap((group) =>
 const PARAMETERS: Readonly<Record<string, Leaf>> = { q: 'text', from: 'url', category: 'word', sort: 'word', view: 'word', tab: 'word' };
 const OWN_WORD = /^[A-Za-z-]{0,20}$/;
 const ID = /^[\w-]{1,64}$/;
+/** Code refuses such a text as an address: its stand-in must be refused, too. */
+const NO_ADDRESS = /[\\\s]/;
+const NOWHERE = '/no address: ';
 const OWN_ANCHOR = /^#[a-z0-9-]{0,40}$/;
 
 /** How a text of each kind is redacted. */
@@ -49,6 +52,7 @@ export function leafRedactors(pseudonyms: Pseudonyms): Readonly<Record<Leaf, (va
     return query === '' ? '' : `?${query}`;
   }
   function redactUrl(value: string): string {
+    if (NO_ADDRESS.test(value)) return redactPathname(NOWHERE + value);
     const [beforeHash = '', ...hash] = value.split('#');
     const [pathname = '', ...search] = beforeHash.split('?');
     return `${redactPathname(pathname)}${redactSearch(search.join('?'))}${hash.length > 0 ? redactHash(`#${hash.join('#')}`) : ''}`;

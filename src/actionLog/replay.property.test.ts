@@ -1,11 +1,11 @@
 import { writeLog } from './format';
 import { openLog } from './openLog';
 import { actionManifest } from './redactionPolicy';
-import { replay } from './replay';
+import { describeDivergence, replay } from './replay';
 import { appReducer, randomSession } from './testing/randomLog';
 
 const NIGHTLY = process.env.TIER === 'nightly';
-const LOGS = NIGHTLY ? 50_000 : 100;
+const LOGS = NIGHTLY ? 50_000 : 2_000;
 const reader = { build: 'test', manifest: actionManifest(), initialState: appReducer(undefined, { type: 'x' }) };
 
 describe('a replay of random sessions', () => {
@@ -15,13 +15,13 @@ describe('a replay of random sessions', () => {
       const { log, states } = randomSession(seed);
       const read = openLog(writeLog(log), reader);
       if (!read.ok) throw new Error(`Seed ${seed}: ${read.reason}`);
-      const { divergence, crashes } = replay(appReducer, read.log, {
+      const { divergence } = replay(appReducer, read.log, {
         onStep: (state, step) => {
           steps += 1;
           if (JSON.stringify(state) !== JSON.stringify(states[step])) throw new Error(`Seed ${seed}, step ${step}: another state`);
         },
       });
-      expect({ seed, divergence, crashes }).toEqual({ seed, divergence: null, crashes: [] });
+      if (divergence) throw new Error(`Seed ${seed}: ${describeDivergence(divergence)}`);
     }
     expect(steps).toBeGreaterThan(LOGS * 90);
   });

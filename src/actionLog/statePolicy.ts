@@ -1,4 +1,4 @@
-import { CONFIG, IMAGE, LOCATION, GROUP_VALUES, USER, VIEWPORT } from './entityShapes';
+import { CONFIG, DATE_STYLE, IMAGE, LOCATION, GROUP_VALUES, USER, VIEWPORT } from './entityShapes';
 import { each, fields, kept, list } from './shapes';
 import type { Shape } from './shapes';
 
@@ -7,7 +7,7 @@ const MACHINE = each('keep', 'status', 'failedTries', 'delayMs', 'slow', 'silent
 
 /** What may be written of each slice of the state, the cache apart (apiPolicy.ts). It says of the state what the policy of the actions says of them. */
 export const STATE_POLICY: Readonly<Record<string, Shape>> = {
-  app: fields({ config: CONFIG, viewport: VIEWPORT, ...each('keep', 'status', 'build', 'online', 'updateReady') }),
+  app: fields({ config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE, ...each('keep', 'status', 'build', 'online', 'updateReady') }),
   auth: fields({ error: 'message', user: USER, ...each('keep', 'status', 'method', 'profile') }),
   theme: kept('status', 'scheme', 'system'),
   location: fields({
@@ -18,13 +18,13 @@ export const STATE_POLICY: Readonly<Record<string, Shape>> = {
   notifications: fields({ held: 'keep', items: list(fields({ ...NOTICE, durationMs: 'keep' })), recent: list(fields(NOTICE)) }),
   groups: fields({ filters: fields({ search: 'text', ...each('keep', 'category', 'sort', 'view') }), list: fields({ ...MACHINE, message: 'message' }) }),
   groupDetail: fields({ ...MACHINE, groupId: 'groupId', message: 'message', action: kept('status') }),
-  groupForm: fields({ ...MACHINE, mode: 'keep', version: 'keep', idempotencyKey: 'keep', groupId: 'groupId', message: 'message', image: IMAGE, initial: GROUP_VALUES }),
+  groupForm: fields({
+    ...MACHINE, mode: 'keep', version: 'keep', groupId: 'groupId', image: IMAGE, initial: GROUP_VALUES,
+    sent: fields({ idempotencyKey: 'keep', values: GROUP_VALUES, image: IMAGE }),
+  }),
   myGroups: fields({ ...MACHINE, message: 'message', deletion: fields({ status: 'keep', groupId: 'groupId' }) }),
   dashboard: fields({ tab: 'keep', grid: kept('category', 'sort'), data: fields({ ...MACHINE, message: 'message' }) }),
   home: fields({ search: 'text', featured: fields({ ...MACHINE, message: 'message' }), newsletter: kept('status'), hero: fields({ slide: 'keep', pausedBy: list('keep') }) }),
   contact: kept('status'),
-  support: fields({
-    search: 'text', open: list('keep'),
-    report: fields({ ...each('keep', 'status', 'bytes'), steps: list(fields(each('keep', 'step', 'at', 'words'))) }),
-  }),
+  support: fields({ search: 'text', open: list('keep') }),
 };

@@ -1,6 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { apiSlice } from '../api/apiSlice';
 // The cache's reducer asks every endpoint for its tags: all of them have to be known here.
+import '../api/groupsApi';
 import '../api/usersApi';
 import { appInfoSlice } from '../features/appInfo/appInfoSlice';
 import { authSlice } from '../features/auth/authSlice';
@@ -16,6 +17,15 @@ import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
 import { supportSlice } from '../features/support/supportSlice';
 import { themeSlice } from '../features/theme/themeSlice';
+
+/**
+ * The cache's settings tell whether the device was online and the page in front when it was loaded. They are no events, so a reset must not
+ * bring them back: what the state says of them stays, and a log gives the same state wherever it is replayed.
+ */
+const apiReducer: typeof apiSlice.reducer = (state, action) => {
+  const next = apiSlice.reducer(state, action);
+  return state && apiSlice.util.resetApiState.match(action) ? { ...next, config: state.config } : next;
+};
 
 /** All that a replay needs: the whole state, from nothing but actions. */
 export const rootReducer = combineReducers({
@@ -33,7 +43,7 @@ export const rootReducer = combineReducers({
   home: homeSlice.reducer,
   contact: contactSlice.reducer,
   support: supportSlice.reducer,
-  api: apiSlice.reducer,
+  api: apiReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -9,12 +9,12 @@ type PayloadOf = (random: Random, things: Things) => unknown;
 const nothing: PayloadOf = () => undefined;
 const ofGroup: PayloadOf = (_random, things) => ({ groupId: things.groupId() });
 const refused: PayloadOf = (random, things) => ({ groupId: things.groupId(), message: things.message(), from: random.pick(['detail', 'myGroups']) });
-const failed: PayloadOf = (random, things) => ({ message: things.message(), silent: random.chance(0.2), mode: random.pick(['create', 'update']) });
+const method: PayloadOf = (random) => random.pick(['password', 'signUp', 'google']);
+const failed: PayloadOf = (random, things) => ({ message: things.message(), silent: random.chance(0.2), method: method(random, things) });
 const attempt: PayloadOf = (random) => ({ failedTries: random.int(5), delayMs: 2000 });
 const wish: PayloadOf = (random, things) => ({ url: things.url(), replace: random.chance(0.5), delta: random.int(3) });
 const sort: PayloadOf = (random) => random.pick(SORTS).key;
 const category: PayloadOf = (random) => random.pick(CATEGORIES);
-const method: PayloadOf = (random) => random.pick(['password', 'signUp', 'google']);
 const signedIn: PayloadOf = (random, things) => ({ identity: things.identity(), method: method(random, things), message: things.message() });
 const noticeId = (random: Random): string => `n${random.int(8)}`;
 const viewport: PayloadOf = (random) => ({ width: 360 + random.int(1000), height: 640 });
@@ -25,7 +25,7 @@ const all = (slice: string, payload: PayloadOf, ...events: readonly string[]): R
 
 /** A random payload for every event of the app. */
 export const RANDOM_EVENTS: Readonly<Record<string, PayloadOf>> = {
-  'app/started': (random, things) => ({ nowMs: things.time(), config, build: 'b1', viewport: viewport(random, things) }),
+  'app/started': (random, things) => ({ nowMs: things.time(), config, build: 'b1', viewport: viewport(random, things), dateStyle: { locale: 'en-GB', timeZone: 'Europe/Kyiv' } }),
   'app/onlineChanged': (random) => ({ online: random.chance(0.5) }),
   'app/viewportChanged': viewport,
   'auth/identityReported': (random, things) => (random.chance(0.3) ? null : things.identity()),
@@ -54,12 +54,16 @@ export const RANDOM_EVENTS: Readonly<Record<string, PayloadOf>> = {
   'groups/sortChosen': sort,
   'groups/viewChosen': (random) => random.pick(['grid', 'list']),
   'groups/filtersRead': (random, things) => ({ search: things.words(), category: category(random, things), sort: sort(random, things), view: 'list' }),
-  ...all('groupDetail', ofGroup, 'detailOpened', 'detailLoaded', 'detailSlowed', 'joinRequested', 'joined', 'leaveRequested', 'left', 'deleteRequested', 'deleteConfirmed'),
-  ...all('groupDetail', refused, 'detailFailed', 'joinFailed', 'leaveFailed', 'deleteFailed'),
-  'groupDetail/groupDeleted': (random, things) => ({ groupId: things.groupId(), from: random.pick(['detail', 'myGroups']) }),
+  ...all('groupDetail', ofGroup, 'detailOpened', 'detailLoaded', 'joinRequested', 'joined', 'leaveRequested', 'left', 'deleteRequested'),
+  ...all('groupDetail', refused, 'detailFailed', 'joinFailed', 'leaveFailed'),
+  'groups/deleteFailed': refused,
+  'groups/groupDeleted': (random, things) => ({ groupId: things.groupId(), from: random.pick(['detail', 'myGroups']) }),
   'groupForm/formOpened': (random, things) => (random.chance(0.5) ? { mode: 'create' } : { mode: 'update', groupId: things.groupId() }),
   'groupForm/formLoaded': (random, things) => ({ groupId: things.groupId(), version: random.int(5), values: things.values() }),
-  ...all('groupForm', failed, 'formLoadFailed', 'formRefused', 'submitFailed'),
+  'groupForm/formLoadFailed': refused,
+  'groupForm/formRefused': failed,
+  'groupForm/submitFailed': (random, things) => ({ mode: random.pick(['create', 'update']), message: things.message(), version: random.int(9) }),
+  'groupForm/createSent': (random, things) => ({ idempotencyKey: `i${random.int(4)}`, values: things.values(), image: { status: 'url', url: 'https://pictures.example/mine.jpg' } }),
   'groupForm/imageFileChosen': (random) => ({ ticket: `t${random.int(3)}` }),
   'groupForm/imageProgressed': (random) => ({ ticket: `t${random.int(3)}`, percent: random.int(101) }),
   'groupForm/imageReady': (random) => ({ ticket: `t${random.int(3)}`, image: { key: 'abc', width: 8, height: 6, bytes: 99 } }),
@@ -70,17 +74,15 @@ export const RANDOM_EVENTS: Readonly<Record<string, PayloadOf>> = {
   'myGroups/myGroupsFailed': failed,
   'myGroups/deletionRequested': ofGroup,
   'dashboard/dashboardFailed': failed,
-  'dashboard/tabChosen': (random) => random.pick(['overview', 'all-groups', 'my-groups', 'add-group']),
+  ...all('dashboard', (random) => random.pick(['overview', 'all-groups', 'my-groups', 'add-group']), 'tabChosen', 'tabRead'),
   'dashboard/gridCategoryChosen': category,
   'dashboard/gridSortChosen': sort,
   'home/featuredAttemptScheduled': attempt,
-  'home/featuredFailed': failed,
   'home/homeSearchChanged': (_random, things) => things.words(),
   'home/heroSlideChosen': (random) => random.int(3),
   ...all('home', (random) => ({ by: random.pick(['hover', 'focus', 'hidden', 'button']) }), 'heroPaused', 'heroResumed'),
   'support/faqSearched': (_random, things) => things.words(),
   'support/faqToggled': (random) => `faq-${random.int(6)}`,
-  'support/reportReady': () => ({ steps: [{ step: 1, at: 0, words: 'Opened the home page' }], bytes: 2000, status: 'recording', reason: null }),
 };
 
 /** The payload of an event that has none. */

@@ -32,7 +32,7 @@ export function randomThings(random: Random) {
   const values = () => (({ name, description, category, location, maxMembers, startDate, imageURL }) => ({ name, description, category, location, maxMembers, startDate, imageURL }))(group());
   const message = (): string => random.pick(['Error joining group', 'This group is full', 'Failed to log in', 'ada@people.example is taken']);
   const pathname = (): string => random.pick([
-    '/', '/groups', '/about', '/login', '/register', '/my-groups', '/dashboard', '/create-group', '/404', '/no/such/page', '/caf%C3%A9', '//evil.example', `/groups/${encodeURIComponent(groupId())}`, `/update-group/${groupId()}`,
+    '/', '/groups', '/about', '/login', '/register', '/my-groups', '/dashboard', '/create-group', '/404', '/no/such/page', '/caf%C3%A9', '//evil.example', `/groups/${encodeURIComponent(groupId())}`, `/update-group/${encodeURIComponent(groupId())}`,
   ]);
   const search = (): string => random.pick(['', '', '?category=Art', '?q=chess&sort=newest', `?q=${encodeURIComponent(words())}`, '?view=list&x=secret', '?category=whatever+I+like']);
   const url = (): string => `${pathname()}${search()}${random.pick(['', '', '#faq', '#My own words'])}`;

@@ -1,0 +1,41 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { replay } from './replay';
+import { MUTANTS } from './testing/mutants';
+import { appReducer, liveSession, randomActions } from './testing/randomLog';
+
+/** The first step whose result another reducer gives differently, found by running both side by side. */
+function firstDifference(actions: readonly UnknownAction[], states: readonly unknown[], mutant: Reducer<unknown>): { step: number; type: string } | null {
+  let state = states[0];
+  for (const [index, action] of actions.entries()) {
+    const before = state;
+    try {
+      state = mutant(before, action);
+    } catch {
+      state = before;
+    }
+    if (JSON.stringify(state) !== JSON.stringify(states[index + 1])) return { step: index + 1, type: action.type };
+  }
+  return null;
+}
+
+describe('the drift detector', () => {
+  it('has 20 changed reducers to find', () => {
+    expect(Object.keys(MUTANTS)).toHaveLength(20);
+  });
+
+  it.each(Object.keys(MUTANTS))('names the first step that a changed reducer gives differently: %s', (name) => {
+    const mutant = MUTANTS[name]?.(appReducer) as Reducer<unknown>;
+    let shown = 0;
+    for (let seed = 1; seed <= 400 && shown < 3; seed += 1) {
+      const actions = randomActions(seed, 150);
+      const { log, states } = liveSession(actions);
+      const wanted = firstDifference(actions, states, mutant);
+      const { divergence } = replay(mutant, log);
+      expect(divergence === null ? null : { step: divergence.step, type: divergence.type }).toEqual(wanted);
+      if (!wanted) continue;
+      shown += 1;
+      expect(divergence?.path).toMatch(/^\//);
+    }
+    expect(shown).toBeGreaterThan(0);
+  });
+});

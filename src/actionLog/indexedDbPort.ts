@@ -1,0 +1,43 @@
+import type { PersistencePort, StoredRecord } from './persistence';
+
+const DATABASE = 'hobnob-recording';
+const STORE = 'records';
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => { resolve(request.result); };
+    request.onerror = () => { reject(request.error ?? new Error('The browser refused its storage.')); };
+  });
+}
+
+function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(DATABASE, 1);
+  request.onupgradeneeded = () => { request.result.createObjectStore(STORE, { keyPath: 'seq' }); };
+  return settled(request);
+}
+
+/** Keeps the records of a recording in the browser's IndexedDB. Nothing is opened before the first call. */
+export function createIndexedDbPort(factory: IDBFactory): PersistencePort {
+  let opened: Promise<IDBDatabase> | null = null;
+  const withStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+    opened ??= open(factory);
+    const transaction = (await opened).transaction(STORE, mode);
+    const result = settled(work(transaction.objectStore(STORE)));
+    return result;
+  };
+  return {
+    readAll: () => withStore('readonly', (store) => store.getAll() as IDBRequest<StoredRecord[]>),
+    append: async (records) => {
+      opened ??= open(factory);
+      const transaction = (await opened).transaction(STORE, 'readwrite');
+      const store = transaction.objectStore(STORE);
+      const done = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => { resolve(); };
+        transaction.onabort = () => { reject(transaction.error ?? new Error('The browser refused to store the recording.')); };
+      });
+      for (const record of records) store.put(record);
+      return done;
+    },
+    clear: async () => { await withStore('readwrite', (store) => store.clear()); },
+  };
+}

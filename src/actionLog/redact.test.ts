@@ -1,0 +1,111 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { createPseudonyms } from './pseudonyms';
+import { createRedactor } from './redact';
+import { createRedaction, redactLog } from './redactionPolicy';
+import { replay } from './replay';
+import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
+import { appReducer, liveSession, randomSession } from './testing/randomLog';
+
+const NIGHTLY = process.env.TIER === 'nightly';
+const LOGS = NIGHTLY ? 10_000 : 1_000;
+
+const redactor = () => createRedactor(createPseudonyms());
+
+describe('stand-ins', () => {
+  it('are the same for the same value, different for different ones, and of their kind', () => {
+    const redact = redactor();
+    const person = fields({ _id: 'personId', name: 'name', email: 'email', photoURL: 'photo' });
+    const ada = redact(person, { _id: 'u1', name: 'Ada', email: 'ada@x.example', photoURL: 'https://x.example/ada.png' });
+    expect(ada).toEqual({ _id: 'person-1', name: 'Person 1', email: 'person-1@example.invalid', photoURL: 'https://example.invalid/photo-1.png' });
+    expect(redact(person, { _id: 'u1', name: 'Ben', email: 'ada@x.example', photoURL: null })).toEqual({ _id: 'person-1', name: 'Person 2', email: 'person-1@example.invalid', photoURL: null });
+  });
+
+  it('keep what code branches on: emptiness, null, and the white space around a value', () => {
+    const redact = redactor();
+    expect(['', '  ', null, undefined].map((value) => redact('text', value))).toEqual(['', '  ', null, undefined]);
+    expect([redact('text', ' $& a '), redact('text', '$& a')]).toEqual([' Text 1 ', 'Text 1']);
+  });
+
+  it('start afresh with each export', () => {
+    const [one, other] = [redactor(), redactor()];
+    one('name', 'Ben');
+    expect(one('name', 'Ada')).not.toBe(other('name', 'Ada'));
+  });
+});
+
+describe('a redactor', () => {
+  it('drops what is not listed, and what is not what its shape says', () => {
+    const redact = redactor();
+    expect(redact(fields({ a: 'keep', b: 'text', c: list('keep'), d: fields({}) }), { a: { deep: 'x' }, b: 3, c: 'no', d: [1], e: 'extra' })).toEqual({ a: undefined, b: undefined, c: undefined, d: undefined });
+    expect(redact(undefined, 'anything')).toBeUndefined();
+    expect(redact(table('keep'), { x: 1, y: 'z' })).toEqual({ x: 1, y: 'z' });
+    expect(redact('secret', 'Passw0rd')).toBe('');
+  });
+
+  it('keeps addresses of the app, and replaces what was typed into them', () => {
+    const redact = redactor();
+    const address = (url: string) => redact('url', url);
+    expect(address('/groups?category=Art&q=my+ex&token=abc#faq')).toBe('/groups?category=Art&q=Text+1#faq');
+    expect(address('/groups/g1')).toBe('/groups/g1');
+    expect(address('/groups/ada%40people.example')).toBe('/groups/Text-2');
+    expect(address('/my/private/page?x=1')).toBe('/Text-3');
+    expect(address('/groups?category=what+I+like#What%20I%20like')).toBe('/groups?category=Text+4#Text-5');
+  });
+
+  it('keeps our own sentences and replaces those of others', () => {
+    const redact = redactor();
+    expect(redact('message', 'Error joining group')).toBe('Error joining group');
+    expect(redact('message', 'ada@people.example is taken')).toBe('Text 1');
+  });
+
+  it('finds the shape inside a shape, for patches', () => {
+    const group = fields({ name: 'text', members: list(fields({ name: 'name' })) });
+    expect(shapeAt(list(group), [3, 'members', 0, 'name'])).toBe('name');
+    expect(shapeAt(group, ['name', 'length'])).toBeUndefined();
+    expect(shapeHash(group)).not.toBe(shapeHash(fields({ ...each('text', 'name') })));
+  });
+});
+
+describe('a redacted log', () => {
+  it('keeps of an unknown action its type alone', () => {
+    expect(createRedaction().action({ type: 'later/added', payload: { name: 'Ada' }, meta: { x: 'Ada' }, error: 'Ada' })).toEqual({ type: 'later/added' });
+  });
+
+  it(`folds to the redacted state: reduce(redact(log)) = redact(reduce(log)), in ${LOGS} sessions`, () => {
+    for (let seed = 1; seed <= LOGS; seed += 1) {
+      const { log, states } = randomSession(seed, NIGHTLY ? 200 : 60);
+      const redaction = createRedaction();
+      const redacted = redactLog(log, appReducer, redaction);
+      const { state, divergence } = replay(appReducer, redacted);
+      const wanted: unknown = JSON.parse(JSON.stringify(redaction.state(states.at(-1))));
+      if (divergence !== null || JSON.stringify(state) !== JSON.stringify(wanted)) expect({ seed, divergence, state }).toEqual({ seed, divergence: null, state: wanted });
+    }
+  });
+
+  it('loses no part of the state: every key is listed', () => {
+    const keysOf = (value: unknown, path = ''): string[] => (typeof value !== 'object' || value === null ? []
+      : Object.entries(value).filter(([, member]) => member !== undefined).flatMap(([key, member]) => [`${path}/${Array.isArray(value) ? '#' : key}`, ...keysOf(member, `${path}/${Array.isArray(value) ? '#' : key}`)]));
+    const withoutCacheKeys = (paths: string[]): string[] => [...new Set(paths.map((path) => path.replace(/(queries|subscriptions|keys|tags\/Group)\/.*$/, '$1').replace(/\/stack$/, '')))].sort();
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const state = randomSession(seed).states.at(-1);
+      expect(withoutCacheKeys(keysOf(createRedaction().state(state)))).toEqual(withoutCacheKeys(keysOf(state)));
+    }
+  });
+
+  it('replays like the log it was made of, with no name, no address and no free text left in it', () => {
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const text = JSON.stringify(redactLog(randomSession(seed).log, appReducer));
+      for (const canary of ['Lovelace', '@people.example', 'faces.example', 'pictures.example', 'chess', 'river', 'jazz', 'Tried0ut', 'embedded-key', 'no/such', 'Own%20Words', 'My own']) {
+        if (text.includes(canary)) throw new Error(`Seed ${seed}: "${canary}" is in the log`);
+      }
+    }
+  });
+
+  it('still shows a step that did not come out live as the reducers give it', () => {
+    const toggled: UnknownAction = { type: 'theme/themeToggled' };
+    const { log } = liveSession([{ type: 'theme/themeReported', payload: { stored: null, system: 'light' } }, toggled, toggled, toggled]);
+    const odd = { ...log, entries: log.entries.map((entry, index) => (index === 2 ? { ...entry, hash: 'another' } : entry)) };
+    expect(replay(appReducer, odd).divergence).toMatchObject({ step: 2, type: 'theme/themeToggled' });
+    expect(replay(appReducer, redactLog(odd, appReducer)).divergence).toMatchObject({ step: 2, type: 'theme/themeToggled' });
+  });
+});
