@@ -3,14 +3,15 @@ import type { apiSlice } from '../../api/apiSlice';
 import { groupsApi } from '../../api/groupsApi';
 import type { Group, GroupSummary } from '../../api/types';
 import { visibleGroups } from '../../domain/groupFilters';
-import { mergeGroups } from '../../domain/mergeGroups';
 import { selectDetailId, type GroupDetailState } from './groupDetailSlice';
-import { selectFilters, selectListState, type GroupsState } from './groupsSlice';
+import { selectFilters, type GroupsState } from './groupsSlice';
 
 interface ApiState { api: ReturnType<typeof apiSlice.reducer> }
 type ListRootState = ApiState & { groups: GroupsState };
 
-const NO_GROUPS: readonly GroupSummary[] = [];
+type Rows = readonly GroupSummary[];
+
+const NO_GROUPS: Rows = [];
 
 const { listGroups, listFeaturedGroups, listCreatedGroups, listJoinedGroups } = groupsApi.endpoints;
 const selectListAnswer = listGroups.select(undefined);
@@ -20,35 +21,28 @@ const selectJoinedAnswer = listJoinedGroups.select(undefined);
 /** One selector an id: each call of `select` would build another one. */
 const answerSelector = weakMapMemoize((groupId: string) => groupsApi.endpoints.getGroup.select(groupId));
 
-/** All groups as last loaded; none before. */
-export const selectAllGroups = (state: ApiState): readonly GroupSummary[] => selectListAnswer(state).data ?? NO_GROUPS;
+/** All groups as last loaded; null before anything has come. The lists below likewise. */
+export const selectAllGroups = (state: ApiState): Rows | null => selectListAnswer(state).data ?? null;
 
 /** The featured groups as last loaded, at most eight (specification, section 9). */
-export const selectFeaturedGroups = (state: ApiState): readonly GroupSummary[] => selectFeaturedAnswer(state).data ?? NO_GROUPS;
+export const selectFeaturedGroups = (state: ApiState): Rows | null => selectFeaturedAnswer(state).data ?? null;
 
 /** The groups the person created, as last loaded. */
-export const selectCreatedGroups = (state: ApiState): readonly GroupSummary[] => selectCreatedAnswer(state).data ?? NO_GROUPS;
+export const selectCreatedGroups = (state: ApiState): Rows | null => selectCreatedAnswer(state).data ?? null;
 
 /** The groups the person joined, as last loaded. */
-export const selectJoinedGroups = (state: ApiState): readonly GroupSummary[] => selectJoinedAnswer(state).data ?? NO_GROUPS;
+export const selectJoinedGroups = (state: ApiState): Rows | null => selectJoinedAnswer(state).data ?? null;
 
-/** Created and joined, each once (specification, section 7). */
-export const selectOwnGroups = createSelector([selectCreatedGroups, selectJoinedGroups], mergeGroups);
-
-/** Whether there is a list to show, be it an older one or an empty one. */
-export const selectIsListKnown = (state: ListRootState): boolean =>
-  selectListAnswer(state).data !== undefined || selectListState(state).status === 'ready';
-
-const selectVisibleGroups = createSelector([selectAllGroups, selectFilters], visibleGroups);
+const selectVisibleGroups = createSelector([selectAllGroups, selectFilters], (groups, filters) => visibleGroups(groups ?? NO_GROUPS, filters));
 
 /** What the list shows, filtered and in order. Ids only: each row selects its own group (rule 7). */
 export const selectVisibleGroupIds = createSelector([selectVisibleGroups], (groups) => groups.map(({ _id }) => _id));
 
 /** The number for 'N Groups Found'; null while no list is known. */
 export const selectShownCount = (state: ListRootState): number | null =>
-  (selectIsListKnown(state) ? selectVisibleGroups(state).length : null);
+  (selectAllGroups(state) ? selectVisibleGroups(state).length : null);
 
-const selectGroupsById = createSelector([selectAllGroups], (groups) => new Map(groups.map((group) => [group._id, group])));
+const selectGroupsById = createSelector([selectAllGroups], (groups) => new Map(groups?.map((group) => [group._id, group])));
 
 /** The selector of one row of the list; undefined when the group is gone. */
 export const listedGroupSelector = weakMapMemoize((groupId: string) =>
