@@ -55,5 +55,7 @@ export const layer = { raised: 1, sticky: 20, nav: 40, menu: 50, skipLink: 60, t
 
 /** The least size of anything one touches. */
 export const TOUCH_TARGET = '2.75rem';
+/** How wide an ordinary page, the bar and the footer may grow, side margins not counted. */
+export const PAGE_WIDTH = '78rem';
 /** The height of the fixed navigation bar; the page starts below it. */
 export const NAV_HEIGHT = '4.25rem';

@@ -26,6 +26,7 @@ const Row = styled.article`
   &:hover { border-color: ${color.edge}; }
   &:has(${CardLink}:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
   ${media.tablet} { grid-template-columns: 10rem minmax(0, 1fr) 14rem; align-items: center; gap: ${space(6)}; }
+  ${media.laptop} { grid-template-columns: 10rem minmax(0, 1fr) 17rem; }
 `;
 
 const Picture = styled.div`

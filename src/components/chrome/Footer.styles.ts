@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { displayText, focusRing } from '../../styles/mixins';
-import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
+import { PAGE_WIDTH, TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 
 export const Band = styled.footer`
   border-block-start: 1px solid ${color.line};
@@ -13,7 +13,7 @@ export const Columns = styled.div`
   display: grid;
   gap: ${space(8)} ${space(6)};
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  max-inline-size: 86rem;
+  max-inline-size: calc(${PAGE_WIDTH} + 2 * ${space(8)});
   margin-inline: auto;
   padding: ${space(12)} ${space(4)} ${space(8)};
 
@@ -90,7 +90,7 @@ export const Bottom = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)} ${space(6)};
-  max-inline-size: 86rem;
+  max-inline-size: calc(${PAGE_WIDTH} + 2 * ${space(8)});
   margin-inline: auto;
   padding: ${space(4)} ${space(4)} ${space(8)};
   border-block-start: 1px solid ${color.line};

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { focusRing } from '../../styles/mixins';
-import { NAV_HEIGHT, color, font, fontSize, motion, radius, space } from '../../styles/tokens';
+import { NAV_HEIGHT, color, font, fontSize, motion, space } from '../../styles/tokens';
 import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
 import { useModalDialog } from '../feedback/useModalDialog';
@@ -51,7 +51,6 @@ const Item = styled(Link)`
   min-block-size: 3.5rem;
   padding-inline: ${space(2)};
   border-block-start: 1px solid ${color.line};
-  border-radius: ${radius.small};
   color: ${color.ink};
   font-family: ${font.display};
   font-size: ${fontSize.title};

@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
-import { NAV_HEIGHT, TOUCH_TARGET, color, font, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
+import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, font, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
 
 /** From here the whole bar fits on one line, signed in as well; below there is the menu. */
-export const WIDE_NAV = '@media (min-width: 76em)';
+const WIDE_NAV = '@media (min-width: 76em)';
+const NARROW_NAV = '@media not all and (min-width: 76em)';
 
 export const ScrollMark = styled.span`
   position: absolute;
@@ -39,7 +40,7 @@ export const Inner = styled.nav`
   align-items: center;
   gap: ${space(4)};
   block-size: ${NAV_HEIGHT};
-  max-inline-size: 86rem;
+  max-inline-size: calc(${PAGE_WIDTH} + 2 * ${space(8)});
   margin-inline: auto;
   padding-inline: ${space(4)};
   ${media.tablet} { padding-inline: ${space(8)}; }
@@ -55,8 +56,10 @@ export const HomeLink = styled(Link)`
 `;
 
 export const WideOnly = styled.div`
-  display: none;
-  ${WIDE_NAV} { display: flex; align-items: center; gap: ${space(1.5)}; }
+  display: flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  ${NARROW_NAV} { display: none; }
 `;
 
 export const List = styled.ul`

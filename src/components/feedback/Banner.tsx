@@ -29,6 +29,7 @@ const Box = styled.div<{ $ground: string; $ink: string }>`
 
 const Content = styled.div`
   flex: 1;
+  align-self: center;
   min-inline-size: 0;
 `;
 

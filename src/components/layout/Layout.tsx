@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { visuallyHidden } from '../../styles/mixins';
-import { color, radius, shadow, space } from '../../styles/tokens';
+import { PAGE_WIDTH, color, radius, shadow, space } from '../../styles/tokens';
 
 /** How wide a page's column may grow: reading text, a form, ordinary pages, or the whole window. */
 export type PageWidth = 'form' | 'text' | 'wide' | 'full';
 
-const WIDTHS: Record<PageWidth, string> = { form: '40rem', text: '46rem', wide: '78rem', full: '100%' };
+const WIDTHS: Record<PageWidth, string> = { form: '40rem', text: '46rem', wide: PAGE_WIDTH, full: '100%' };
 
 /** Centres its content and keeps the page's side margins. */
 export const Container = styled.div<{ $width?: PageWidth }>`

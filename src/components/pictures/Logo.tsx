@@ -17,7 +17,7 @@ const Word = styled.span<{ $size: number }>`
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <path d="M14.5 6.5a12.5 12.5 0 1 0 0 25 12.6 12.6 0 0 0 2.6-.27L11 37.5l-1.4-6.9" fill={color.artLeaf} />
+      <path d="M5 26l6 11.5 9-8Z" fill={color.artLeaf} />
       <circle cx="14.5" cy="18.5" r="12.5" fill={color.artLeaf} />
       <circle cx="26.5" cy="19.5" r="11.5" fill={color.artSun} />
       <path d="M21.3 9.2a12.5 12.5 0 0 1 .9 19.5 11.5 11.5 0 0 1-.9-19.5Z" fill={color.artPine} />

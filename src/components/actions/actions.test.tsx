@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './Button';
+import { Chip } from './Chip';
+import { Menu } from './Menu';
+import { rovingIndex } from './rovingKeys';
+import { Tabs } from './Tabs';
+import { ToggleGroup } from './ToggleGroup';
+
+const TABS = [{ value: 'overview', label: 'Overview' }, { value: 'all', label: 'All Groups' }, { value: 'mine', label: 'My Groups' }] as const;
+
+function Tabbed() {
+  const [tab, setTab] = useState<'overview' | 'all' | 'mine'>('overview');
+  return <Tabs label="Dashboard" tabs={TABS} value={tab} onChange={setTab}>Panel of {tab}</Tabs>;
+}
+
+describe('Tabs', () => {
+  test('is one tab stop; arrows, Home and End choose and wrap', async () => {
+    const user = userEvent.setup();
+    render(<Tabbed />);
+    await user.tab();
+    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'My Groups', selected: true })).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'All Groups', selected: true })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('tab', { name: 'My Groups', selected: true })).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('tabpanel', { name: 'Overview' })).toHaveFocus();
+  });
+
+  test('the panel is named by its tab', async () => {
+    render(<Tabbed />);
+    await userEvent.click(screen.getByRole('tab', { name: 'My Groups' }));
+    expect(screen.getByRole('tabpanel', { name: 'My Groups' })).toHaveTextContent('Panel of mine');
+  });
+});
+
+test('in right-to-left text the sideways arrows swap', () => {
+  expect(rovingIndex('ArrowRight', 1, 3, true)).toBe(0);
+  expect(rovingIndex('ArrowLeft', 1, 3, true)).toBe(2);
+  expect(rovingIndex('a', 1, 3)).toBeNull();
+});
+
+test('a toggle group says which option is on and reports the one that is pressed', async () => {
+  const onChange = jest.fn();
+  render(<ToggleGroup label="View" value="grid" onChange={onChange} options={[{ value: 'grid', label: 'Grid' }, { value: 'list', label: 'List' }]} iconsOnly />);
+  expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Grid', pressed: true })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'List', pressed: false }));
+  expect(onChange).toHaveBeenCalledWith('list');
+});
+
+test('a chip is a toggle button', async () => {
+  const onClick = jest.fn();
+  render(<Chip selected tint="Art" onClick={onClick}>Art</Chip>);
+  await userEvent.click(screen.getByRole('button', { name: 'Art', pressed: true }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a loading button is disabled, busy and says what it does', async () => {
+  const onClick = jest.fn();
+  render(<Button loading loadingLabel="Joining" onClick={onClick}>Join group</Button>);
+  const button = screen.getByRole('button', { name: /Join group/ });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('Joining');
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a menu moves the focus in, walks by arrows, and gives the focus back on Escape and on a choice', async () => {
+  const user = userEvent.setup();
+  const onEdit = jest.fn();
+  render(<Menu label="More" items={[{ label: 'Edit', onSelect: onEdit }, { label: 'Delete', onSelect: jest.fn(), danger: true }]} />);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(onEdit).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+});

@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { NavBarProps } from './NavBar';
+import { NavBar } from './NavBar';
+
+const ADA = { _id: 'u1', displayName: 'Ada Lovelace', photoURL: null };
+
+function show(props: Partial<NavBarProps> = {}) {
+  const handlers = { onToggleTheme: jest.fn(), onLogout: jest.fn() };
+  const ui = (more: Partial<NavBarProps> = {}) => (
+    <MemoryRouter><NavBar user={null} scheme="light" currentPath="/groups" {...handlers} {...props} {...more} /></MemoryRouter>
+  );
+  const view = render(ui());
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  return { ...handlers, bar, user: userEvent.setup(), again: (more: Partial<NavBarProps>) => { view.rerender(ui(more)); } };
+}
+
+const linkNames = (bar: { getAllByRole: (role: string) => HTMLElement[] }) => bar.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
+
+describe('NavBar', () => {
+  test('shows a signed-out person the public links, Login and Register', () => {
+    const { bar } = show();
+    expect(linkNames(bar)).toEqual(['Hobnob, home', 'Home', 'All Groups', 'About', 'Contact', 'Support', 'Login', 'Register']);
+    expect(bar.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+
+  test('shows a signed-in person Dashboard, My Groups, Create Group, the avatar and Logout', async () => {
+    const { bar, user, onLogout } = show({ user: ADA });
+    expect(linkNames(bar)).toEqual([
+      'Hobnob, home', 'Home', 'All Groups', 'About', 'Contact', 'Support', 'Dashboard', 'My Groups', 'Create Group', 'Ada Lovelace: your dashboard',
+    ]);
+    expect(bar.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    expect(bar.getByText('Ada Lovelace')).toBeInTheDocument();
+    await user.click(bar.getByRole('button', { name: 'Logout' }));
+    expect(onLogout).toHaveBeenCalledTimes(1);
+  });
+
+  test('calls a person without a display name "User"', () => {
+    const { bar } = show({ user: { ...ADA, displayName: null } });
+    expect(bar.getByText('User')).toBeInTheDocument();
+  });
+
+  test('promises nothing while it is not known who is there', () => {
+    const { bar } = show({ user: undefined });
+    expect(linkNames(bar)).not.toContain('Login');
+    expect(bar.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+
+  test('marks the page shown, and "All Groups" on a group of its own', () => {
+    const { bar, again } = show();
+    expect(bar.getByRole('link', { name: 'All Groups' })).toHaveAttribute('aria-current', 'page');
+    again({ currentPath: '/groups/g1' });
+    expect(bar.getByRole('link', { name: 'All Groups' })).toHaveAttribute('aria-current', 'page');
+    expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('the theme button says what it will do', async () => {
+    const { bar, user, onToggleTheme, again } = show();
+    await user.click(bar.getByRole('button', { name: 'Switch to dark theme' }));
+    expect(onToggleTheme).toHaveBeenCalledTimes(1);
+    again({ scheme: 'dark' });
+    expect(bar.getByRole('button', { name: 'Switch to light theme' })).toBeInTheDocument();
+  });
+
+  test('the logout button is disabled while the logout is in flight', () => {
+    const { bar } = show({ user: ADA, loggingOut: true });
+    expect(bar.getByRole('button', { name: /Logout/ })).toBeDisabled();
+  });
+});
+
+describe('the mobile menu', () => {
+  test('opens as a dialog with the focus in it, keeps Tab inside and gives the focus back', async () => {
+    const { user } = show({ user: ADA });
+    const opener = screen.getByRole('button', { name: 'Open menu' });
+    await user.click(opener);
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    expect(menu.getByRole('button', { name: 'Close menu' })).toHaveFocus();
+
+    await user.tab({ shift: true });
+    expect(menu.getByRole('button', { name: 'Logout' })).toHaveFocus();
+    await user.tab();
+    expect(menu.getByRole('button', { name: 'Close menu' })).toHaveFocus();
+
+    await user.click(menu.getByRole('button', { name: 'Close menu' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+  });
+
+  test('closes when another page is shown', async () => {
+    const { user, again } = show();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    again({ currentPath: '/about' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('closes when the page shown is chosen again', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'All Groups' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

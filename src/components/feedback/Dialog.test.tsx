@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './Dialog';
+
+function Asking({ onDelete }: { onDelete: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => { setOpen(true); }}>Delete group</button>
+      <Dialog
+        open={open}
+        title="Delete this group?"
+        onClose={() => { setOpen(false); }}
+        actions={(
+          <>
+            <button type="button" onClick={() => { setOpen(false); }}>Keep it</button>
+            <button type="button" onClick={onDelete}>Yes, delete</button>
+          </>
+        )}
+      >
+        It cannot be undone.
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog() {
+  const user = userEvent.setup();
+  const onDelete = jest.fn();
+  render(<Asking onDelete={onDelete} />);
+  await user.click(screen.getByRole('button', { name: 'Delete group' }));
+  return { user, onDelete };
+}
+
+describe('Dialog', () => {
+  test('is named by its title, described by its text, and starts at the harmless button', async () => {
+    await openDialog();
+    const dialog = screen.getByRole('dialog', { name: 'Delete this group?' });
+    expect(dialog).toHaveAccessibleDescription('It cannot be undone.');
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  });
+
+  test('gives the focus back to the button that opened it', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete group' })).toHaveFocus();
+  });
+
+  test('keeps Tab inside, both ways', async () => {
+    const { user } = await openDialog();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Yes, delete' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  });
+
+  test("closes on the browser's cancel event (Escape) and on a press beside it, not on a press inside", async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByText('It cannot be undone.'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Delete group' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.getByRole('button', { name: 'Delete group' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FileDrop } from './FileDrop';
+import { NumberField } from './NumberField';
+import { PasswordField } from './PasswordField';
+import { SearchField } from './SearchField';
+import { SelectField } from './SelectField';
+import { TextField } from './TextField';
+
+describe('TextField', () => {
+  test('ties label, help and error to the input', () => {
+    render(<TextField label="Group name" name="name" value="" onChange={jest.fn()} help="Short and clear." error="Group name is required" required />);
+    const input = screen.getByRole('textbox', { name: 'Group name' });
+    expect(input).toBeInvalid();
+    expect(input).toBeRequired();
+    expect(input).toHaveAccessibleDescription('Short and clear. Group name is required');
+    expect(input).toHaveAttribute('id', 'field-name');
+  });
+
+  test('keeps the room of the error line while there is no error', () => {
+    const { rerender, container } = render(<TextField label="Name" name="name" value="" onChange={jest.fn()} />);
+    const line = container.querySelector('#field-name-error');
+    expect(line).toBeEmptyDOMElement();
+    expect(screen.getByRole('textbox')).toBeValid();
+    expect(screen.getByRole('textbox')).not.toHaveAccessibleDescription();
+    rerender(<TextField label="Name" name="name" value="" onChange={jest.fn()} error="Too short" />);
+    expect(container.querySelector('#field-name-error')).toBe(line);
+    expect(line).toHaveTextContent('Too short');
+  });
+
+  test('gives the text, not the event, and says when a field is optional', async () => {
+    const onChange = jest.fn();
+    render(<TextField label="Photo URL" name="photo" value="" onChange={onChange} optional />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Photo URL (optional)' }), 'h');
+    expect(onChange).toHaveBeenCalledWith('h');
+  });
+});
+
+test('NumberField steps within its bounds, takes what is typed, and is empty when cleared', async () => {
+  const seen: (number | '')[] = [];
+  function Host() {
+    const [value, setValue] = useState<number | ''>(2);
+    return <NumberField label="Maximum members" name="max" value={value} min={2} max={100} onChange={(next) => { seen.push(next); setValue(next); }} />;
+  }
+  render(<Host />);
+  expect(screen.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  const input = screen.getByRole('spinbutton', { name: 'Maximum members' });
+  expect(input).toHaveValue(3);
+  await userEvent.clear(input);
+  await userEvent.type(input, '7');
+  expect(seen).toEqual([3, '', 7]);
+});
+
+test('PasswordField hides what is typed until asked to show it', async () => {
+  render(<PasswordField label="Password" name="password" value="Secret1" onChange={jest.fn()} autoComplete="current-password" />);
+  const input = screen.getByLabelText('Password');
+  expect(input).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what you typed' }));
+  expect(input).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide what you typed' }));
+  expect(input).toHaveAttribute('type', 'password');
+});
+
+test('SelectField reports the value that is chosen', async () => {
+  const onChange = jest.fn();
+  render(<SelectField compact label="Sort by" name="sort" value="newest" onChange={onChange} options={[{ value: 'newest', label: 'Newest First' }, { value: 'oldest', label: 'Oldest First' }]} />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest First');
+  expect(onChange).toHaveBeenCalledWith('oldest');
+});
+
+test('SearchField clears by its button and by Escape', async () => {
+  const onChange = jest.fn();
+  const { rerender } = render(<SearchField label="Search groups" name="q" value="choir" onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search groups' }), '{Escape}');
+  expect(onChange.mock.calls).toEqual([[''], ['']]);
+  rerender(<SearchField label="Search groups" name="q" value="" onChange={onChange} />);
+  expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
+});
+
+describe('FileDrop', () => {
+  const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+
+  test('takes a file that is chosen and one that is dropped', async () => {
+    const onFile = jest.fn();
+    render(<FileDrop label="Upload a picture" name="file" accept="image/*" onFile={onFile} />);
+    const input = screen.getByLabelText('Upload a picture');
+    await userEvent.upload(input, photo);
+    fireEvent.drop(input, { dataTransfer: { files: [photo] } });
+    expect(onFile.mock.calls).toEqual([[photo], [photo]]);
+  });
+
+  test('shows how far the work is and lets one stop it', async () => {
+    const onClear = jest.fn();
+    render(<FileDrop label="Upload a picture" name="file" accept="image/*" onFile={jest.fn()} percent={40} onClear={onClear} />);
+    expect(screen.getByRole('progressbar', { name: 'Picture' })).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByLabelText('Upload a picture')).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(onClear).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows the picture that was chosen', () => {
+    render(<FileDrop label="Upload a picture" name="file" accept="image/*" onFile={jest.fn()} previewUrl="blob:one" onClear={jest.fn()} />);
+    expect(screen.getByRole('img', { name: 'The picture you chose' })).toHaveAttribute('src', 'blob:one');
+    expect(screen.getByRole('button', { name: 'Remove picture' })).toBeInTheDocument();
+  });
+});

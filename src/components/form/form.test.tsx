@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, Formik } from 'formik';
+import { ErrorSummary } from './ErrorSummary';
+import { FormikNumber, FormikPassword, FormikSelect, FormikTextArea, FormikTextField } from './formikFields';
+import { SubmitButton } from './SubmitButton';
+
+const LABELS = { name: 'Group name', city: 'City' };
+interface Values { name: string; city: string; about: string; max: number | ''; kind: string; secret: string }
+const INITIAL: Values = { name: '', city: '', about: '', max: 10, kind: 'Art', secret: '' };
+
+function validate({ name, city }: Values) {
+  return { ...(name ? {} : { name: 'Group name is required' }), ...(city ? {} : { city: 'City is required' }) };
+}
+
+function show(busy = false) {
+  const onSubmit = jest.fn();
+  render(
+    <Formik initialValues={INITIAL} validate={validate} onSubmit={onSubmit}>
+      <Form noValidate>
+        <ErrorSummary labels={LABELS} />
+        <FormikTextField label="Group name" name="name" />
+        <FormikTextField label="City" name="city" />
+        <FormikTextArea label="About" name="about" />
+        <FormikNumber label="Maximum members" name="max" min={2} max={100} />
+        <FormikSelect label="Category" name="kind" options={[{ value: 'Art', label: 'Art' }, { value: 'Music', label: 'Music' }]} />
+        <FormikPassword label="Password" name="secret" autoComplete="new-password" />
+        <SubmitButton busy={busy} busyLabel="Saving">Save changes</SubmitButton>
+      </Form>
+    </Formik>,
+  );
+  return { onSubmit, user: userEvent.setup() };
+}
+
+const save = () => screen.getByRole('button', { name: /Save changes/ });
+
+test('an error shows once its field was left, and not before', async () => {
+  const { user } = show();
+  const name = screen.getByRole('textbox', { name: 'Group name' });
+  expect(name).toBeValid();
+  await user.click(name);
+  await user.tab();
+  await waitFor(() => { expect(name).toBeInvalid(); });
+  expect(name).toHaveAccessibleDescription('Group name is required');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a refused submit names every mistake and moves the focus to the first, each time anew', async () => {
+  const { user, onSubmit } = show();
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Group name is required');
+  expect(screen.getByRole('alert')).toHaveTextContent('City is required');
+  await waitFor(() => { expect(screen.getByRole('textbox', { name: 'Group name' })).toHaveFocus(); });
+
+  await user.keyboard('Chess');
+  expect(screen.getByRole('textbox', { name: 'Group name' })).toHaveFocus();
+  await user.click(save());
+  await waitFor(() => { expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus(); });
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a mistake in the summary leads to its field', async () => {
+  const { user } = show();
+  await user.click(save());
+  await user.click(await screen.findByRole('link', { name: /City/ }));
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
+});
+
+test('every field gives its value to the form', async () => {
+  const { user, onSubmit } = show();
+  await user.type(screen.getByRole('textbox', { name: 'Group name' }), 'Chess');
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Graz');
+  await user.type(screen.getByRole('textbox', { name: 'About' }), 'Slow games');
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Music');
+  await user.type(screen.getByLabelText('Password'), 'Secret1');
+  await user.click(save());
+  await waitFor(() => { expect(onSubmit).toHaveBeenCalledTimes(1); });
+  expect(onSubmit.mock.calls[0][0]).toEqual({ name: 'Chess', city: 'Graz', about: 'Slow games', max: 11, kind: 'Music', secret: 'Secret1' });
+});
+
+test('the submit button is disabled with a spoken spinner while in flight', () => {
+  show(true);
+  expect(save()).toBeDisabled();
+  expect(screen.getByRole('status')).toHaveTextContent('Saving');
+});
