@@ -7,6 +7,9 @@ import { makeListenerMiddleware } from './listenerMiddleware';
 import { rootReducer, type RootState } from './rootReducer';
 import { stripSecrets } from './stripSecrets';
 
+/** The checks of the development build may take so many ms before they complain: lists of thousands are ordinary here. */
+const SLOW_CHECK_MS = 200;
+
 export interface StoreOptions {
   preloadedState?: Partial<RootState>;
   /** Put innermost, so that they see exactly what the reducers see: the action log, for example. */
@@ -21,7 +24,11 @@ export function makeStore(services: Services, { preloadedState, enhancers = [] }
     reducer: rootReducer,
     preloadedState,
     devTools: devToolsOptions(),
-    middleware: (defaults) => defaults({ thunk: { extraArgument: services } })
+    middleware: (defaults) => defaults({
+      thunk: { extraArgument: services },
+      immutableCheck: { warnAfter: SLOW_CHECK_MS },
+      serializableCheck: { warnAfter: SLOW_CHECK_MS },
+    })
       .prepend(listeners.middleware, stripSecrets)
       .concat(apiSlice.middleware),
     enhancers: (defaults) => defaults().concat(enhancers),

@@ -25,6 +25,7 @@ test('register asks for name, email and password; the photo may be left out', as
     name: 'Enter your name', email: 'Enter your email', password: 'Choose a password',
   });
   expect(await mistakes(registerSchema, good)).toEqual({});
+  expect(await mistakes(registerSchema, { ...good, photoURL: undefined })).toEqual({});
 });
 
 test.each([

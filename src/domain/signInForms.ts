@@ -32,5 +32,6 @@ export const registerSchema = yup.object({
     const broken = brokenPasswordRule(password);
     return broken ? context.createError({ message: broken.message }) : true;
   }),
-  photoURL: yup.string().trim().defined().test('url', 'Enter a web address, such as https://example.com/me.jpg', (text) => text === '' || isWebAddress(text)),
+  // Formik hands an empty field over as undefined.
+  photoURL: yup.string().trim().test('url', 'Enter a web address, such as https://example.com/me.jpg', (text) => !text || isWebAddress(text)),
 });

@@ -3,24 +3,29 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { StateRouter } from '../app/StateRouter';
-import { PictureKeeper } from '../components/pictures/PictureKeeper';
+import { Toasts } from '../app/Toasts';
 import { makeTestStore, type TestStore, type TestStoreOptions } from './makeTestStore';
 
 export interface RenderOptions extends TestStoreOptions {
-  /** A store made before, when the test has to prepare it; the other options are then not looked at. */
+  /** A store made before; else one is made from the other options. */
   test?: TestStore;
 }
 
-/** Renders over the app's own store with fake services and the router that reads the state. */
+/**
+ * Renders a part of the site over a real store with fake services: links are events, toasts show.
+ * With Jest's fake timers on, `user` moves them.
+ */
 export function renderWithProviders(ui: ReactElement, { test, ...options }: RenderOptions = {}) {
   const made = test ?? makeTestStore(options);
-  const user = userEvent.setup();
+  const fakeTimers = Object.hasOwn(setTimeout, 'clock');
+  const user = userEvent.setup(fakeTimers ? { advanceTimers: (ms) => { jest.advanceTimersByTime(ms); } } : {});
   const view = render(
     <Provider store={made.store}>
-      <StateRouter>
-        <PictureKeeper value={made.services.images}>{ui}</PictureKeeper>
+      <StateRouter onGo={made.services.history.go}>
+        {ui}
+        <Toasts />
       </StateRouter>
     </Provider>,
   );
-  return { ...made, ...view, user };
+  return { ...view, ...made, user };
 }

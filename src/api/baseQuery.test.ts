@@ -1,0 +1,195 @@
+import { signedInState, anIdentity, aProfile } from '../testing/builders';
+import { identityError } from '../testing/fakeIdentity';
+import { createFakeServices, type FakeServices } from '../testing/fakeServices';
+import { makeTestStore } from '../testing/makeTestStore';
+import { apiSlice } from './apiSlice';
+import { usersApi } from './usersApi';
+
+const testApi = apiSlice.injectEndpoints({
+  endpoints: (build) => ({
+    fetchThing: build.query<unknown, { id: number; anonymous?: boolean }>({
+      query: ({ id, anonymous }) => ({ path: `/api/things/${id}`, anonymous }),
+    }),
+    fetchPatiently: build.query<unknown, number>({ query: (id) => ({ path: `/api/things/${id}` }), extraOptions: { machineRetries: true } }),
+    putThing: build.mutation<unknown, { id: number; body: unknown }>({
+      query: ({ id, body }) => ({ path: `/api/things/${id}`, method: 'PUT', body, headers: { 'if-match': '"3"' } }),
+    }),
+  }),
+});
+const { fetchThing, fetchPatiently, putThing } = testApi.endpoints;
+
+function signedIn(prepare: (services: FakeServices) => void = () => undefined) {
+  const services = createFakeServices({ identity: anIdentity() });
+  prepare(services);
+  return makeTestStore({ services, preloadedState: { auth: signedInState() } });
+}
+const tokenSent = (services: FakeServices) => services.http.requests.map(({ headers }) => headers.get('authorization'));
+/** Answers 401 until the token has been renewed once. */
+const wantsNewToken = ({ http }: FakeServices) => {
+  http.on('GET', '/api/things/*', ({ headers }) =>
+    (headers.get('authorization') === 'Bearer token-person-1' ? { status: 401, json: { message: 'Too old', code: 'token_expired' } } : { json: { ok: true } }));
+};
+
+describe('a call', () => {
+  it('carries the person\'s token and a name of its own', async () => {
+    const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { json: { a: 1 } }); });
+    expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).data).toEqual({ a: 1 });
+    expect(tokenSent(services)).toEqual(['Bearer token-person-1']);
+    expect(services.http.requests[0]?.headers.get('x-request-id')).toMatch(/^id-\d+$/);
+    expect(services.http.requests[0]?.headers.get('content-type')).toBeNull();
+  });
+
+  it('goes without a token when nobody is signed in, or when it asks for none', async () => {
+    const nobody = makeTestStore();
+    nobody.services.http.on('GET', '/api/things/*', { json: {} });
+    await nobody.store.dispatch(fetchThing.initiate({ id: 1 }));
+    const somebody = signedIn(({ http }) => { http.on('GET', '/api/things/*', { json: {} }); });
+    await somebody.store.dispatch(fetchThing.initiate({ id: 1, anonymous: true }));
+    expect([...tokenSent(nobody.services), ...tokenSent(somebody.services)]).toEqual([null, null]);
+  });
+
+  it('sends a body as JSON, with the headers it is given', async () => {
+    const { store, services } = signedIn(({ http }) => { http.on('PUT', '/api/things/1', { json: {} }); });
+    await store.dispatch(putThing.initiate({ id: 1, body: { name: 'x' } }));
+    const [request] = services.http.requests;
+    expect([request?.method, request?.body, request?.headers.get('content-type'), request?.headers.get('if-match')]).toEqual(
+      ['PUT', { name: 'x' }, 'application/json', '"3"']);
+  });
+
+  it('takes an empty answer for null', async () => {
+    const { store } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { status: 204 }); });
+    expect(await store.dispatch(fetchThing.initiate({ id: 1 }))).toMatchObject({ isSuccess: true, data: null });
+  });
+
+  it('is cancelled with its request, and that is no error', async () => {
+    const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', () => new Promise(() => undefined)); });
+    const request = store.dispatch(fetchThing.initiate({ id: 1 }));
+    await new Promise((resolve) => { setTimeout(resolve, 0); });
+    request.abort();
+    await request;
+    expect(services.http.requests[0]?.signal?.aborted).toBe(true);
+    expect(services.report.errors).toEqual([]);
+  });
+
+  it('tells the time of the server and nothing that holds the token', async () => {
+    const { store, actions } = signedIn(({ http }) => {
+      http.on('GET', '/api/things/1', { json: {}, headers: { date: 'Sat, 02 May 2026 10:00:00 GMT' } });
+    });
+    await store.dispatch(fetchThing.initiate({ id: 1 }));
+    const fulfilled = actions.find(({ type }) => String(type).endsWith('/fulfilled')) as unknown as { meta: { baseQueryMeta: unknown } };
+    expect(fulfilled.meta.baseQueryMeta).toEqual(
+      { status: 200, requestId: 'id-1', serverDateMs: Date.parse('2026-05-02T10:00:00Z'), receivedAtMs: expect.any(Number) as number });
+    expect(JSON.stringify(actions)).not.toContain('token-person');
+  });
+});
+
+describe('a failed call', () => {
+  it.each([
+    ['an error with words', { status: 409, json: { message: 'This group is full', code: 'group_full', requestId: 'r', stack: 'no' } },
+      { status: 409, data: { message: 'This group is full', code: 'group_full' } }],
+    ['an HTML page', { status: 500, text: '<html><body>Bad gateway</body></html>' }, { status: 500, data: {} }],
+    ['an error without a body', { status: 502, text: '' }, { status: 502, data: {} }],
+    ['words that are no text', { status: 400, json: { message: { nested: true }, code: 7 } }, { status: 400, data: {} }],
+    ['null', { status: 400, json: null }, { status: 400, data: {} }],
+    ['half a JSON', { status: 200, text: '{"a":' }, { status: 'PARSING_ERROR', data: {} }],
+    ['HTML in place of an answer', { status: 200, text: '<!doctype html>' }, { status: 'PARSING_ERROR', data: {} }],
+  ])('is told as it is: %s', async (_name, answer, error) => {
+    const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', answer); });
+    expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual(error);
+    expect(services.report.errors).toEqual([{ error, context: `GET /api/things/1 answered ${answer.status}` }]);
+  });
+
+  it('without a network is told, too, and never throws', async () => {
+    const { store, services } = signedIn(({ http }) => { http.offline = true; });
+    expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 'FETCH_ERROR', data: {} });
+    expect(services.report.errors.map(({ context }) => context)).toEqual(['GET /api/things/1 could not be sent']);
+  });
+});
+
+describe('an answer 401', () => {
+  it('makes one renewal for 50 calls that wait, and each goes once more', async () => {
+    const { store, services } = signedIn(wantsNewToken);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
+    expect(answers.every(({ isSuccess }) => isSuccess)).toBe(true);
+    expect(services.identity.calls).toEqual(['refresh']);
+    expect(services.http.requests).toHaveLength(100);
+    expect(store.getState().auth.status).toBe('signedIn');
+  });
+
+  it('that comes after the renewal is sent again with the new token, without another', async () => {
+    const { store, services } = signedIn(wantsNewToken);
+    let late: () => void = () => undefined;
+    services.http.on('GET', '/api/things/99', ({ headers }) => (headers.get('authorization') === 'Bearer token-person-1'
+      ? new Promise((resolve) => { late = () => { resolve({ status: 401 }); }; })
+      : { json: {} }));
+    const slow = store.dispatch(fetchThing.initiate({ id: 99 }));
+    await store.dispatch(fetchThing.initiate({ id: 1 }));
+    late();
+    expect((await slow).isSuccess).toBe(true);
+    expect(services.identity.calls).toEqual(['refresh']);
+  });
+
+  it('that stays is handed on, after one more try', async () => {
+    const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { status: 401, json: { message: 'No' } }); });
+    expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 401, data: { message: 'No' } });
+    expect(services.http.requests).toHaveLength(2);
+    expect(store.getState().auth.status).toBe('signedIn');
+  });
+
+  it('for nobody changes nothing', async () => {
+    const { store, services, types } = makeTestStore();
+    services.http.on('GET', '/api/things/1', { status: 401 });
+    expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 401, data: {} });
+    expect(services.http.requests).toHaveLength(1);
+    expect(types()).not.toContain('auth/sessionExpired');
+  });
+
+  it('is left to the machine that asked to retry by itself', async () => {
+    const { store, services } = signedIn(wantsNewToken);
+    expect((await store.dispatch(fetchPatiently.initiate(1))).error).toMatchObject({ status: 401 });
+    expect(services.identity.calls).toEqual([]);
+  });
+
+  it('whose renewal is refused ends the session, once', async () => {
+    const { store, services, types } = signedIn(wantsNewToken);
+    const { getToken } = services.identity;
+    services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(identityError('auth/user-token-expired')) : getToken(options));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
+    expect(answers.some(({ isSuccess }) => isSuccess)).toBe(false);
+    expect(types().filter((type) => type === 'auth/sessionExpired')).toHaveLength(1);
+    expect(store.getState().auth.status).toBe('signedOut');
+  });
+
+  it('whose renewal fails for want of a network does not', async () => {
+    const { store, services } = signedIn(wantsNewToken);
+    const { getToken } = services.identity;
+    services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(identityError('auth/network-request-failed')) : getToken(options));
+    expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toMatchObject({ status: 401 });
+    expect(store.getState().auth.status).toBe('signedIn');
+  });
+});
+
+describe('a token that cannot be had at all', () => {
+  it('ends the session when the identity service says so', async () => {
+    const { store, services } = signedIn();
+    services.identity.getToken = () => Promise.reject(identityError('auth/user-disabled'));
+    expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).isSuccess).toBe(false);
+    expect(services.http.requests).toHaveLength(0);
+    expect(store.getState().auth.status).toBe('signedOut');
+  });
+
+  it('is a failed call otherwise', async () => {
+    const { store, services } = signedIn();
+    services.identity.getToken = () => Promise.reject(identityError('auth/network-request-failed'));
+    expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 'FETCH_ERROR', data: {} });
+    expect(store.getState().auth.status).toBe('signedIn');
+  });
+});
+
+it('corrects the clock by what an answer says', async () => {
+  const { store, services } = signedIn();
+  const serverDateMs = Math.floor((Date.now() + 600_000) / 1000) * 1000;
+  services.http.on('GET', '/api/users/profile', { json: aProfile(), headers: { date: new Date(serverDateMs).toUTCString() } });
+  await store.dispatch(usersApi.endpoints.getProfile.initiate(undefined));
+  expect(store.getState().clock.nowMs).toBe(serverDateMs);
+});

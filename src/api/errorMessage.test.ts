@@ -1,0 +1,14 @@
+import { errorMessage, errorStatus } from './errorMessage';
+
+describe('the text for a failed call', () => {
+  it('is the server\'s own', () => {
+    expect(errorMessage({ status: 409, data: { message: ' This group is full ' } }, 'Error joining group')).toBe('This group is full');
+  });
+
+  it.each([undefined, null, new Error('x'), { status: 500, data: {} }, { status: 500, data: { message: '  ' } }, { data: { message: 7 } }, { status: 500, data: { message: 'x'.repeat(301) } }])(
+    'is the fallback for %j', (error) => { expect(errorMessage(error, 'Error joining group')).toBe('Error joining group'); });
+});
+
+it.each([[{ status: 404, data: {} }, 404], [{ status: 'FETCH_ERROR', data: {} }, null], [undefined, null]])('gives the status of %j: %s', (error, status) => {
+  expect(errorStatus(error)).toBe(status);
+});
