@@ -15,12 +15,14 @@ export const Opening = styled.div`
 export const Board = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space(3)};
+  gap: ${space(4)};
+  padding-block-end: ${space(5)};
 
   & > * { aspect-ratio: 1; border-radius: ${radius.card}; overflow: hidden; }
   & > * > svg { block-size: 100%; }
   & > :nth-child(odd) { rotate: -2deg; }
-  & > :nth-child(even) { rotate: 1.5deg; translate: 0 ${space(4)}; }
+  & > :nth-child(even) { rotate: 1.5deg; }
+  & > :nth-child(3n + 2) { translate: 0 ${space(5)}; }
 `;
 
 export const Pledge = styled.p`
@@ -49,6 +51,7 @@ export const ValueSheet = styled(Panel).attrs({ as: 'li' })`
 export const Person = styled.li`
   display: grid;
   gap: ${space(1)};
+  align-content: start;
   justify-items: start;
   & > :first-child { margin-block-end: ${space(3)}; }
 `;

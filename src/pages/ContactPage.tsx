@@ -46,7 +46,7 @@ export function ContactPage() {
   const addresses = useAppSelector(selectAddresses);
   return (
     <>
-      <Page title="Contact us" description={`A question, an idea, a complaint: write it down. ${REPLY_PROMISE}`}>
+      <Page title="Contact us" description={`Questions, ideas, complaints. ${REPLY_PROMISE}`}>
         <Columns>
           <Sheet><Desk /></Sheet>
           <ContactAside {...addresses} promise="Within 24 hours, usually sooner" />

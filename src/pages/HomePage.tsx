@@ -15,10 +15,11 @@ import { FeaturedGroups } from '../features/home/FeaturedGroups';
 import { HeroSection } from '../features/home/HeroSection';
 import { newsletterSubscribed } from '../features/home/homeSlice';
 import { HowItWorks } from '../features/home/HowItWorks';
+import { NewsletterBand } from '../features/home/NewsletterBand';
 import { NewsletterForm } from '../features/home/NewsletterForm';
 import { ReadyToStart } from '../features/home/ReadyToStart';
 import { BLOG_TEASERS, HERO_SLIDES, HOW_IT_WORKS, IMPACT_FIGURES } from './content/homeContent';
-import { selectFeaturedAreLoading, selectInvitesToJoin, selectOnlooker } from './homeSelectors';
+import { selectFeaturedView, selectInvitesToJoin, selectOnlooker } from './homeSelectors';
 
 const SLIDES = HERO_SLIDES.map(({ title, description, image }) => ({ title, description, picture: <HeroArt scene={image} /> }));
 
@@ -35,13 +36,12 @@ function Categories() {
 }
 
 function Featured() {
-  const groups = useAppSelector(selectFeaturedGroups) ?? [];
-  const loading = useAppSelector(selectFeaturedAreLoading);
+  const groups = useAppSelector(selectFeaturedGroups);
   const onlooker = useAppSelector(selectOnlooker);
   return (
     <Section title="Featured groups" tone="sunken" action={<ButtonLink to={paths.groups} variant="ghost" iconAfter={ArrowRight}>See all groups</ButtonLink>}>
-      <FeaturedGroups loading={loading}>
-        {groups.map((group) => <GroupItem key={group._id} group={group} view="grid" onlooker={onlooker} headingLevel={3} />)}
+      <FeaturedGroups view={useAppSelector(selectFeaturedView)}>
+        {(groups ?? []).map((group) => <GroupItem key={group._id} group={group} view="grid" onlooker={onlooker} headingLevel={3} />)}
       </FeaturedGroups>
     </Section>
   );
@@ -60,9 +60,9 @@ function Blog() {
 function Newsletter() {
   const dispatch = useAppDispatch();
   return (
-    <Section title="A letter now and then" intro="New groups, good ideas, no noise. One letter a month." tone="raised">
+    <NewsletterBand>
       <NewsletterForm onSubscribe={() => { dispatch(newsletterSubscribed()); }} />
-    </Section>
+    </NewsletterBand>
   );
 }
 

@@ -1,23 +1,40 @@
 import { ListChecks, Mail, Plus, Search, ShieldCheck } from 'lucide-react';
+import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { ButtonLink } from '../components/actions/Button';
-import { Grid, Stack } from '../components/layout/Layout';
+import { Grid, Panel, Stack } from '../components/layout/Layout';
 import { Page } from '../components/layout/Page';
 import { Section } from '../components/layout/Section';
-import { Heading } from '../components/text/Text';
+import { Heading, Text } from '../components/text/Text';
 import { paths } from '../domain/routes';
 import { QuickLinkCard } from '../features/support/QuickLinkCard';
 import { SupportFaq } from '../features/support/SupportFaq';
 import { faqSearched, faqToggled, selectFaqSearch, selectOpenQuestions } from '../features/support/supportSlice';
+import { media } from '../styles/media';
+import { NAV_HEIGHT, space } from '../styles/tokens';
 import { QUICK_LINKS, SUPPORT_FAQ } from './content/supportContent';
 
 const ICONS = { search: Search, plus: Plus, list: ListChecks, shield: ShieldCheck } as const;
 
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(8)};
+  align-items: start;
+  ${media.laptop} { grid-template-columns: minmax(0, 1.9fr) minmax(0, 1fr); gap: ${space(12)}; }
+`;
+
+const Ask = styled(Panel)`
+  display: grid;
+  gap: ${space(4)};
+  justify-items: start;
+  ${media.laptop} { position: sticky; inset-block-start: calc(${NAV_HEIGHT} + ${space(6)}); }
+`;
+
 function Questions() {
   const dispatch = useAppDispatch();
   return (
-    <Stack $gap={4}>
-      <Heading level={2}>Questions people ask</Heading>
+    <Stack as="section" $gap={4} aria-labelledby="questions">
+      <Heading level={2} size="title" id="questions">Questions people ask</Heading>
       <SupportFaq
         questions={SUPPORT_FAQ}
         search={useAppSelector(selectFaqSearch)}
@@ -29,9 +46,19 @@ function Questions() {
   );
 }
 
+function AskUs() {
+  return (
+    <Ask as="section" aria-labelledby="ask-us">
+      <Heading level={2} size="title" id="ask-us">Still stuck?</Heading>
+      <Text $tone="quiet">Write to us. You get a reply within 24 hours, from a person.</Text>
+      <ButtonLink to={paths.contact} icon={Mail}>Contact us</ButtonLink>
+    </Ask>
+  );
+}
+
 function QuickLinks() {
   return (
-    <Section title="Short ways" tone="sunken">
+    <Section title="Quick links" tone="sunken">
       <Grid as="ul" $min="16rem" $max={4} $gap={4}>
         {QUICK_LINKS.map(({ icon, ...link }) => <li key={link.to}><QuickLinkCard {...link} icon={ICONS[icon]} /></li>)}
       </Grid>
@@ -43,14 +70,13 @@ function QuickLinks() {
 export function SupportPage() {
   return (
     <>
-      <Page title="Help and support" description="Most answers are one search away. If yours is not, a person is." width="text"><Questions /></Page>
+      <Page title="Help and support" description="Most answers are one search away. If yours is not, a person is.">
+        <Columns>
+          <Questions />
+          <AskUs />
+        </Columns>
+      </Page>
       <QuickLinks />
-      <Section
-        title="Still stuck?"
-        intro="Write to us. You get a reply within 24 hours, from a person."
-      >
-        <ButtonLink to={paths.contact} icon={Mail}>Contact us</ButtonLink>
-      </Section>
     </>
   );
 }

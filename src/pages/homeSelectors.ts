@@ -2,15 +2,16 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectDateStyle } from '../features/appInfo/appInfoSlice';
 import { selectIsAuthKnown, selectIsSignedIn, selectUserId } from '../features/auth/authSlice';
 import { selectNow } from '../features/clock/clockSlice';
-import type { Onlooker } from '../features/groups/GroupItem';
 import { selectFeaturedGroups } from '../features/groups/groupsSelectors';
 import { selectFeaturedState } from '../features/home/homeSlice';
+import type { FeaturedView } from '../features/home/FeaturedGroups';
+import type { Onlooker } from '../features/groups/GroupItem';
 
-/** Whether outlines stand where the featured groups will be: nothing has come yet, now or on an earlier visit. */
-export const selectFeaturedAreLoading = createSelector(
-  [selectFeaturedState, selectFeaturedGroups],
-  ({ status }, groups) => groups === null && status !== 'ready' && status !== 'failed',
-);
+/** What stands in the place of the featured groups. Those of an earlier visit are shown at once. */
+export const selectFeaturedView = createSelector([selectFeaturedState, selectFeaturedGroups], ({ status }, groups): FeaturedView => {
+  if (groups && groups.length > 0) return 'groups';
+  return status === 'ready' || status === 'failed' ? 'empty' : 'waiting';
+});
 
 /** Only somebody who is known to have no account here is asked to open one. */
 export const selectInvitesToJoin = createSelector([selectIsAuthKnown, selectIsSignedIn], (known, signedIn) => known && !signedIn);

@@ -1,27 +1,55 @@
 import type { ReactNode } from 'react';
 import { Search } from 'lucide-react';
+import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
-import { Grid } from '../../components/layout/Layout';
 import { empty } from '../../domain/messages';
 import { paths } from '../../domain/routes';
 import { FEATURED_COUNT } from '../../domain/retryDelay';
+import { media } from '../../styles/media';
+import { space } from '../../styles/tokens';
 
-/** Specification, section 9: a grid of four columns. */
-const COLUMNS = 4;
-const LEAST_COLUMN = '17rem';
+/** Four columns where there is room (specification, section 9). On a phone a strip to swipe: eight cards on end would bury the rest of the page. */
+const Cards = styled.div`
+  display: grid;
+  grid-auto-columns: min(82vw, 20rem);
+  grid-auto-flow: column;
+  gap: ${space(4)};
+  margin-inline: -${space(4)};
+  padding: ${space(2)} ${space(4)} ${space(4)};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: ${space(4)};
+
+  & > * { min-inline-size: 0; scroll-snap-align: start; }
+
+  ${media.tablet} {
+    grid-auto-columns: auto;
+    grid-auto-flow: row;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(6)};
+    margin-inline: 0;
+    padding: 0;
+    overflow: visible;
+  }
+  ${media.laptop} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+`;
+
+/** `waiting`: nothing to show yet. A failure reads as `empty`, for it is told to nobody (specification, section 8). */
+export type FeaturedView = 'waiting' | 'groups' | 'empty';
 
 export interface FeaturedGroupsProps {
-  /** The groups have not come yet. */
-  loading: boolean;
+  view: FeaturedView;
   /** One card each, at most eight. */
   children: readonly ReactNode[];
 }
 
 /** Outlines, then cards, or the line that says there is nothing yet (specification, section 2, Home). */
-export function FeaturedGroups({ loading, children }: FeaturedGroupsProps) {
-  if (!loading && children.length === 0) {
+export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
+  if (view === 'empty') {
     return (
       <EmptyState
         illustration="noGroups"
@@ -33,8 +61,8 @@ export function FeaturedGroups({ loading, children }: FeaturedGroupsProps) {
     );
   }
   return (
-    <Grid $min={LEAST_COLUMN} $max={COLUMNS}>
-      {loading ? <GroupCardSkeletons count={FEATURED_COUNT} label="Loading featured groups" /> : children}
-    </Grid>
+    <Cards>
+      {view === 'waiting' ? <GroupCardSkeletons count={FEATURED_COUNT} label="Loading featured groups" /> : children}
+    </Cards>
   );
 }
