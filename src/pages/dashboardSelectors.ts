@@ -15,29 +15,29 @@ export const selectGreetingName = createSelector(selectUser, (user): string => d
 /** Whether all three lists are there, of now or of last time. */
 export const selectIsDashboardKnown = createSelector(
   [selectAllGroups, selectCreatedGroups, selectJoinedGroups],
-  (all, created, joined): boolean => Boolean(all && created && joined),
+  (all, created, joined): boolean => all !== null && created !== null && joined !== null,
 );
 
 /** Created and joined, each once (specification, section 7). */
-export const selectMine = createSelector(
+const selectOwnGroups = createSelector(
   [selectCreatedGroups, selectJoinedGroups],
   (created, joined) => mergeGroups(created ?? [], joined ?? []),
 );
 
-export const selectMineIds = createSelector(selectMine, (mine) => mine.map(({ _id }) => _id));
+export const selectMineIds = createSelector(selectOwnGroups, (mine) => mine.map(({ _id }) => _id));
 
-export const selectMineById = createSelector(selectMine, (mine) => new Map(mine.map((group) => [group._id, group])));
+export const selectMineById = createSelector(selectOwnGroups, (mine) => new Map(mine.map((group) => [group._id, group])));
 
 export const selectCounters = createSelector(
-  [selectAllGroups, selectMine, selectNow],
+  [selectAllGroups, selectOwnGroups, selectNow],
   (all, mine, nowMs) => dashboardCounters(all ?? [], mine, nowMs),
 );
 
 /** What comes next for the person. */
-export const selectNext = createSelector([selectMine, selectNow], nextGroup);
+export const selectNext = createSelector([selectOwnGroups, selectNow], nextGroup);
 
 /** The first three of the person's groups (specification, section 9). */
-export const selectRecent = createSelector(selectMine, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));
+export const selectRecent = createSelector(selectOwnGroups, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));
 
 /** The grid of All Groups: what the two dropdowns leave, in their order. */
 export const selectGridIds = createSelector(

@@ -4,7 +4,7 @@ import { selectDateStyle } from '../features/appInfo/appInfoSlice';
 import { selectCreatedGroups } from '../features/groups/groupsSelectors';
 import type { MyGroupRow } from '../features/myGroups/MyGroupsTable';
 
-/** The rows of My Groups; null while nothing has come yet. */
+/** The rows of My Groups as last loaded; null before anything has come. */
 export const selectMyGroupRows = createSelector(
   [selectCreatedGroups, selectDateStyle],
   (groups, dateStyle): MyGroupRow[] | null => groups?.map(({ startDate, ...group }) => ({

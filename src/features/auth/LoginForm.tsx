@@ -31,7 +31,7 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
           <Form noValidate>
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} />
-              {refusal ? <Banner tone="danger" live>{refusal}</Banner> : null}
+              {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
               <FormikTextField name="email" label="Email" type="email" autoComplete="username" dir="ltr" required />
               <FormikPassword name="password" label="Password" autoComplete="current-password" required />
               <SubmitButton wide disabled={method !== null} busy={method === 'password'} busyLabel="Logging in">Log in</SubmitButton>

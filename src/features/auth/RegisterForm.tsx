@@ -27,6 +27,7 @@ function Fields({ password }: { password: string }) {
       <FormikTextField
         name="photoURL"
         label="Photo URL"
+        optional
         help="The address of a picture of you. Without one you get your initials on a colour of your own."
         type="url"
         autoComplete="photo"
@@ -55,7 +56,7 @@ export function RegisterForm() {
           <Form noValidate>
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} onRefused={tellRule} />
-              {refusal && !isPasswordRule(refusal) ? <Banner tone="danger" live>{refusal}</Banner> : null}
+              {refusal && !isPasswordRule(refusal) ? <Banner tone="danger">{refusal}</Banner> : null}
               <Fields password={values.password} />
               <SubmitButton wide disabled={method !== null} busy={method === 'signUp'} busyLabel="Creating your account">Create account</SubmitButton>
             </Stack>

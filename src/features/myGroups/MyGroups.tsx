@@ -58,7 +58,7 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
 
 /**
  * The person's created groups, or why they are not here (specification, section 2, My Groups).
- * @param rows null while nothing has come yet; what came last time is shown while it is asked for again
+ * @param rows as last loaded: shown while they are asked for again, too; null before anything has come
  */
 export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {
   const state = useAppSelector(selectMyGroupsState);
