@@ -1,3 +1,9 @@
 import { buildEverything } from './buildSteps';
 
-await buildEverything();
+buildEverything().then(
+  () => { console.log('Built dist/public and dist/server.'); },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -26,11 +26,18 @@ function runServer(): void {
   server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-// A wrong value is told before the build, not after it.
-readConfig(process.env);
-const buildingSince = performance.now();
-console.log('Building …');
-await buildEverything();
-console.log(`Built in ${seconds(buildingSince)}.`);
-runServer();
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  // A wrong value is told before the build, not after it.
+  readConfig(process.env);
+  const buildingSince = performance.now();
+  console.log('Building …');
+  await buildEverything();
+  console.log(`Built in ${seconds(buildingSince)}.`);
+  runServer();
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

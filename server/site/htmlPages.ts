@@ -27,6 +27,11 @@ function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** The page with the client's configuration in its place. */
+export function putClientConfig(html: string, client: ClientConfig): string {
+  return html.replace(CONFIG_SLOT, (_all, open: string, close: string) => `${open}${safeJson(client)}${close}`);
+}
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The CSP sources of what stands inline in a page; data blocks are not run and need none. */
@@ -57,8 +62,7 @@ export async function readHtmlPages(folder: string, client: ClientConfig): Promi
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const name of await htmlFiles(folder)) {
-    const source = await readFile(path.join(folder, name), 'utf8');
-    const html = source.replace(CONFIG_SLOT, (_all, open: string, close: string) => `${open}${safeJson(client)}${close}`);
+    const html = putClientConfig(await readFile(path.join(folder, name), 'utf8'), client);
     byName.set(name, preparePage(html));
     const inline = inlineHashes(html);
     inline.scripts.forEach((hash) => scripts.add(hash));

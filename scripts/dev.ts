@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack, { type Compiler } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import type { ClientConfig } from '../src/config/clientConfig';
+import { readConfig } from '../server/config';
+import { clientConfigOf } from '../server/site/clientConfig';
+import { putClientConfig } from '../server/site/htmlPages';
+import webpackConfig from '../webpack.config';
+
+/** What the server answers; everything else is the app. */
+const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** Puts the client's configuration into the page, as the server does with the built one. */
+const configIntoPage = (client: ClientConfig) => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('client-config', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('client-config', (data) => ({ ...data, html: putClientConfig(data.html, client) }));
+    });
+  },
+});
+
+/** The server from source, started anew with every change. */
+function watchServer(port: number) {
+  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+  });
+  return child;
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig(process.env);
+const serverPort = await freePort();
+const server = watchServer(serverPort);
+
+const setup = webpackConfig({}, { mode: 'development' });
+const compiler = webpack({
+  ...setup,
+  mode: 'development',
+  plugins: [...(setup.plugins ?? []), configIntoPage(clientConfigOf(config, 'development'))],
+});
+const pages = new WebpackDevServer({
+  ...setup.devServer,
+  host: config.host,
+  port: config.port,
+  hot: true,
+  historyApiFallback: true,
+  headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' },
+  proxy: [{ context: SERVER_PATHS, target: `http://127.0.0.1:${serverPort}` }],
+}, compiler);
+await pages.start();
+console.log(`Hobnob for development: http://localhost:${config.port} (the server behind it: ${serverPort})`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.kill('SIGTERM');
+    void pages.stop().finally(() => process.exit(0));
+  });
+}
+server.once('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,235 @@
+import type { ApiErrorBody, Group, GroupSummary } from '../../src/api/types';
+import { banner, validation } from '../../src/domain/messages';
+import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
+import { mira, nthPerson, omar, zoe } from '../testing/tokens';
+
+let server: TestApp;
+beforeAll(async () => { server = await startTestApp(); });
+afterAll(() => server.close());
+
+const call: TestApp['call'] = (...args) => server.call(...args);
+
+describe('POST /api/groups', () => {
+  it('makes a group whose creator is its first member', async () => {
+    const input = aGroupInput({ name: '  Night Sky  ' });
+    const { status, body } = await call<Group>('POST', '/api/groups', { as: mira, body: input });
+    expect(status).toBe(201);
+    const me = { _id: mira.uid, name: mira.name, photoURL: null };
+    expect(body).toEqual({
+      ...input, name: 'Night Sky', _id: expect.any(String), createdAt: expect.any(String), creator: me, members: [me], version: 1,
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an empty name', { name: '   ' }, validation.groupName],
+    ['an empty description', { description: '' }, validation.description],
+    ['an empty place', { location: '' }, validation.location],
+    ['no start', { startDate: '' }, validation.startDate],
+    ['a start before today', { startDate: inDays(-2) }, validation.startInPast],
+    ['one member', { maxMembers: 1 }, validation.maxMembers],
+    ['101 members', { maxMembers: 101 }, validation.maxMembersTooMany],
+    ['half a member', { maxMembers: 2.5 }, validation.maxMembersWhole],
+    ['a number as text', { maxMembers: '10' }, validation.maxMembersWhole],
+    ['no picture', { imageURL: '' }, validation.image],
+    ['a category of its own', { category: 'Knitting' }, validation.category],
+    ['a day that is none', { startDate: '2027-02-30T10:00:00Z' }, 'Start date must be a date and time like 2026-05-01T18:30:00Z.'],
+    ['a script as picture', { imageURL: 'javascript:alert(1)' }, '"imageURL" must be a web address that starts with https:// or http://'],
+    ['an unknown key', { creator: 'somebody' }, '"creator" is not a field of this request.'],
+    ['a NUL character', { location: 'Bris\u0000tol' }, '"location" must match pattern "^[^\\u0000]*$".'],
+  ])('refuses %s', async (_name, change, message) => {
+    const { status, body } = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: { ...aGroupInput(), ...change } });
+    expect(body).toEqual({ message, code: expect.any(String), requestId: expect.any(String) });
+    expect(status).toBe(400);
+  });
+
+  it('names a field that is missing in the words of the specification', async () => {
+    const { location: _none, ...rest } = aGroupInput();
+    const { status, body } = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: rest });
+    expect([status, body.message]).toEqual([400, validation.location]);
+  });
+
+  it('accepts a start earlier today, for today has begun somewhere', async () => {
+    const { status } = await call('POST', '/api/groups', { as: mira, body: aGroupInput({ startDate: new Date(Date.now() - 3_600_000).toISOString() }) });
+    expect(status).toBe(201);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const headers = { 'idempotency-key': 'form-0001-abcd' };
+
+  it('makes one group, however often the request arrives', async () => {
+    const body = aGroupInput({ name: 'Once' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call<Group>('POST', '/api/groups', { as: omar, body, headers })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+    const { body: created } = await call<Group[]>('GET', '/api/groups/user/created', { as: omar });
+    expect(created.filter(({ name }) => name === 'Once')).toHaveLength(1);
+  });
+
+  it('refuses the same key with another content', async () => {
+    const { status, body } = await call<ApiErrorBody>('POST', '/api/groups', { as: omar, body: aGroupInput({ name: 'Twice' }), headers });
+    expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('belongs to one person', async () => {
+    const { status } = await call('POST', '/api/groups', { as: zoe, body: aGroupInput({ name: 'Once' }), headers });
+    expect(status).toBe(201);
+  });
+
+  it('must be well-formed', async () => {
+    const { status } = await call('POST', '/api/groups', { as: zoe, body: aGroupInput(), headers: { 'idempotency-key': 'x' } });
+    expect(status).toBe(400);
+  });
+});
+
+describe('join and leave', () => {
+  it('adds and removes a member, and answers the group', async () => {
+    const { _id } = await createGroup(server, mira);
+    const joined = await call<Group>('POST', `/api/groups/${_id}/join`, { as: omar });
+    expect(joined.status).toBe(200);
+    expect(joined.body.members.map((member) => member._id)).toEqual([mira.uid, omar.uid]);
+    expect(joined.body.version).toBe(2);
+    const left = await call<Group>('POST', `/api/groups/${_id}/leave`, { as: omar, body: {} });
+    expect(left.body.members.map((member) => member._id)).toEqual([mira.uid]);
+  });
+
+  it('changes nothing when repeated', async () => {
+    const { _id } = await createGroup(server, mira);
+    await call('POST', `/api/groups/${_id}/join`, { as: omar });
+    const again = await call<Group>('POST', `/api/groups/${_id}/join`, { as: omar });
+    expect([again.status, again.body.version, again.body.members.length]).toEqual([200, 2, 2]);
+    await call('POST', `/api/groups/${_id}/leave`, { as: omar });
+    const gone = await call<Group>('POST', `/api/groups/${_id}/leave`, { as: omar });
+    expect([gone.status, gone.body.version]).toEqual([200, 3]);
+  });
+
+  it('refuses a full group', async () => {
+    const { _id } = await createGroup(server, mira, { maxMembers: 2 });
+    await call('POST', `/api/groups/${_id}/join`, { as: omar });
+    const { status, body } = await call<ApiErrorBody>('POST', `/api/groups/${_id}/join`, { as: zoe });
+    expect([status, body.code, body.message]).toEqual([409, 'group_full', banner.full]);
+  });
+
+  it('refuses to join or leave once the group has started, and says full when it is both', async () => {
+    const { _id } = await createGroup(server, mira, { maxMembers: 3, startDate: new Date(Date.now() + 400).toISOString() });
+    await call('POST', `/api/groups/${_id}/join`, { as: omar });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const join = await call<ApiErrorBody>('POST', `/api/groups/${_id}/join`, { as: zoe });
+    expect([join.status, join.body.code, join.body.message]).toEqual([409, 'group_started', banner.started]);
+    const leave = await call<ApiErrorBody>('POST', `/api/groups/${_id}/leave`, { as: omar });
+    expect([leave.status, leave.body.message]).toEqual([409, banner.started]);
+    const full = await createGroup(server, mira, { maxMembers: 2, startDate: new Date(Date.now() + 400).toISOString() });
+    await call('POST', `/api/groups/${full._id}/join`, { as: omar });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await call<ApiErrorBody>('POST', `/api/groups/${full._id}/join`, { as: zoe })).body.message).toBe(banner.full);
+  });
+
+  it('keeps the creator in', async () => {
+    const { _id } = await createGroup(server, mira);
+    const { status, body } = await call<ApiErrorBody>('POST', `/api/groups/${_id}/leave`, { as: mira });
+    expect([status, body.code]).toEqual([409, 'creator_stays']);
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%00'])('answers 404 for the group %s', async (id) => {
+    const { status, body } = await call<ApiErrorBody>('POST', `/api/groups/${id}/join`, { as: omar });
+    expect([status, body.code]).toEqual([404, 'group_not_found']);
+  });
+
+  it('takes no body', async () => {
+    const { _id } = await createGroup(server, mira);
+    expect((await call('POST', `/api/groups/${_id}/join`, { as: omar, body: { uid: zoe.uid } })).status).toBe(400);
+  });
+});
+
+describe('PUT /api/groups/{id}', () => {
+  it('replaces everything but the name', async () => {
+    const group = await createGroup(server, mira);
+    const input = aGroupInput({ description: 'New', category: 'Other', location: 'Leeds', maxMembers: 9, startDate: inDays(9), imageURL: 'https://example.com/b.png' });
+    const { status, body } = await call<Group>('PUT', `/api/groups/${group._id}`, { as: mira, body: input });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...group, ...input, version: 2 });
+  });
+
+  it('refuses another name, and a stranger', async () => {
+    const { _id } = await createGroup(server, mira);
+    const renamed = await call<ApiErrorBody>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ name: 'Other' }) });
+    expect([renamed.status, renamed.body.code]).toEqual([400, 'name_is_fixed']);
+    const stranger = await call<ApiErrorBody>('PUT', `/api/groups/${_id}`, { as: omar, body: aGroupInput() });
+    expect([stranger.status, stranger.body.code]).toEqual([403, 'not_the_creator']);
+  });
+
+  it('refuses fewer places than members', async () => {
+    const { _id } = await createGroup(server, mira);
+    await call('POST', `/api/groups/${_id}/join`, { as: omar });
+    await call('POST', `/api/groups/${_id}/join`, { as: zoe });
+    const { status, body } = await call<ApiErrorBody>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ maxMembers: 2 }) });
+    expect([status, body.code]).toEqual([409, 'max_members_below_members']);
+  });
+
+  it('accepts an unchanged start that has passed, and refuses another one that has', async () => {
+    const { _id, startDate } = await createGroup(server, mira);
+    await server.database.db.execute(`update groups set start_date = start_date - interval '40 days' where id = '${_id}'`);
+    const past = new Date(Date.parse(startDate) - 40 * 86_400_000);
+    const same = await call<Group>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ startDate: past.toISOString(), description: 'Later' }) });
+    expect([same.status, same.body.startDate]).toEqual([200, past.toISOString()]);
+    const other = await call<ApiErrorBody>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ startDate: new Date(past.getTime() + 1000).toISOString() }) });
+    expect([other.status, other.body.message]).toEqual([400, validation.startInPast]);
+  });
+
+  it('tells of a newer version when the caller says which one it has seen', async () => {
+    const group = await createGroup(server, mira);
+    const first = await call<Group>('PUT', `/api/groups/${group._id}`, { as: mira, body: aGroupInput({ location: 'York' }), headers: { 'if-match': '"v1"' } });
+    expect([first.status, first.headers.etag]).toEqual([200, '"v2"']);
+    const second = await call<ApiErrorBody & { group: Group }>('PUT', `/api/groups/${group._id}`, { as: mira, body: aGroupInput({ location: 'Hull' }), headers: { 'if-match': '"v1"' } });
+    expect([second.status, second.body.code]).toEqual([412, 'group_changed']);
+    expect(second.body.group).toEqual(first.body);
+    const removal = await call<ApiErrorBody>('DELETE', `/api/groups/${group._id}`, { as: mira, headers: { 'if-match': '"v1"' } });
+    expect(removal.status).toBe(412);
+    const any = await call('PUT', `/api/groups/${group._id}`, { as: mira, body: aGroupInput(), headers: { 'if-match': '*' } });
+    expect(any.status).toBe(200);
+  });
+});
+
+describe('DELETE /api/groups/{id}', () => {
+  it('is for the creator, once', async () => {
+    const { _id } = await createGroup(server, mira);
+    await call('POST', `/api/groups/${_id}/join`, { as: omar });
+    expect((await call('DELETE', `/api/groups/${_id}`, { as: omar })).status).toBe(403);
+    expect(await call('DELETE', `/api/groups/${_id}`, { as: mira })).toMatchObject({ status: 200, body: { message: 'Group deleted successfully' } });
+    expect((await call('DELETE', `/api/groups/${_id}`, { as: mira })).status).toBe(404);
+    expect((await call('GET', `/api/groups/${_id}`, { as: omar })).status).toBe(404);
+  });
+});
+
+describe('reading', () => {
+  it('answers one group to signed-in people only', async () => {
+    const group = await createGroup(server, mira);
+    expect((await call('GET', `/api/groups/${group._id}`)).status).toBe(401);
+    expect(await call('GET', `/api/groups/${group._id}`, { as: zoe })).toMatchObject({ status: 200, body: group });
+  });
+
+  it('answers the list to everybody, newest first, whole or in short', async () => {
+    const group = await createGroup(server, mira, { maxMembers: 9 });
+    for (const n of [1, 2, 3, 4]) await call('POST', `/api/groups/${group._id}/join`, { as: nthPerson(n) });
+    const [full] = (await call<Group[]>('GET', '/api/groups')).body;
+    expect(full?.members.map(({ _id }) => _id)).toEqual([mira.uid, 'uid-1', 'uid-2', 'uid-3', 'uid-4']);
+    const [summary] = (await call<GroupSummary[]>('GET', '/api/groups?fields=summary')).body;
+    const { members, ...rest } = full!;
+    expect(summary).toEqual({ ...rest, memberCount: 5, faces: members.slice(0, 3) });
+  });
+
+  it('never tells an e-mail address of anybody else', async () => {
+    const { body } = await call<Group[]>('GET', '/api/groups');
+    expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  it('answers own lists', async () => {
+    const group = await createGroup(server, zoe, { name: 'Own' });
+    await call('POST', `/api/groups/${group._id}/join`, { as: omar });
+    const created = await call<Group[]>('GET', '/api/groups/user/created', { as: zoe });
+    expect(created.body.map(({ creator }) => creator._id).every((id) => id === zoe.uid)).toBe(true);
+    const joined = await call<GroupSummary[]>('GET', '/api/groups/user/joined?fields=summary', { as: omar });
+    expect(joined.body.find(({ _id }) => _id === group._id)).toMatchObject({ name: 'Own', memberCount: 2 });
+    expect((await call('GET', '/api/groups/user/joined')).status).toBe(401);
+  });
+});

@@ -1,0 +1,79 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Group, GroupInput } from '../../src/api/types';
+import { buildApp, type AppParts } from '../app';
+import { EMBEDDED_PROJECT_ID, readConfig } from '../config';
+import type { Database } from '../db/database';
+import { createEmulatorVerifier } from '../identity/emulatorVerifier';
+import { openTestDatabase } from './testDatabase';
+import { bearer, type TestPerson } from './tokens';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Body;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  /** Sends a request; `as` signs it in. Answers that are not JSON have their text as body. */
+  call<Body = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  as?: TestPerson;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+function bodyOf(text: string, type: unknown): unknown {
+  return String(type).startsWith('application/json') ? JSON.parse(text) : text;
+}
+
+/** The server over a real database, called without a socket. */
+export async function startTestApp(parts: Partial<AppParts> & { env?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = parts.database ?? await openTestDatabase();
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...parts.env }),
+    verifier: createEmulatorVerifier(EMBEDDED_PROJECT_ID),
+    health: { check: () => database.ping(), stopping: false },
+    site: null,
+    ...parts,
+    database,
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    async call<Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { as, body, headers }: CallOptions = {}) {
+      const request: InjectOptions = { method, url, headers: { ...(as ? bearer(as) : {}), ...headers } };
+      if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body);
+      if (body !== undefined && !headers?.['content-type']) request.headers = { ...request.headers, 'content-type': 'application/json' };
+      const answer = await app.inject(request);
+      return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer.body, answer.headers['content-type']) as Body };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+const DAY_MS = 86_400_000;
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** A body that POST /api/groups accepts. */
+export function aGroupInput(changes: Partial<GroupInput> = {}): GroupInput {
+  return {
+    name: 'Sunday Sketch Walk', description: 'We walk and draw.', category: 'Art', location: 'Bristol',
+    maxMembers: 4, startDate: inDays(3), imageURL: 'https://example.com/walk.jpg', ...changes,
+  };
+}
+
+/** Makes a group through the API. */
+export async function createGroup({ call }: TestApp, as: TestPerson, changes: Partial<GroupInput> = {}): Promise<Group> {
+  const answer = await call<Group>('POST', '/api/groups', { as, body: aGroupInput(changes) });
+  if (answer.status !== 201) throw new Error(`POST /api/groups answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

@@ -1,0 +1,32 @@
+import { EMBEDDED_PROJECT_ID } from '../config';
+import { issuerOf } from '../identity/claims';
+
+/** Somebody who can sign in, in a test. */
+export interface TestPerson {
+  uid: string;
+  name: string;
+  email: string;
+}
+
+export const mira: TestPerson = { uid: 'uid-mira', name: 'Mira Novak', email: 'mira@example.com' };
+export const omar: TestPerson = { uid: 'uid-omar', name: 'Omar Said', email: 'omar@example.com' };
+export const zoe: TestPerson = { uid: 'uid-zoe', name: 'Zoë Laurent', email: 'zoe@example.com' };
+
+export const nthPerson = (n: number): TestPerson => ({ uid: `uid-${n}`, name: `Person ${n}`, email: `person-${n}@example.com` });
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The claims that the embedded identity service would put into a token made now. */
+export function claimsOf(person: TestPerson, nowS = Math.floor(Date.now() / 1000)): Record<string, unknown> {
+  return {
+    iss: issuerOf(EMBEDDED_PROJECT_ID), aud: EMBEDDED_PROJECT_ID, sub: person.uid, user_id: person.uid,
+    auth_time: nowS - 10, iat: nowS - 10, exp: nowS + 3590, email: person.email, name: person.name,
+  };
+}
+
+/** An unsigned token as the embedded identity service makes them. */
+export function unsignedToken(claims: Record<string, unknown>, header: Record<string, unknown> = { alg: 'none', typ: 'JWT' }): string {
+  return `${base64(header)}.${base64(claims)}.`;
+}
+
+export const bearer = (person: TestPerson) => ({ authorization: `Bearer ${unsignedToken(claimsOf(person))}` });
