@@ -48,10 +48,16 @@ export const ValueSheet = styled(Panel).attrs({ as: 'li' })`
   }
 `;
 
+/** Face above the words; beside them on a phone. */
 export const Person = styled.li`
   display: grid;
-  gap: ${space(1)};
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(5)};
   align-content: start;
-  justify-items: start;
-  & > :first-child { margin-block-end: ${space(3)}; }
+
+  & > :first-child { grid-row: 1 / span 3; align-self: start; }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr);
+    & > :first-child { grid-row: auto; margin-block-end: ${space(3)}; }
+  }
 `;

@@ -1,8 +1,8 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ButtonLink } from '../../components/actions/Button';
-import { Cluster } from '../../components/layout/Layout';
 import { paths } from '../../domain/routes';
 import { HeroStage, type HeroSlideView } from './HeroStage';
+import { Ways } from './HeroStage.styles';
 import { HomeSearch } from './HomeSearch';
 import {
   heroPaused, heroResumed, heroSlideChosen, homeSearchChanged, homeSearchSubmitted, selectHeroIsStopped, selectHeroSlide, selectHomeSearch,
@@ -25,10 +25,10 @@ export function HeroSection({ slides }: { slides: readonly HeroSlideView[] }) {
       onRelease={(by) => { dispatch(heroResumed({ by })); }}
     >
       <HomeSearch text={search} onChange={(text) => { dispatch(homeSearchChanged(text)); }} onSubmit={() => { dispatch(homeSearchSubmitted()); }} />
-      <Cluster>
+      <Ways>
         <ButtonLink to={paths.login} size="large" variant="accent">Get Started</ButtonLink>
         <ButtonLink to={paths.groups} size="large" variant="secondary">Explore Groups</ButtonLink>
-      </Cluster>
+      </Ways>
     </HeroStage>
   );
 }

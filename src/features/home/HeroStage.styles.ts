@@ -9,9 +9,9 @@ import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/token
 const FADE = '1s ease-in-out';
 
 export const Band = styled.section`
-  padding-block: ${space(6)} ${space(12)};
+  padding-block: ${space(6)} ${space(2)};
   overflow: clip;
-  ${media.tablet} { padding-block: ${space(10)} ${space(16)}; }
+  ${media.tablet} { padding-block: ${space(8)} ${space(4)}; }
 `;
 
 export const Columns = styled(Container)`
@@ -37,7 +37,21 @@ export const Headline = styled(Heading)`${pile}`;
 export const Descriptions = styled.div`${pile}`;
 export const Pictures = styled.div`
   ${pile}
+  aspect-ratio: 3 / 2;
   border-radius: ${radius.large};
+  overflow: hidden;
+  & svg { block-size: 100%; }
+  ${media.tablet} { aspect-ratio: 2 / 1; }
+  ${media.laptop} { aspect-ratio: 9 / 7; }
+`;
+
+/** The two ways on share a line, also on a phone. */
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  & > a { flex: 1 1 auto; padding-inline: ${space(4)}; }
+  ${media.tablet} { & > a { flex: none; padding-inline: ${space(7)}; } }
 `;
 
 /** A slide that is not shown takes its room but is neither seen nor read out. */
