@@ -29,9 +29,10 @@ export const GlobalStyle = createGlobalStyle`
   @font-face {
     font-family: 'Bricolage Fallback';
     src: local('Arial Bold'), local('Liberation Sans Bold'), local('Roboto Bold'), local('Helvetica Bold');
-    size-adjust: 96%;
-    ascent-override: 97%;
-    descent-override: 28%;
+    font-weight: 400 800;
+    size-adjust: 97.2%;
+    ascent-override: 95.7%;
+    descent-override: 27.8%;
     line-gap-override: 0%;
   }
 
