@@ -26,8 +26,8 @@ describe('the drift detector', () => {
   it.each(Object.keys(MUTANTS))('names the first step that a changed reducer gives differently: %s', (name) => {
     const mutant = MUTANTS[name]?.(appReducer) as Reducer<unknown>;
     let shown = 0;
-    for (let seed = 1; seed <= 400 && shown < 3; seed += 1) {
-      const actions = randomActions(seed, 150);
+    for (let seed = 1; seed <= 400 && shown < 2; seed += 1) {
+      const actions = randomActions(seed, 120);
       const { log, states } = liveSession(actions);
       const wanted = firstDifference(actions, states, mutant);
       const { divergence } = replay(mutant, log);

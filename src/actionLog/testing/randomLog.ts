@@ -60,5 +60,5 @@ export function liveSession(actions: readonly UnknownAction[], reducer: Reducer<
   return { log: assembleLog(recording, reducer, { build: 'test', viewport: { width: 1280, height: 800 }, manifest: actionManifest() }), states };
 }
 
-/** A session of random length, up to 200 actions unless told. */
-export const randomSession = (seed: number, longest = 200): LiveSession => liveSession(randomActions(seed, 1 + (seed * 7919) % longest));
+/** A session of random length, up to 200 actions unless told; short ones are more frequent, and cheaper. */
+export const randomSession = (seed: number, longest = 200): LiveSession => liveSession(randomActions(seed, Math.ceil(longest * seededRandom(seed).next() ** 3)));
