@@ -1,0 +1,91 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { draftChanged } from '../features/location/locationSlice';
+import { anIdentity, aProfile } from '../testing/builders';
+import { createFakeServices, type FakeServices } from '../testing/fakeServices';
+import { makeTestStore } from '../testing/makeTestStore';
+import { App } from './App';
+import { pages } from './pages';
+
+beforeEach(() => { window.scrollTo = jest.fn(); });
+
+/** The whole site at `url`, with its real pages. */
+async function siteAt(url: string, prepare: (services: FakeServices) => void = () => undefined) {
+  const services = createFakeServices({ url });
+  services.pages.load = (name) => pages[name].preload();
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  prepare(services);
+  const test = makeTestStore({ services, start: true });
+  await act(async () => {
+    render(<Provider store={test.store}><App history={services.history} /></Provider>);
+    await Promise.resolve();
+  });
+  return { ...test, user: userEvent.setup(), mainNav: () => screen.getByRole('navigation', { name: 'Main' }) };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the site', () => {
+  it('shows navigation, page and footer; a link loads the page, moves the focus to its heading and scrolls up', async () => {
+    const { user, services } = await siteAt('/terms');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('2024');
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    await waitFor(() => { expect(services.history.url()).toBe('/privacy'); });
+    await waitFor(() => { expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(); });
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it('goes back to the place on the page', async () => {
+    const { user, services } = await siteAt('/terms');
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    await waitFor(() => { expect(services.history.url()).toBe('/privacy'); });
+    act(() => { services.history.go(-1); });
+    await waitFor(() => { expect(window.scrollTo).toHaveBeenLastCalledWith(0, 100); });
+  });
+
+  it.each(['/no-such-page', '/404', '/blog'])('shows Page Not Found at %s', async (url) => {
+    await siteAt(url);
+    expect(await heading('Page Not Found')).toBeInTheDocument();
+  });
+
+  it('shows a spinner on a protected page until it is known who is here', async () => {
+    const { services } = await siteAt('/my-groups', ({ identity }) => { identity.reportsAtOnce = false; });
+    expect(screen.getByText('Checking who you are')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    act(() => { services.identity.report(anIdentity()); });
+    expect(await heading('My groups')).toBeInTheDocument();
+  });
+
+  it('asks before a half-filled form is left', async () => {
+    // jsdom has dialogs, but cannot open them as modal ones.
+    HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+    HTMLDialogElement.prototype.close = function close() { this.open = false; };
+    const { user, store, services } = await siteAt('/terms');
+    act(() => { store.dispatch(draftChanged({ dirty: true })); });
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    expect(screen.getByRole('heading', { name: 'Leave without saving?' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(services.history.url()).toBe('/terms');
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => { expect(services.history.url()).toBe('/privacy'); });
+  });
+
+  it('tells about a page that did not come, and tries again', async () => {
+    const { user, services } = await siteAt('/terms');
+    services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    expect(await screen.findByText(/That page could not be loaded/)).toBeInTheDocument();
+    services.pages.load = (name) => pages[name].preload();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => { expect(services.history.url()).toBe('/privacy'); });
+    expect(screen.queryByText(/That page could not be loaded/)).not.toBeInTheDocument();
+  });
+
+  it('says that it is offline', async () => {
+    const { services } = await siteAt('/terms');
+    act(() => { services.page.goesOnline(false); });
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  });
+});

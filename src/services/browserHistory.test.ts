@@ -1,0 +1,60 @@
+import { createBrowserHistory } from './browserHistory';
+
+const popped = () => new Promise<void>((resolve) => { window.addEventListener('popstate', () => { resolve(); }, { once: true }); });
+
+function open() {
+  let keys = 0;
+  return createBrowserHistory(window, () => `fresh-${++keys}`);
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  window.sessionStorage.clear();
+});
+
+describe('the browser\'s history', () => {
+  it('names the first entry and keeps that name over a reload', () => {
+    expect(open().current()).toEqual({ pathname: '/', search: '', hash: '', key: 'first' });
+    window.history.replaceState({ key: 'k7', index: 7 }, '', '/about?x#y');
+    expect(open().current()).toEqual({ pathname: '/about', search: '?x', hash: '#y', key: 'k7' });
+  });
+
+  it('tells where a pop leads and how far it went', async () => {
+    const history = open();
+    const pops: unknown[] = [];
+    const stop = history.onPop((location, fresh, delta) => { pops.push([location.pathname, location.key, fresh, delta]); });
+    history.write('PUSH', '/a', 'ka');
+    history.write('PUSH', '/b', 'kb');
+    history.write('REPLACE', '/c', 'kc');
+    let done = popped();
+    history.go(-2);
+    await done;
+    done = popped();
+    history.go(1);
+    await done;
+    stop();
+    expect(pops).toEqual([['/', 'first', false, -2], ['/a', 'ka', false, 1]]);
+  });
+
+  it('gives an entry that a plain hash link made a name of its own', async () => {
+    const history = open();
+    const pops: unknown[] = [];
+    const stop = history.onPop((location, fresh, delta) => { pops.push([location.hash, location.key, fresh, delta]); });
+    const done = popped();
+    window.location.hash = '#team';
+    await done;
+    stop();
+    expect(pops).toEqual([['#team', 'fresh-1', true, 1]]);
+  });
+
+  it('keeps scroll places over a reload, and lives without storage', () => {
+    const history = open();
+    Object.defineProperty(window, 'scrollY', { value: 321, configurable: true });
+    history.saveScroll('ka');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(open().savedScroll('ka')).toBe(321);
+    expect(open().savedScroll('unknown')).toBe(0);
+    window.sessionStorage.setItem('scroll', 'no json');
+    expect(open().savedScroll('ka')).toBe(0);
+  });
+});
