@@ -45,8 +45,8 @@ export const GlobalStyle = createGlobalStyle`
     text-size-adjust: 100%;
     scroll-padding-block-start: calc(${NAV_HEIGHT} + 1rem);
   }
-  /* Behind a modal dialog the page stands still; the gutter keeps it from jumping sideways. */
-  html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; }
+  /* Behind a modal dialog the page stands still where scroll bars take no room; elsewhere hiding the bar would make it jump. */
+  @media (hover: none) { html:has(dialog:modal) { overflow: hidden; } }
   body {
     margin: 0;
     min-block-size: 100vh;
