@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumPath } from '../e2e/chromium';
+import {
+  addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS, type Screen,
+} from '../e2e/screens';
+import { startHobnob } from '../e2e/startHobnob';
+
+const FOLDER = 'screenshots';
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+type Width = keyof typeof VIEWPORTS;
+
+/** The tallest picture, px. */
+const MAX_HEIGHT = 5000;
+/** For pictures that come as they scroll into sight. */
+const SETTLE_MS = 400;
+/** Only the screens whose name contains this text; all without it. */
+const wanted = process.argv[2] ?? '';
+
+/** The window is made as high as the page, so that everything that waits for being in sight is drawn. */
+async function shoot(page: Page, file: string, width: Width): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: VIEWPORTS[width].width, height: Math.min(MAX_HEIGHT, Math.max(height, VIEWPORTS[width].height)) });
+  await page.waitForTimeout(SETTLE_MS);
+  await page.screenshot({ path: file, animations: 'disabled' });
+  await page.setViewportSize(VIEWPORTS[width]);
+}
+
+async function shootAll(page: Page, screens: readonly Screen[], theme: Theme, width: Width, ids?: Parameters<typeof addressOf>[1]): Promise<number> {
+  const chosen = screens.filter(({ name }) => name.includes(wanted));
+  for (const screen of chosen) {
+    await open(page, addressOf(screen, ids), screen.heading);
+    await shoot(page, path.join(FOLDER, `${screen.name}-${VIEWPORTS[width].width}-${theme}.png`), width);
+  }
+  return chosen.length;
+}
+
+/** Every screen in one theme and width: first as a visitor, then as somebody who has created groups. */
+async function walk(browser: Browser, baseURL: string, theme: Theme, width: Width): Promise<number> {
+  const context = await browser.newContext({ baseURL, viewport: VIEWPORTS[width], colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    const visitor = await shootAll(page, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS], theme, width);
+    const ids = await logInAsCreator(page);
+    return visitor + await shootAll(page, [...MEMBER_SCREENS, ...CREATOR_SCREENS], theme, width, ids);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Uses the site at `HOBNOB_URL`, or starts one of its own on an empty data directory. */
+async function withSite(work: (url: string) => Promise<void>): Promise<void> {
+  if (process.env.HOBNOB_URL) {
+    await work(process.env.HOBNOB_URL);
+    return;
+  }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-screenshots-'));
+  const hobnob = await startHobnob({ dataDir });
+  try {
+    await work(hobnob.url);
+  } finally {
+    await hobnob.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await mkdir(FOLDER, { recursive: true });
+await withSite(async (url) => {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  try {
+    let count = 0;
+    for (const theme of THEMES) for (const width of Object.keys(VIEWPORTS) as Width[]) count += await walk(browser, url, theme, width);
+    console.log(`${count} pictures in ${FOLDER}/`);
+  } finally {
+    await browser.close();
+  }
+});

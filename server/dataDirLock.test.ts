@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DataDirBusy, lockDataDir } from './dataDirLock';
+
+let dataDir: string;
+let lockFile: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-lock-'));
+  lockFile = path.join(dataDir, 'hobnob.lock');
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+it('refuses a second server, with the pid of the first', async () => {
+  const lock = await lockDataDir(dataDir);
+  const refused = lockDataDir(dataDir);
+  await expect(refused).rejects.toThrow(DataDirBusy);
+  await expect(refused).rejects.toThrow(`process ${process.pid}`);
+  await lock.release();
+});
+
+it('can be taken again after it was given back', async () => {
+  await (await lockDataDir(dataDir)).release();
+  await (await lockDataDir(dataDir)).release();
+  await expect(readFile(lockFile)).rejects.toThrow('ENOENT');
+});
+
+it('takes over the lock of a process that is gone', async () => {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  await writeFile(lockFile, JSON.stringify({ pid: child.pid, startedAt: null, bootId: null }));
+  const lock = await lockDataDir(dataDir);
+  expect(JSON.parse(await readFile(lockFile, 'utf8'))).toMatchObject({ pid: process.pid });
+  await lock.release();
+});
+
+it('is not fooled by a pid that somebody else got meanwhile', async () => {
+  const own = await lockDataDir(dataDir);
+  const text = await readFile(lockFile, 'utf8');
+  await own.release();
+  const holder = JSON.parse(text) as { startedAt: string | null };
+  if (holder.startedAt === null) return;
+  await writeFile(lockFile, JSON.stringify({ ...holder, startedAt: `${holder.startedAt}1` }));
+  await (await lockDataDir(dataDir)).release();
+});
+
+it('takes over a lock of before a reboot', async () => {
+  await writeFile(lockFile, JSON.stringify({ pid: process.pid, startedAt: null, bootId: 'another-boot' }));
+  await (await lockDataDir(dataDir)).release();
+});
+
+it('takes over a lock that holds nonsense', async () => {
+  await writeFile(lockFile, '{"pid":');
+  await (await lockDataDir(dataDir)).release();
+});
+
+it('gives only its own lock back', async () => {
+  const lock = await lockDataDir(dataDir);
+  await writeFile(lockFile, 'of somebody else');
+  await lock.release();
+  expect(await readFile(lockFile, 'utf8')).toBe('of somebody else');
+});
+
+it('lets exactly one of many through', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

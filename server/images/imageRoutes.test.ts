@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { ApiErrorBody, Group } from '../../src/api/types';
+import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
+import { imageFailure } from '../../src/domain/messages';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { mira, omar } from '../testing/tokens';
+
+let server: TestApp;
+let jpeg: Buffer;
+let png: Buffer;
+let webp: Buffer;
+
+const dataUrl = (bytes: Buffer, type: string) => `data:${type};base64,${bytes.toString('base64')}`;
+const picture = (width = 1600, height = 900) => sharp({ create: { width, height, channels: 3, background: '#0b6b5b' } });
+const create = (imageURL: string) => server.call<Group & ApiErrorBody>('POST', '/api/groups', { as: mira, body: aGroupInput({ imageURL }) });
+const sizeOf = async (url: string) => {
+  const answer = await server.app.inject({ method: 'GET', url });
+  return { status: answer.statusCode, type: answer.headers['content-type'], width: (await sharp(answer.rawPayload).metadata()).width };
+};
+
+beforeAll(async () => {
+  server = await startTestApp();
+  jpeg = await picture().jpeg().toBuffer();
+  png = await picture(400, 300).png().toBuffer();
+  webp = await picture(700, 300).webp().toBuffer();
+});
+afterAll(() => server.close());
+
+it.each([['image/jpeg', () => jpeg], ['image/png', () => png], ['image/webp', () => webp]])('stores a %s once and serves its very bytes', async (type, bytes) => {
+  const hash = createHash('sha256').update(bytes()).digest('hex');
+  const first = await create(dataUrl(bytes(), type));
+  expect([first.status, first.body.imageURL]).toEqual([201, `/api/images/${hash}`]);
+  expect((await create(dataUrl(bytes(), type))).body.imageURL).toBe(first.body.imageURL);
+  const answer = await server.app.inject({ method: 'GET', url: first.body.imageURL });
+  expect(answer.rawPayload.equals(bytes())).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': type, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable', etag: expect.stringMatching(/^"/),
+  });
+  const again = await server.app.inject({ method: 'GET', url: first.body.imageURL, headers: { 'if-none-match': String(answer.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('serves narrower copies, and never a wider one', async () => {
+  const wide = (await create(dataUrl(jpeg, 'image/jpeg'))).body.imageURL;
+  for (const width of [320, 640, 1280]) expect(await sizeOf(`${wide}?w=${width}`)).toEqual({ status: 200, type: 'image/webp', width });
+  expect((await sizeOf(`${wide}?w=320`)).width).toBe(320);
+  const small = (await create(dataUrl(png, 'image/png'))).body.imageURL;
+  expect(await sizeOf(`${small}?w=640`)).toEqual({ status: 200, type: 'image/png', width: 400 });
+});
+
+it.each(['?w=321', '?w=abc', '?w=320&w=640', '?x=1'])('knows no other copies: %s', async (query) => {
+  const { body } = await create(dataUrl(png, 'image/png'));
+  expect((await server.app.inject({ method: 'GET', url: body.imageURL + query })).statusCode).toBe(400);
+});
+
+it.each(['/api/images/abc', `/api/images/${'0'.repeat(64)}`, '/api/images/..%2f..%2fetc'])('answers 404 at %s', async (url) => {
+  const answer = await server.call<ApiErrorBody>('GET', url);
+  expect([answer.status, answer.body.code]).toEqual([404, 'image_not_found']);
+});
+
+it('takes the address of a stored picture back, as an update sends it', async () => {
+  const group = (await create(dataUrl(webp, 'image/webp'))).body;
+  const { name, description, category, location, maxMembers, startDate, imageURL } = group;
+  const kept = await server.call<Group>('PUT', `/api/groups/${group._id}`, { as: mira, body: { name, description, category, location, maxMembers, startDate, imageURL } });
+  expect([kept.status, kept.body.imageURL]).toEqual([200, imageURL]);
+  expect((await create(`/api/images/${'0'.repeat(64)}`)).body.code).toBe('unknown_image');
+});
+
+describe('tricks', () => {
+  const html = Buffer.from('<html><script>alert(1)</script></html>');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  /** A PNG whose head claims 30,000 × 30,000 pixels. */
+  const flood = () => {
+    const bytes = Buffer.from(png);
+    bytes.writeUInt32BE(30_000, 16);
+    bytes.writeUInt32BE(30_000, 20);
+    return bytes;
+  };
+  it.each<[string, () => string]>([
+    ['an SVG', () => dataUrl(svg, 'image/svg+xml')],
+    ['an SVG that says it is a PNG', () => dataUrl(svg, 'image/png')],
+    ['HTML that says it is a JPEG', () => dataUrl(html, 'image/jpeg')],
+    ['HTML behind the first bytes of a JPEG', () => dataUrl(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html]), 'image/jpeg')],
+    ['a PNG that says it is a JPEG', () => dataUrl(png, 'image/jpeg')],
+    ['a JPEG cut in the middle', () => dataUrl(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')],
+    ['a PNG cut in the middle', () => dataUrl(png.subarray(0, png.length - 60), 'image/png')],
+    ['a flood of pixels', () => dataUrl(flood(), 'image/png')],
+    ['a GIF', () => dataUrl(Buffer.from('GIF89a'), 'image/gif')],
+    ['a page', () => dataUrl(html, 'text/html')],
+    ['base64 with a hole', () => `data:image/png;base64,${png.toString('base64').slice(0, 40)}*${png.toString('base64').slice(41)}`],
+    ['parameters before base64', () => `data:image/png;charset=x;base64,${png.toString('base64')}`],
+    ['no bytes', () => 'data:image/png;base64,'],
+    ['another spelling of the scheme', () => dataUrl(svg, 'image/svg+xml').replace('data:', 'DATA:')],
+    ['a file of the server', () => 'file:///etc/passwd'],
+    ['credentials in the address', () => 'https://user:pass@example.com/a.png'],
+  ])('refuses %s', async (_name, make) => {
+    const answer = await create(make());
+    expect([answer.status, typeof answer.body.message, typeof answer.body.code]).toEqual([400, 'string', 'string']);
+  });
+
+  it('refuses a picture wider than any screen, from its real head', async () => {
+    const banner = await picture(9000, 10).png().toBuffer();
+    expect((await create(dataUrl(banner, 'image/png'))).body.code).toBe('invalid_image');
+  });
+});
+
+describe('the size of 20 MB', () => {
+  /** A whole JPEG of exactly so many bytes: bytes after its end mark are no part of the picture. */
+  const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+
+  it('takes 20,971,520 bytes and refuses one more in the words of the specification', async () => {
+    expect((await create(dataUrl(padded(MAX_IMAGE_BYTES), 'image/jpeg'))).status).toBe(201);
+    const refused = await create(dataUrl(padded(MAX_IMAGE_BYTES + 1), 'image/jpeg'));
+    expect([refused.status, refused.body.message]).toEqual([413, imageFailure.tooLarge]);
+  });
+
+  it('takes large bodies only where a picture may come', async () => {
+    const group = await createGroup(server, mira);
+    const large = { text: 'x'.repeat(70_000) };
+    for (const url of [`/api/groups/${group._id}/join`, '/api/users/create-or-update']) {
+      const answer = await server.call<ApiErrorBody>('POST', url, { as: omar, body: large });
+      expect([url, answer.status, answer.body.code]).toEqual([url, 413, 'body_too_large']);
+    }
+    const beyond = await server.call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: aGroupInput({ imageURL: 'x'.repeat(29 * 1024 * 1024) }) });
+    expect([beyond.status, beyond.body.code]).toEqual([413, 'body_too_large']);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ApiErrorBody, Group, Profile } from '../../src/api/types';
+import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
+import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { mira, omar, unsignedToken, claimsOf, zoe } from '../testing/tokens';
+
+let server: TestApp;
+beforeAll(async () => { server = await startTestApp(); });
+afterAll(() => server.close());
+
+const profile = { name: 'Mira N.', email: mira.email, photoURL: 'https://example.com/mira.jpg', uid: mira.uid };
+const save = (body: unknown, as = mira) => server.call<Profile & ApiErrorBody>('POST', '/api/users/create-or-update', { as, body });
+
+it('has no profile before the first one was sent', async () => {
+  const answer = await server.call<ApiErrorBody>('GET', '/api/users/profile', { as: zoe });
+  expect([answer.status, answer.body.code]).toEqual([404, 'profile_not_found']);
+});
+
+it('keeps what the person sent, and tells it to nobody else', async () => {
+  const saved = await save(profile);
+  expect(saved.status).toBe(200);
+  expect(saved.body).toEqual({ _id: mira.uid, ...profile, createdAt: expect.any(String) });
+  expect((await server.call('GET', '/api/users/profile', { as: mira })).body).toEqual(saved.body);
+  expect((await server.call('GET', '/api/users/profile')).status).toBe(401);
+});
+
+it('shows a new name in every list at once', async () => {
+  await save(profile);
+  const { _id } = await createGroup(server, mira);
+  await server.call('GET', '/api/groups');
+  await save({ ...profile, name: 'Mira Again', photoURL: '' });
+  const { body } = await server.call<Group[]>('GET', '/api/groups');
+  expect(body.find((group) => group._id === _id)?.creator).toEqual({ _id: mira.uid, name: 'Mira Again', photoURL: null });
+});
+
+it('takes the placeholder for no photo', async () => {
+  expect((await save({ ...profile, photoURL: DEFAULT_AVATAR_URL })).body.photoURL).toBeNull();
+});
+
+it('compares e-mail addresses without regard to case', async () => {
+  expect((await save({ ...profile, email: mira.email.toUpperCase() })).status).toBe(200);
+});
+
+it.each([
+  ['another uid', { ...profile, uid: omar.uid }],
+  ['another e-mail address', { ...profile, email: omar.email }],
+  ['no e-mail address', { ...profile, email: '' }],
+])('refuses %s', async (_name, body) => {
+  const answer = await save(body);
+  expect([answer.status, answer.body.code]).toEqual([403, 'not_your_profile']);
+});
+
+it.each([
+  ['an empty name', { ...profile, name: '  ' }],
+  ['a photo that is a script', { ...profile, photoURL: 'javascript:alert(1)' }],
+  ['a photo at another site without a scheme', { ...profile, photoURL: '//evil.example/x.png' }],
+  ['a role', { ...profile, role: 'admin' }],
+  ['a number as name', { ...profile, name: 7 }],
+  ['no uid', { name: 'x', email: mira.email, photoURL: '' }],
+  ['a list', [profile]],
+])('refuses %s', async (_name, body) => {
+  expect((await save(body)).status).toBe(400);
+});
+
+it('makes the row from the token when a group comes first', async () => {
+  await createGroup(server, zoe);
+  expect((await server.call<Profile>('GET', '/api/users/profile', { as: zoe })).body).toMatchObject({ name: zoe.name, email: zoe.email, photoURL: null });
+});
+
+it('calls a person without a name "User"', async () => {
+  const { name: _none, ...claims } = claimsOf({ uid: 'uid-nameless', name: '', email: 'n@example.com' });
+  const { body } = await server.call<Group>('POST', '/api/groups', {
+    headers: { authorization: `Bearer ${unsignedToken(claims)}` },
+    body: { name: 'N', description: 'd', category: 'Art', location: 'l', maxMembers: 2, startDate: new Date(Date.now() + 1e8).toISOString(), imageURL: 'https://example.com/a.png' },
+  });
+  expect(body.creator.name).toBe('User');
+});
