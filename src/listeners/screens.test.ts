@@ -1,4 +1,4 @@
-import { configureStore, createAction } from '@reduxjs/toolkit';
+import { configureStore, createAction, type Middleware } from '@reduxjs/toolkit';
 import { apiSlice } from '../api/apiSlice';
 import { makeListenerMiddleware } from '../app/listenerMiddleware';
 import { rootReducer } from '../app/rootReducer';
@@ -26,14 +26,15 @@ function storeAt(pathname: string) {
   startSignOutCleanupListeners(startListening, screens);
   startScreenListeners(startListening, screens);
   const told: string[] = [];
+  const listening: Middleware = () => (next) => (action) => {
+    const { type, payload } = action as { type: string; payload?: { groupId?: string } };
+    if (/\/(opened|closed)$|resetApiState/.test(type)) told.push(payload?.groupId ? `${type} ${payload.groupId}` : type);
+    return next(action);
+  };
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: { location: { ...initialLocationState, location: services.history.current() } },
-    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).prepend(middleware).concat(() => (next) => (action) => {
-      const { type, payload } = action as { type: string; payload?: { groupId?: string } };
-      if (/\/(opened|closed)$|resetApiState/.test(type)) told.push(payload?.groupId ? `${type} ${payload.groupId}` : type);
-      return next(action);
-    }),
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).prepend(middleware).concat(listening),
   });
   const goTo = (path: string) => { store.dispatch(locationChanged({ location: { pathname: path, search: '', hash: '', key: path }, move: 'PUSH' })); };
   store.dispatch(startOf(services));

@@ -1,3 +1,4 @@
+import type * as AuthModule from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 import type { ClientConfig } from '../config/clientConfig';
 import type { Identity, IdentityError, IdentityService, ReportService } from './types';
@@ -7,9 +8,8 @@ const STORED_USER_PREFIX = 'firebase:authUser:';
 /** In the embedded mode this site's own server stands in for Google's script, which the popup needs. */
 const POPUP_SCRIPT = '/identity/gapi.js';
 
-type AuthModule = typeof import('firebase/auth');
 interface Loaded {
-  sdk: AuthModule;
+  sdk: typeof AuthModule;
   auth: Auth;
 }
 
