@@ -10,7 +10,7 @@ import {
 import { GroupDetailSkeleton } from '../features/groups/GroupDetailSkeleton';
 import { GroupHero } from '../features/groups/GroupHero';
 import { selectFilters } from '../features/groups/groupsSlice';
-import { selectGroupAndMembership, selectNameMeanwhile, type GroupAndMembership } from './groupDetailPageSelectors';
+import { selectGroupAndMembership, selectIsDetailReady, selectNameMeanwhile, type GroupAndMembership } from './groupDetailPageSelectors';
 import { selectOnlooker } from './groupsPageSelectors';
 
 const PENDING = { joining: 'joining', leaving: 'leaving', deleting: 'deleting', idle: null, confirmingDelete: null } as const;
@@ -19,11 +19,12 @@ function OpenGroup({ group, membership }: GroupAndMembership) {
   const dispatch = useAppDispatch();
   const onlooker = useAppSelector(selectOnlooker);
   const action = useAppSelector(selectDetailAction);
+  const ready = useAppSelector(selectIsDetailReady);
   const groupId = group._id;
   return (
     <>
       <GroupDetail
-        group={group} membership={membership} onlooker={onlooker} pending={PENDING[action]}
+        group={group} membership={membership} onlooker={onlooker} pending={ready ? PENDING[action] : 'loading'}
         onJoin={() => { dispatch(joinRequested({ groupId })); }}
         onLeave={() => { dispatch(leaveRequested({ groupId })); }}
         onDelete={() => { dispatch(deleteRequested({ groupId })); }}

@@ -10,7 +10,7 @@ export function GroupsPage() {
   const count = useAppSelector(selectShownCount);
   const onlooker = useAppSelector(selectOnlooker);
   return (
-    <Page title="All groups" description="Find people nearby who like what you like. Looking is free, and so is joining.">
+    <Page title="All groups" description="Find people nearby who like what you like.">
       <GroupFilters count={count} />
       <GroupResults onlooker={onlooker} known={count !== null} />
     </Page>

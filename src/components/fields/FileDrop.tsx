@@ -88,6 +88,26 @@ const Working = styled.div`
   text-align: center;
 `;
 
+/** What the target shows: the work, the picture, or the invitation. */
+function Inside({ percent, previewUrl, over }: Pick<FileDropProps, 'percent' | 'previewUrl'> & { over: boolean }) {
+  // Which address gave no picture is known to the browser alone.
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (percent !== null && percent !== undefined) {
+    return <Working><p>Getting your picture ready</p><ProgressBar label="Picture" percent={percent} /></Working>;
+  }
+  if (!previewUrl) {
+    return (
+      <Invitation aria-hidden>
+        <Icon of={ImageUp} size={36} />
+        <strong>{over ? 'Let go to add it' : 'Choose a picture'}</strong>
+        <span>or drop it here</span>
+      </Invitation>
+    );
+  }
+  if (previewUrl === brokenUrl) return <Working><p role="status">No picture comes from this address.</p></Working>;
+  return <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" onError={() => { setBrokenUrl(previewUrl); }} />;
+}
+
 /** A file by press, by keyboard or by drop; shows the work on it and then the picture itself. */
 export function FileDrop({ label, name, help, error, required, optional, disabled, accept, onFile, previewUrl, caption, percent, onClear }: FileDropProps) {
   // Whether something hovers over the target concerns the target alone.
@@ -106,15 +126,7 @@ export function FileDrop({ label, name, help, error, required, optional, disable
         onDragLeave={drag(false)}
         onDrop={(event) => { drag(false)(event); take(event.dataTransfer.files); }}
       >
-        {working ? <Working><p>Getting your picture ready</p><ProgressBar label="Picture" percent={percent} /></Working> : null}
-        {!working && previewUrl ? <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" /> : null}
-        {!working && !previewUrl ? (
-          <Invitation aria-hidden>
-            <Icon of={ImageUp} size={36} />
-            <strong>{over ? 'Let go to add it' : 'Choose a picture'}</strong>
-            <span>or drop it here</span>
-          </Invitation>
-        ) : null}
+        <Inside percent={percent} previewUrl={previewUrl} over={over} />
         <Input
           {...fieldAria({ name, help, error, required })}
           type="file"

@@ -5,21 +5,21 @@ import { usePlaceOnPage } from './usePlaceOnPage';
 
 /** Rows kept ready above and below the window, so that Tab and a quick flick always find the next one. */
 const ROWS_BEYOND = 2;
-const GAP_PX = 24;
+const DEFAULT_GAP_PX = 24;
 
 const Box = styled.div`
   position: relative;
   min-inline-size: 0;
 `;
 
-const Row = styled.div<{ $columns: number }>`
+const Row = styled.div<{ $columns: number; $gapPx: number }>`
   position: absolute;
   inset-block-start: 0;
   inset-inline: 0;
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
-  gap: ${GAP_PX}px;
-  padding-block-end: ${GAP_PX}px;
+  gap: ${({ $gapPx }) => $gapPx}px;
+  padding-block-end: ${({ $gapPx }) => $gapPx}px;
 `;
 
 export interface WindowedGridProps {
@@ -32,6 +32,8 @@ export interface WindowedGridProps {
   maxColumns?: number;
   /** The height in px of an item that is `columnPx` wide, as good as one can guess: it makes the scroll bar right before all is drawn. */
   guessHeightPx: (columnPx: number) => number;
+  /** Between rows and between columns, in px. */
+  gapPx?: number;
   id?: string;
 }
 
@@ -39,13 +41,13 @@ export interface WindowedGridProps {
  * A grid of any length of which only the rows near the window are in the page: ten thousand items cost a few dozen
  * (ARCHITECTURE.md, rule 7). Rows are as high as their content.
  */
-export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns = 4, guessHeightPx, id }: WindowedGridProps) {
+export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns = 4, guessHeightPx, gapPx = DEFAULT_GAP_PX, id }: WindowedGridProps) {
   const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
-  const columns = Math.max(1, Math.min(maxColumns, Math.floor((width + GAP_PX) / (minColumnPx + GAP_PX))));
-  const columnPx = (width - (columns - 1) * GAP_PX) / columns;
+  const columns = Math.max(1, Math.min(maxColumns, Math.floor((width + gapPx) / (minColumnPx + gapPx))));
+  const columnPx = (width - (columns - 1) * gapPx) / columns;
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(ids.length / columns),
-    estimateSize: () => guessHeightPx(columnPx) + GAP_PX,
+    estimateSize: () => guessHeightPx(columnPx) + gapPx,
     getItemKey: (row) => `${columns}:${ids[row * columns] ?? row}`,
     overscan: ROWS_BEYOND,
     scrollMargin: top,
@@ -54,7 +56,7 @@ export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns = 4, gue
   return (
     <Box ref={ref} id={id} style={{ blockSize: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-        <Row key={key} ref={virtualizer.measureElement} data-index={index} $columns={columns} style={{ transform: `translateY(${start - top}px)` }}>
+        <Row key={key} ref={virtualizer.measureElement} data-index={index} $columns={columns} $gapPx={gapPx} style={{ transform: `translateY(${start - top}px)` }}>
           {ids.slice(index * columns, (index + 1) * columns).map((itemId, column) => (
             <div key={itemId}>{renderItem(itemId, index * columns + column + 1)}</div>
           ))}

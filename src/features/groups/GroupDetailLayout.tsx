@@ -40,7 +40,7 @@ export const DetailColumns = styled.div`
   gap: ${space(10)};
   ${media.laptop} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 22rem;
+    grid-template-columns: minmax(0, 1fr) 24rem;
     align-items: start;
     gap: ${space(14)};
   }
@@ -62,6 +62,8 @@ export const DetailAside = styled.div`
     display: grid;
     gap: ${space(6)};
     min-inline-size: 0;
+    margin-block-start: -${space(46)};
+    padding-inline-end: ${space(8)};
   }
 `;
 

@@ -61,7 +61,7 @@ export function GroupFilters({ count }: { count: number | null }) {
   return (
     <Controls role="search" aria-label="Groups">
       <SearchField
-        label="Search groups" name="search" placeholder="Search by name, words or place" large controls={RESULTS_ID}
+        label="Search groups" name="search" placeholder="Name, words or place" large controls={RESULTS_ID}
         value={search} onChange={(text) => { dispatch(searchChanged(text)); }}
       />
       <CategoryTiles value={category} onChange={(chosen) => { dispatch(categoryChosen(chosen)); }} />

@@ -28,11 +28,13 @@ const Picture = styled.div`
   overflow: hidden;
   & > * { aspect-ratio: 16 / 10; }
   ${media.tablet} { & > * { aspect-ratio: 21 / 8; } }
+  ${media.laptop} { & > * { aspect-ratio: auto; block-size: 22rem; } }
 `;
 
 const Sheet = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   justify-items: start;
   inline-size: calc(100% - ${space(6)});
@@ -45,12 +47,15 @@ const Sheet = styled.div`
   box-shadow: ${shadow.card};
 
   ${media.tablet} {
-    inline-size: auto;
     max-inline-size: min(46rem, 80%);
+    inline-size: fit-content;
+    min-inline-size: min(26rem, 60%);
     margin-block-start: -${space(24)};
     margin-inline: ${space(8)} auto;
     padding: ${space(7)} ${space(8)};
   }
+  /* The panel with the action is pinned over the picture, too. */
+  ${media.laptop} { max-inline-size: calc(100% - 22rem - ${space(24)}); }
 `;
 
 const Facts = styled.ul`
@@ -109,7 +114,8 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
             <li><Icon of={MapPin} /><bdi>{facts.location}</bdi></li>
             <li><Icon of={Users} />{memberCountText(facts.memberCount)}</li>
           </Facts>
-        ) : <Text role="status" $tone="quiet">{slow ? STILL_LOADING : 'Loading the group'}</Text>}
+        ) : <Skeleton $width="18rem" $height="1.5rem" />}
+        {slow && !facts ? <Text role="status" $tone="quiet" $size="small">{STILL_LOADING}</Text> : null}
       </Sheet>
     </Frame>
   );

@@ -15,6 +15,8 @@ import { ListFailed, ListFreshness, ListWaiting } from './ListNotice';
 /** The least width of a card in px; a row takes the whole line. */
 const CARD_PX = 272;
 const CARDS_ABREAST = 4;
+const CARD_GAP_PX = 24;
+const ROW_GAP_PX = 12;
 /** What a card is high besides its picture, and a row on a narrow and on a wide line, in px. */
 const CARD_TEXT_PX = 262;
 const NARROW_ROW_PX = 230;
@@ -82,6 +84,7 @@ export function GroupResults({ onlooker, known }: { onlooker: Onlooker; known: b
           ids={ids}
           minColumnPx={CARD_PX}
           maxColumns={view === 'grid' ? CARDS_ABREAST : 1}
+          gapPx={view === 'grid' ? CARD_GAP_PX : ROW_GAP_PX}
           guessHeightPx={view === 'grid' ? guessCard : guessRow}
           renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, onlooker, position }} />}
         />

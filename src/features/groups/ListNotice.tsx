@@ -16,8 +16,9 @@ const Waiting = styled.div`
   display: grid;
   align-content: start;
   justify-items: center;
+  gap: ${space(3)};
   min-block-size: 60vh;
-  padding-block-start: ${space(8)};
+  padding-block-start: ${space(16)};
   text-align: center;
 `;
 
@@ -39,7 +40,7 @@ export function ListWaiting({ list }: { list: ListState }) {
   const progress = progressOf(list);
   return (
     <Waiting>
-      <Spinner label="Loading groups" />
+      <Spinner inline label="Loading groups" />
       {progress ? <Text $tone="quiet" role="status">{progress}</Text> : null}
     </Waiting>
   );

@@ -52,11 +52,11 @@ export const Situation = styled.div`
   ${media.laptop} { flex: none; gap: ${space(2)}; }
 `;
 
-export const Choices = styled.div`
+export const Choices = styled.div<{ $several: boolean }>`
   display: flex;
-  flex: 1 1 11rem;
+  flex: 1 1 ${({ $several }) => ($several ? '18rem' : '11rem')};
   gap: ${space(2)};
   min-inline-size: 0;
-  & > * { padding-inline: ${space(3)}; }
+  & > * { padding-inline: ${space(3)}; white-space: nowrap; }
   ${media.laptop} { flex: none; flex-direction: column; }
 `;

@@ -31,7 +31,7 @@ function show({ userId, members = 2, nowMs = START - 1, pending = null }: Case) 
 }
 
 const ACTIONS = ['Join group', 'Leave group', 'Delete group'];
-const offered = (panel: ReturnType<typeof within>) => panel.queryAllByRole('button').map(({ textContent }) => textContent).filter((text) => ACTIONS.includes(text ?? ''));
+const offered = (panel: ReturnType<typeof within>) => panel.queryAllByRole('button').map((button: HTMLElement) => button.textContent).filter((text: string | null) => ACTIONS.includes(text ?? ''));
 
 describe('a visitor', () => {
   it('can join while there is room and time', async () => {

@@ -7,6 +7,7 @@ import { Banner } from '../../components/feedback/Banner';
 import { Heading, Text } from '../../components/text/Text';
 import type { Membership } from '../../domain/membership';
 import { paths } from '../../domain/routes';
+import { fontSize } from '../../styles/tokens';
 import { Bar, Choices, Sheet, Situation } from './MembershipPanel.styles';
 
 export interface MembershipPanelProps {
@@ -15,8 +16,8 @@ export interface MembershipPanelProps {
   membership: Membership;
   /** How many places are taken, of how many, and the free ones in words. */
   seats: { taken: number; max: number; text: string };
-  /** What is on its way to the server. */
-  pending: 'joining' | 'leaving' | 'deleting' | null;
+  /** What is on its way: a wish of the person, or the newest state of a group that is shown as it was last time. */
+  pending: 'joining' | 'leaving' | 'deleting' | 'loading' | null;
   onJoin: () => void;
   onLeave: () => void;
   onDelete: () => void;
@@ -24,11 +25,19 @@ export interface MembershipPanelProps {
 
 const STANDING = { member: 'You are in', creator: 'This group is yours' } as const;
 
+const BUSY = { joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Looking for the newest state' } as const;
+
 const Standing = styled(Text)`font-weight: 600;`;
+
+const Reason = styled.span`
+  display: block;
+  font-size: ${fontSize.small};
+  font-weight: 400;
+`;
 
 function JoinOrElse({ membership, pending, category, reasonId, onJoin }: Pick<MembershipPanelProps, 'membership' | 'pending' | 'category' | 'onJoin'> & { reasonId: string }) {
   if (membership.enabled) {
-    return <Button wide size="large" icon={UserPlus} loading={pending === 'joining'} loadingLabel="Joining" onClick={onJoin}>Join group</Button>;
+    return <Button wide size="large" icon={UserPlus} loading={pending !== null} loadingLabel={BUSY[pending ?? 'joining']} onClick={onJoin}>Join group</Button>;
   }
   return <ButtonLink wide variant="secondary" to={paths.groupsIn(category)} aria-describedby={reasonId}>More {category} groups</ButtonLink>;
 }
@@ -38,7 +47,7 @@ function Manage({ groupId, pending, onDelete }: Pick<MembershipPanelProps, 'grou
   return (
     <>
       <ButtonLink wide icon={Pencil} to={paths.updateGroup(groupId)}>Edit group</ButtonLink>
-      <Button wide variant="secondary" icon={Trash2} loading={pending === 'deleting'} loadingLabel="Deleting" onClick={onDelete}>Delete group</Button>
+      <Button wide variant="secondary" icon={Trash2} loading={pending !== null} loadingLabel={BUSY[pending ?? 'deleting']} onClick={onDelete}>Delete group</Button>
     </>
   );
 }
@@ -54,19 +63,24 @@ export function MembershipPanel({ groupId, category, membership, seats, pending,
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Heading level={2} size="lead" id={headingId}>Actions</Heading>
-      {banner ? <Banner tone="warning">{banner}</Banner> : null}
+      {banner ? (
+        <Banner tone="warning">
+          <strong>{banner}</strong>
+          {reason ? <Reason id={reasonId}>{reason}</Reason> : null}
+        </Banner>
+      ) : null}
       <Bar>
         <Situation>
           {role === 'visitor' ? null : <Standing>{STANDING[role]}</Standing>}
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
-          {reason ? <Text id={reasonId} $tone="quiet" $size="small">{reason}</Text> : null}
+          {reason && !banner ? <Text id={reasonId} $tone="quiet" $size="small">{reason}</Text> : null}
         </Situation>
-        <Choices>
+        <Choices $several={role === 'creator'}>
           {role === 'visitor' ? <JoinOrElse {...{ membership, pending, category, reasonId, onJoin }} /> : null}
           {role === 'member' ? (
             <Button
               wide variant="secondary" icon={DoorOpen} disabled={!enabled} aria-describedby={reason ? reasonId : undefined}
-              loading={pending === 'leaving'} loadingLabel="Leaving" onClick={onLeave}
+              loading={pending !== null} loadingLabel={BUSY[pending ?? 'leaving']} onClick={onLeave}
             >
               Leave group
             </Button>
