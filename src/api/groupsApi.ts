@@ -1,6 +1,5 @@
 import { normaliseGroup } from '../domain/normaliseGroup';
 import { failure, imageFailure } from '../domain/messages';
-import type { CheckedGroupValues } from '../domain/groupRules';
 import type { Services } from '../services/types';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheCreated, cacheDeleted, cacheGroup, cacheJoined, cacheLeft } from './groupCache';
@@ -10,7 +9,7 @@ import type { Group, GroupInput } from './types';
 /** A picture as an action may carry it: bytes stay in the image service under their content hash (ARCHITECTURE.md, rule 12). */
 export type ImageArg = { kind: 'url'; url: string } | { kind: 'stored'; key: string };
 
-export type GroupValues = Omit<CheckedGroupValues, 'imageURL'>;
+export type GroupValues = Omit<GroupInput, 'imageURL'>;
 
 export interface CreateGroupArg {
   values: GroupValues;
@@ -40,7 +39,7 @@ async function imageUrlOf(image: ImageArg, extra: unknown): Promise<{ imageURL: 
 }
 
 function bodyOf({ name, description, category, location, maxMembers, startDate }: GroupValues, imageURL: string): GroupInput {
-  return { name, description, category, location, maxMembers, startDate: new Date(startDate).toISOString(), imageURL };
+  return { name, description, category, location, maxMembers, startDate, imageURL };
 }
 
 const ifMatch = ({ version }: GroupVersionArg): Pick<ApiRequest, 'headers'> =>

@@ -1,4 +1,4 @@
-import { aProfile, anIdentity } from '../testing/builders';
+import { aGroup, aProfile, anIdentity } from '../testing/builders';
 import { createFakeServices, type FakeServices } from '../testing/fakeServices';
 import { makeTestStore } from '../testing/makeTestStore';
 import { googleSignInRequested, loginSubmitted, logoutRequested, sessionExpired, signUpSubmitted } from '../features/auth/authSlice';
@@ -17,6 +17,7 @@ async function browserAt(url: string, prepare: (services: FakeServices) => void 
   const services = createFakeServices({ url });
   services.http.on('POST', '/api/users/create-or-update', { json: {} });
   services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('GET', '/api/groups/*', { json: aGroup() });
   prepare(services);
   const test = makeTestStore({ services, start: true });
   const { dispatch } = test.store;

@@ -4,9 +4,10 @@ import type { RootState } from '../app/rootReducer';
 import {
   notificationDismissed, notificationExpired, notificationRaised, notificationsHeld, notificationsReleased, type Notification,
 } from '../features/notifications/notificationsSlice';
+import { GROUP_TOASTS } from './groupToasts';
 import { AUTH_TOASTS, type ToastRule, type ToastText } from './toasts';
 
-const TOASTS: readonly ToastRule[] = [...AUTH_TOASTS];
+const TOASTS: readonly ToastRule[] = [...AUTH_TOASTS, ...GROUP_TOASTS];
 
 function toastFor(action: UnknownAction, before: RootState): ToastText | null {
   for (const rule of TOASTS) {
