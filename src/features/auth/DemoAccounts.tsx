@@ -34,6 +34,7 @@ const Account = styled.button`
   border: 1px solid ${color.line};
   border-radius: ${radius.pill};
   background: ${color.raised};
+  font-size: ${fontSize.small};
   font-weight: 600;
   text-align: start;
   line-height: 1.3;

@@ -19,7 +19,7 @@ const Note = styled.div<{ $tilt: number }>`
   transform: rotate(${({ $tilt }) => $tilt}deg);
 
   & > svg { border-radius: ${radius.small}; }
-  & > p { padding: ${space(2)} ${space(1)} ${space(1)}; font-family: ${font.display}; font-size: ${fontSize.small}; font-weight: 600; line-height: 1.35; }
+  & > p { padding: ${space(2)} ${space(1)} ${space(1)}; font-family: ${font.display}; font-size: ${fontSize.small}; font-weight: 600; line-height: 1.35; text-wrap: balance; }
 `;
 
 const Pin = styled.span`
@@ -36,7 +36,7 @@ const Pin = styled.span`
 const NOTES: readonly { category: Category; text: string; tilt: number }[] = [
   { category: 'Art', text: 'Sketching by the river, Sunday at ten', tilt: -2.5 },
   { category: 'Music', text: 'Open mic at the corner café', tilt: 1.8 },
-  { category: 'Cooking', text: 'Dumplings for twelve, bring an apron', tilt: 1.5 },
+  { category: 'Cooking', text: 'Sunday breakfast for twelve', tilt: 1.5 },
   { category: 'Books', text: 'One novel a month, tea is on us', tilt: -1.6 },
 ];
 
