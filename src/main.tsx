@@ -1,8 +1,12 @@
+import type { Reducer } from '@reduxjs/toolkit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { createIndexedDbPort } from './actionLog/indexedDbPort';
+import { createSessionLog, type SessionLog } from './actionLog/sessionLog';
 import { App } from './app/App';
 import { pages } from './app/pages';
+import { rootReducer } from './app/rootReducer';
 import { makeStore } from './app/store';
 import { PictureKeeper } from './components/pictures/PictureKeeper';
 import type { ClientConfig } from './config/clientConfig';
@@ -14,6 +18,7 @@ import { createBrowserHistory } from './services/browserHistory';
 import { createBrowserPage } from './services/browserPage';
 import { createClockService } from './services/clock';
 import { createConsoleReport } from './services/consoleReport';
+import { createFileSaver } from './services/fileSaver';
 import { createFirebaseIdentity } from './services/firebaseIdentity';
 import { createHttpService } from './services/http';
 import { createImageService } from './services/imageService';
@@ -21,7 +26,27 @@ import { createStorageService } from './services/storage';
 import { createSystemThemeService } from './services/systemTheme';
 import type { Services } from './services/types';
 
-function buildServices(config: ClientConfig): Services {
+const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Always recording, in this tab's memory; kept in the browser only when the person asks (docs/action-log.md). */
+function buildSessionLog({ build }: ClientConfig): SessionLog {
+  const log = createSessionLog({
+    rootReducer: rootReducer as unknown as Reducer<unknown>,
+    build,
+    now: () => Date.now(),
+    viewport,
+    later: (work, ms) => {
+      const timer = window.setTimeout(work, ms);
+      return () => { window.clearTimeout(timer); };
+    },
+    port: createIndexedDbPort(() => window.indexedDB),
+    saveFile: createFileSaver(window),
+  });
+  window.addEventListener('pagehide', () => { void log.flush(); });
+  return log;
+}
+
+function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
   const clock = createClockService();
   const report = createConsoleReport();
   return {
@@ -35,6 +60,7 @@ function buildServices(config: ClientConfig): Services {
     http: createHttpService(window),
     page: createBrowserPage(window),
     report,
+    sessionLog,
   };
 }
 
@@ -49,16 +75,20 @@ function dateStyleOf({ languages }: Navigator): DateStyle {
 /** Builds the outside world, makes the store, tells it that the app has started, and renders. */
 async function start(root: HTMLElement): Promise<void> {
   const config = readClientConfig(document);
-  const services = buildServices(config);
+  const sessionLog = buildSessionLog(config);
+  const services = buildServices(config, sessionLog);
   const { history, clock } = services;
-  const store = makeStore(services, { preloadedState: { location: { ...initialLocationState, location: history.current() } } });
+  const store = makeStore(services, {
+    preloadedState: { location: { ...initialLocationState, location: history.current() } },
+    enhancers: [sessionLog.enhancer],
+  });
   // The first page's code, before anything is drawn. If it does not come, the page itself asks once more and tells.
   const firstPage = services.pages.preload(selectRoute(store.getState()).name);
   store.dispatch(appStarted({
     nowMs: clock.now(),
     config,
     build: config.build,
-    viewport: { width: window.innerWidth, height: window.innerHeight },
+    viewport: viewport(),
     dateStyle: dateStyleOf(window.navigator),
   }));
   await firstPage.catch((error: unknown) => { services.report.error(error, 'The first page could not be loaded'); });

@@ -1,4 +1,4 @@
-import { CONFIG, DATE_STYLE, GROUP_VALUES, IDENTITY, IMAGE, LOCATION, PROFILE, VIEWPORT } from './entityShapes';
+import { CONFIG, DATE_STYLE, GROUP_VALUES, IDENTITY, IMAGE, LOCATION, PROFILE, STEPS, VIEWPORT } from './entityShapes';
 import { each, fields, kept } from './shapes';
 import type { Shape } from './shapes';
 
@@ -98,4 +98,12 @@ export const ACTION_POLICY: Readonly<Record<string, Shape>> = {
 
   'support/faqSearched': 'text',
   'support/faqToggled': 'keep',
+
+  ...all('report', NOTHING, 'reportOpened', 'reportSaveRequested', 'reportClosed'),
+  'report/reportListed': fields({ steps: STEPS }),
+  'report/rangeChosen': kept('first', 'last'),
+  'report/reportSaved': kept('fileName'),
+  'report/reportFailed': MESSAGE,
+  ...all('report', kept('kept'), 'keepingRequested', 'keepingChanged'),
+  'report/recordingTroubled': fields({ reason: 'message' }),
 };

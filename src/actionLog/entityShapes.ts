@@ -42,3 +42,6 @@ export const API_META = fields(each('keep', 'status', 'requestId', 'serverDateMs
 /** Which cached answer provides which tags, and the other way round. */
 export const TAG = fields({ type: 'keep', id: 'groupId' });
 
+
+/** The steps of a session in plain words, which repeat nothing private (plainWords.ts). */
+export const STEPS = list(fields(each('keep', 'step', 'atMs', 'words')));

@@ -17,10 +17,12 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /** Keeps the records of a recording in the browser's IndexedDB. Nothing is opened before the first call. */
-export function createIndexedDbPort(factory: IDBFactory): PersistencePort {
+export function createIndexedDbPort(getFactory: () => IDBFactory): PersistencePort {
   let opened: Promise<IDBDatabase> | null = null;
+  // Reading `indexedDB` alone can throw where storage is blocked.
+  const connect = async (): Promise<IDBDatabase> => open(getFactory());
   const withStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-    opened ??= open(factory);
+    opened ??= connect();
     const transaction = (await opened).transaction(STORE, mode);
     const result = settled(work(transaction.objectStore(STORE)));
     return result;
@@ -28,7 +30,7 @@ export function createIndexedDbPort(factory: IDBFactory): PersistencePort {
   return {
     readAll: () => withStore('readonly', (store) => store.getAll() as IDBRequest<StoredRecord[]>),
     append: async (records) => {
-      opened ??= open(factory);
+      opened ??= connect();
       const transaction = (await opened).transaction(STORE, 'readwrite');
       const store = transaction.objectStore(STORE);
       const done = new Promise<void>((resolve, reject) => {

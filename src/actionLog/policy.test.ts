@@ -12,6 +12,7 @@ import * as home from '../features/home/homeSlice';
 import * as location from '../features/location/locationSlice';
 import * as myGroups from '../features/myGroups/myGroupsSlice';
 import * as notifications from '../features/notifications/notificationsSlice';
+import * as report from '../features/support/reportSlice';
 import * as support from '../features/support/supportSlice';
 import * as theme from '../features/theme/themeSlice';
 import { ACTION_POLICY } from './actionPolicy';
@@ -20,7 +21,7 @@ import { RANDOM_EVENTS } from './testing/randomEvents';
 import { STATE_POLICY } from './statePolicy';
 
 const FEATURES = [
-  appInfo, auth, clock, contact, dashboard, groupDetail, groupForm, groups, home, location, myGroups, notifications, support, theme,
+  appInfo, auth, clock, contact, dashboard, groupDetail, groupForm, groups, home, location, myGroups, notifications, report, support, theme,
 ];
 const isActionCreator = (value: unknown): value is { type: string } => typeof value === 'function' && typeof (value as { type?: unknown }).type === 'string';
 const EVENTS = [...new Set(FEATURES.flatMap((feature) => Object.values(feature).filter(isActionCreator).map(({ type }) => type)))].sort();

@@ -55,7 +55,6 @@ export interface RecorderOptions {
   now: () => number;
   /** Called, never during a dispatch, when the status changes. */
   onStatus?: (status: RecorderStatus) => void;
-  sink?: RecorderSink;
   limits?: Limits;
   /** The action type after which recording starts; null starts with the store. */
   startsAfter?: string | null;
@@ -69,6 +68,8 @@ export interface Recorder {
   recording(): Recording | null;
   /** Puts the recording of an earlier page load in front of this one. */
   resume(earlier: EarlierRecording): void;
+  /** Copies everything recorded so far, and from now on, to a second place; null stops it. */
+  copyTo(sink: RecorderSink | null): void;
   /** Forgets everything recorded so far and goes on from the present state (at logout). */
   restart(): void;
 }
@@ -107,6 +108,7 @@ class InnermostRecorder implements Recorder {
   private depth = 0;
   private skipped = 0;
   private restartDue = false;
+  private sink: RecorderSink | null = null;
 
   constructor(private readonly options: RecorderOptions) {
     this.buffer = createLogBuffer(acrossReloads(options.rootReducer), options.limits ?? LIMITS);
@@ -159,6 +161,14 @@ class InnermostRecorder implements Recorder {
     });
   }
 
+  copyTo(sink: RecorderSink | null): void {
+    this.sink = sink;
+    const recording = this.recording();
+    if (!sink || !recording) return;
+    sink.restarted(recording.baseText, recording.startedAt);
+    for (const entry of recording.entries) sink.appended(entry);
+  }
+
   restart(): void {
     if (this.present.status === 'waiting') return;
     this.notes.length = 0;
@@ -179,7 +189,7 @@ class InnermostRecorder implements Recorder {
     this.restartDue = false;
     this.skipped = 0;
     this.change(this.notes.length === 0 ? { status: 'recording' } : { status: 'degraded', reason: this.notes.join(' '), recording: true });
-    this.options.sink?.restarted(baseText, this.startedAt);
+    this.sink?.restarted(baseText, this.startedAt);
   }
 
   private before(action: UnknownAction): void {
@@ -191,7 +201,7 @@ class InnermostRecorder implements Recorder {
     }
     const entry = { at: this.options.now() - this.startedAt, hash: structuralHash(state), text: toJson(withoutSecret(action)) };
     this.buffer.push(entry);
-    this.options.sink?.appended(entry);
+    this.sink?.appended(entry);
   }
 
   private after(action: UnknownAction): void {

@@ -1,4 +1,4 @@
-import { CONFIG, DATE_STYLE, IMAGE, LOCATION, GROUP_VALUES, USER, VIEWPORT } from './entityShapes';
+import { CONFIG, DATE_STYLE, IMAGE, LOCATION, GROUP_VALUES, STEPS, USER, VIEWPORT } from './entityShapes';
 import { each, fields, kept, list } from './shapes';
 import type { Shape } from './shapes';
 
@@ -27,4 +27,7 @@ export const STATE_POLICY: Readonly<Record<string, Shape>> = {
   home: fields({ search: 'text', featured: fields({ ...MACHINE, message: 'message' }), newsletter: kept('status'), hero: fields({ slide: 'keep', pausedBy: list('keep') }) }),
   contact: kept('status'),
   support: fields({ search: 'text', open: list('keep') }),
+  report: fields({
+    kept: 'keep', trouble: 'message', dialog: fields({ status: 'keep', fileName: 'keep', steps: STEPS, range: kept('first', 'last'), error: 'message' }),
+  }),
 };

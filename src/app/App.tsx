@@ -1,6 +1,7 @@
 import { NavigationProgress } from '../components/feedback/ProgressBar';
 import { AppFrame } from '../components/layout/AppFrame';
 import { selectIsNavigating } from '../features/location/locationSlice';
+import { RecordingIndicator } from '../features/support/RecordingIndicator';
 import type { HistoryService } from '../services/types';
 import { GlobalStyle } from '../styles/GlobalStyle';
 import { AppNotices } from './AppNotices';
@@ -30,6 +31,7 @@ export function App({ history }: AppProps) {
       </AppFrame>
       <LeaveQuestion />
       <AppNotices />
+      <RecordingIndicator />
       <Toasts />
       {history ? <PageFocus savedScroll={history.savedScroll} /> : null}
     </StateRouter>

@@ -15,6 +15,7 @@ import { homeSlice } from '../features/home/homeSlice';
 import { locationSlice } from '../features/location/locationSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
 import { notificationsSlice } from '../features/notifications/notificationsSlice';
+import { reportSlice } from '../features/support/reportSlice';
 import { supportSlice } from '../features/support/supportSlice';
 import { themeSlice } from '../features/theme/themeSlice';
 
@@ -43,6 +44,7 @@ export const rootReducer = combineReducers({
   home: homeSlice.reducer,
   contact: contactSlice.reducer,
   support: supportSlice.reducer,
+  report: reportSlice.reducer,
   api: apiReducer,
 });
 

@@ -18,6 +18,7 @@ import { startMyGroupsListeners } from './myGroups';
 import { startNavigationListeners } from './navigation';
 import { startNotificationListeners } from './notifications';
 import { startRetryListeners } from './retry';
+import { startReportListeners } from './report';
 import { startScreenListeners } from './screens';
 import { selectShownStarts } from './shownStarts';
 import { startSignInRedirectListeners } from './signInRedirects';
@@ -37,6 +38,7 @@ const STARTERS: readonly Starter[] = [
   startAppStartListeners,
   startConnectivityListeners,
   startSignOutCleanupListeners,
+  startReportListeners,
   startNotificationListeners,
   startSignInRedirectListeners,
   startNavigationListeners,

@@ -8,6 +8,8 @@ import { Section } from '../components/layout/Section';
 import { Heading, Text } from '../components/text/Text';
 import { paths } from '../domain/routes';
 import { QuickLinkCard } from '../features/support/QuickLinkCard';
+import { selectDateStyle } from '../features/appInfo/appInfoSlice';
+import { ReportProblem } from '../features/support/ReportProblem';
 import { SupportFaq } from '../features/support/SupportFaq';
 import { faqSearched, faqToggled, selectFaqSearch, selectOpenQuestions } from '../features/support/supportSlice';
 import { media } from '../styles/media';
@@ -72,7 +74,10 @@ export function SupportPage() {
     <>
       <Page title="Help and support" description="Most answers are one search away. If yours is not, a person is.">
         <Columns>
-          <Questions />
+          <Stack $gap={10}>
+            <Questions />
+            <ReportProblem dates={useAppSelector(selectDateStyle)} />
+          </Stack>
           <AskUs />
         </Columns>
       </Page>

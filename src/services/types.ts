@@ -20,6 +20,7 @@ export interface Services {
   http: HttpService;
   page: PageService;
   report: ReportService;
+  sessionLog: SessionLogService;
 }
 
 export interface SignUpInput {
@@ -136,4 +137,30 @@ export interface PageService {
 /** Where unexpected errors go: the console, never a network. */
 export interface ReportService {
   error(error: unknown, context: string): void;
+}
+
+/** One step of the session in plain words. */
+export interface SessionStep {
+  /** Counted from 1. */
+  step: number;
+  /** Milliseconds since the epoch. */
+  atMs: number;
+  words: string;
+}
+
+/** The recording of this session. It stays on the device unless the person saves a file of it. */
+export interface SessionLogService {
+  /** What happened so far, oldest first; steps that mean nothing to a person are left out. */
+  steps(): SessionStep[];
+  /**
+   * Saves the steps from `first` to `last` as one file, with everything private replaced. Gives the file's name.
+   * Throws when nothing is recorded or the browser refuses.
+   */
+  save(range: { first: number; last: number }): string;
+  /** Whether the recording survives a reload. `true` also takes up what an earlier page load left. */
+  keep(on: boolean): Promise<void>;
+  /** Forgets what was recorded, here and in the browser's storage. */
+  clear(): Promise<void>;
+  /** Told when recording had to start anew or cannot go on, with the reason in words. Returns the way to stop. */
+  observe(listener: (reason: string) => void): () => void;
 }

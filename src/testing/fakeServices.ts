@@ -1,7 +1,7 @@
 import type { RouteName } from '../domain/routes';
 import type {
   ClockService, Identity, ImageRefusal, ImageService, PageService, PagesService, ReportService, Services, StorageService,
-  StoredImage, SystemThemeService,
+  SessionLogService, SessionStep, StoredImage, SystemThemeService,
 } from '../services/types';
 import { createFakeHistory, type FakeHistory } from './fakeHistory';
 import { createFakeHttp, type FakeHttp } from './fakeHttp';
@@ -45,6 +45,15 @@ export interface FakeImages extends ImageService {
   stored: Map<string, string>;
 }
 
+export interface FakeSessionLog extends SessionLogService {
+  recorded: SessionStep[];
+  /** What was done with it, in order. */
+  done: string[];
+  /** Set to make `save` and `keep` fail. */
+  refusal: string | null;
+  goesWrong(reason: string): void;
+}
+
 export interface FakeServices extends Services {
   identity: FakeIdentity;
   history: FakeHistory;
@@ -56,6 +65,7 @@ export interface FakeServices extends Services {
   http: FakeHttp;
   page: FakePage;
   report: FakeReport;
+  sessionLog: FakeSessionLog;
 }
 
 function emitter<A extends unknown[]>() {
@@ -163,6 +173,29 @@ function createFakeReport(): FakeReport {
   return { errors, error: (error, context) => { errors.push({ error, context }); } };
 }
 
+function createFakeSessionLog(): FakeSessionLog {
+  const troubles = emitter<[string]>();
+  const act = (name: string): void => {
+    if (fake.refusal !== null) throw new Error(fake.refusal);
+    fake.done.push(name);
+  };
+  const fake: FakeSessionLog = {
+    recorded: [],
+    done: [],
+    refusal: null,
+    goesWrong: troubles.emit,
+    steps: () => fake.recorded,
+    save: ({ first, last }) => {
+      act(`save ${first}-${last}`);
+      return 'hobnob-session.json';
+    },
+    keep: async (on) => { act(on ? 'keep' : 'stop keeping'); },
+    clear: async () => { act('clear'); },
+    observe: troubles.on,
+  };
+  return fake;
+}
+
 export interface FakeServicesOptions {
   /** The address the browser is at; `/` unless told. */
   url?: string;
@@ -184,5 +217,6 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
     http: createFakeHttp(),
     page: createFakePage(),
     report: createFakeReport(),
+    sessionLog: createFakeSessionLog(),
   };
 }

@@ -82,6 +82,12 @@ export const RANDOM_EVENTS: Readonly<Record<string, PayloadOf>> = {
   'home/heroSlideChosen': (random) => random.int(3),
   ...all('home', (random) => ({ by: random.pick(['hover', 'focus', 'hidden', 'button']) }), 'heroPaused', 'heroResumed'),
   'support/faqSearched': (_random, things) => things.words(),
+  'report/reportListed': () => ({ steps: [{ step: 1, atMs: 5, words: 'Hobnob started' }, { step: 4, atMs: 9, words: 'Was signed in' }] }),
+  'report/rangeChosen': (random) => (random.chance(0.5) ? { first: 1 + random.int(9) } : { last: 1 + random.int(9) }),
+  'report/reportSaved': () => ({ fileName: 'hobnob-session.json' }),
+  'report/reportFailed': failed,
+  ...all('report', (random) => ({ kept: random.chance(0.5) }), 'keepingRequested', 'keepingChanged'),
+  'report/recordingTroubled': (_random, things) => ({ reason: things.message() }),
   'support/faqToggled': (random) => `faq-${random.int(6)}`,
 };
 
