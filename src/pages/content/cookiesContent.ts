@@ -21,7 +21,7 @@ export const cookiesDocument = (): LegalDocument => ({
         'your sign-in, kept by the identity service’s code so that you stay signed in until you log out',
         'theme: light or dark, once you have switched it yourself',
         'how far you had scrolled on each page, until you close the tab',
-        'the record of your last steps, only if you switch on “keep it over reloads” on the support page; logging out clears it',
+        'the record of your last steps, with names and texts replaced, only if you switch on “Keep recording when the page is reloaded” on the support page; logging out deletes it',
       ],
     },
     {
