@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { StateRouter } from '../app/StateRouter';
 import { Toasts } from '../app/Toasts';
+import { PictureKeeper } from '../components/pictures/PictureKeeper';
 import { makeTestStore, type TestStore, type TestStoreOptions } from './makeTestStore';
 
 export interface RenderOptions extends TestStoreOptions {
@@ -22,7 +23,7 @@ export function renderWithProviders(ui: ReactElement, { test, ...options }: Rend
   const view = render(
     <Provider store={made.store}>
       <StateRouter onGo={made.services.history.go}>
-        {ui}
+        <PictureKeeper value={made.services.images}>{ui}</PictureKeeper>
         <Toasts />
       </StateRouter>
     </Provider>,
