@@ -93,7 +93,6 @@ async function start(root: HTMLElement): Promise<void> {
   }));
   await firstPage.catch((error: unknown) => { services.report.error(error, 'The first page could not be loaded'); });
   createRoot(root).render(<StrictMode><Provider store={store}><PictureKeeper value={services.images}><App history={history} /></PictureKeeper></Provider></StrictMode>);
-  window.scrollTo(0, history.savedScroll(history.current().key));
 }
 
 const root = document.getElementById('root');

@@ -44,6 +44,12 @@ describe('the site', () => {
     await waitFor(() => { expect(window.scrollTo).toHaveBeenLastCalledWith(0, 100); });
   });
 
+  it('comes back to its place after a reload', async () => {
+    await siteAt('/terms', ({ history }) => { history.scrolls.set('first', 640); });
+    await screen.findByRole('heading', { level: 1 });
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640);
+  });
+
   it.each(['/no-such-page', '/404', '/blog'])('shows Page Not Found at %s', async (url) => {
     await siteAt(url);
     expect(await heading('Page Not Found')).toBeInTheDocument();

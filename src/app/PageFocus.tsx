@@ -11,17 +11,25 @@ function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Moves focus and scroll to what a navigation leads to. Nothing happens on the first page: it is the browser's. */
+/** A reload comes back to its place, a link into a page to its target. The focus is left where the browser put it. */
+function showFirstPage(hash: string, savedTop: number): void {
+  if (savedTop > 0) window.scrollTo(0, savedTop);
+  else targetOf(hash)?.scrollIntoView();
+}
+
+/** Moves focus and scroll to what a navigation leads to. */
 export function PageFocus({ savedScroll }: { savedScroll: HistoryService['savedScroll'] }) {
   const { pathname, hash, key } = useAppSelector(selectLocation);
   const move = useAppSelector(selectMove);
-  const shown = useRef({ key, pathname });
+  const shown = useRef<{ key: string; pathname: string } | null>(null);
 
   // Ties the window's scroll place and the focus to the page, once the new page is in the document.
   useLayoutEffect(() => {
-    if (shown.current.key === key) return;
-    const newPage = shown.current.pathname !== pathname;
+    const before = shown.current;
     shown.current = { key, pathname };
+    if (before === null) showFirstPage(hash, savedScroll(key));
+    if (before === null || before.key === key) return;
+    const newPage = before.pathname !== pathname;
     const target = targetOf(hash);
     const heading = target ?? (newPage || move !== 'POP' ? document.querySelector<HTMLElement>('main h1') : null);
     if (heading) focusQuietly(heading);

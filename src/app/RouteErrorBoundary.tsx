@@ -1,11 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/actions/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
+import { Container } from '../components/layout/Layout';
 import { paths } from '../domain/routes';
 
 interface Props {
   /** The address shown: a navigation gives the next page its chance. */
   resetKey: string;
+  /** Should lead to another `resetKey`: code that did not come has to be loaded before the page can be drawn. */
+  onRetry: () => void;
   children: ReactNode;
 }
 
@@ -26,20 +29,18 @@ export class RouteErrorBoundary extends Component<Props, State> {
     return resetKey === state.resetKey ? null : { failed: false, resetKey };
   }
 
-  private readonly tryAgain = (): void => { this.setState({ failed: false }); };
-
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <div role="alert">
+      <Container role="alert">
         <EmptyState
           illustration="tornPaper"
           level={1}
           title="This page has come apart"
           text="That is our fault, not yours. Nothing you saved is lost."
-          action={<><Button onClick={this.tryAgain}>Try again</Button><ButtonLink to={paths.home} variant="secondary">Go home</ButtonLink></>}
+          action={<><Button onClick={this.props.onRetry}>Try again</Button><ButtonLink to={paths.home} variant="secondary">Go home</ButtonLink></>}
         />
-      </div>
+      </Container>
     );
   }
 }

@@ -1,19 +1,24 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Spinner } from '../components/feedback/Spinner';
+import { urlOf } from '../domain/historyLocation';
 import { ROUTES, type RouteName } from '../domain/routes';
-import { selectLocation } from '../features/location/locationSlice';
-import { useAppSelector } from './hooks';
+import { navigationRequested, selectLocation } from '../features/location/locationSlice';
+import { useAppDispatch, useAppSelector } from './hooks';
 import { pages } from './pages';
 import { RequireAuth } from './RequireAuth';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
 
 function Screen({ name }: { name: RouteName }) {
-  const { key } = useAppSelector(selectLocation);
+  const dispatch = useAppDispatch();
+  const location = useAppSelector(selectLocation);
   const Page = pages[name];
   const page = <Suspense fallback={<Spinner label="Loading the page" />}><Page /></Suspense>;
   return (
-    <RouteErrorBoundary resetKey={key}>
+    <RouteErrorBoundary
+      resetKey={location.key}
+      onRetry={() => { dispatch(navigationRequested({ url: urlOf(location), replace: true })); }}
+    >
       {ROUTES[name].access === 'member' ? <RequireAuth>{page}</RequireAuth> : page}
     </RouteErrorBoundary>
   );

@@ -113,7 +113,8 @@ function onSignInElsewhere(win: Window, react: () => void): void {
 async function signUp({ sdk, auth }: Loaded, { name, email, password, photoURL }: Parameters<IdentityService['signUp']>[0], report: ReportService): Promise<Identity> {
   const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
   try {
-    await sdk.updateProfile(user, { displayName: name, photoURL: photoURL || null });
+    // An absent photo is left out: the service refuses null.
+    await sdk.updateProfile(user, { displayName: name, ...(photoURL === '' ? {} : { photoURL }) });
   } catch (error) {
     // The account is there: going on with the name is better than an account that cannot be made a second time.
     report.error(error, 'The new account has no name at the identity service yet');

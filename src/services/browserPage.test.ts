@@ -1,0 +1,43 @@
+import { createBrowserPage } from './browserPage';
+
+describe('the window around the app', () => {
+  it('asks before the tab closes only while there is something to lose', () => {
+    const page = createBrowserPage(window);
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    page.guardUnload(true);
+    page.guardUnload(true);
+    expect(closes()).toBe(false);
+    page.guardUnload(false);
+    expect(closes()).toBe(true);
+  });
+
+  it('tells a resize once the window has kept still, and no more after stopping', () => {
+    jest.useFakeTimers();
+    const heard: unknown[] = [];
+    const stop = createBrowserPage(window).onViewportChange((viewport) => { heard.push(viewport); });
+    window.dispatchEvent(new Event('resize'));
+    jest.advanceTimersByTime(199);
+    window.dispatchEvent(new Event('resize'));
+    jest.advanceTimersByTime(199);
+    expect(heard).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(heard).toEqual([{ width: window.innerWidth, height: window.innerHeight }]);
+    window.dispatchEvent(new Event('resize'));
+    stop();
+    jest.advanceTimersByTime(1000);
+    expect(heard).toHaveLength(1);
+    jest.useRealTimers();
+  });
+
+  it('tells the network and the visibility of the tab', () => {
+    const heard: unknown[] = [];
+    const page = createBrowserPage(window);
+    const stops = [page.onOnlineChange((online) => { heard.push(online); }), page.onVisibilityChange((visible) => { heard.push({ visible }); })];
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    stops.forEach((stop) => { stop(); });
+    window.dispatchEvent(new Event('offline'));
+    expect(heard).toEqual([false, true, { visible: true }]);
+  });
+});
