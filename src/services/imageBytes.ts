@@ -1,0 +1,27 @@
+/** Bytes turned into text at a time; a multiple of three, so that the pieces of base64 fit together. */
+const PIECE_BYTES = 3 * 8192;
+
+const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+let unhashed = 0;
+
+/**
+ * The key of a picture: its content's hash. On a page without encryption, where browsers do not hash,
+ * each picture gets a key of its own.
+ */
+export async function contentKey(blob: Blob): Promise<string> {
+  const subtle = (crypto as Partial<Crypto>).subtle;
+  if (subtle) return `sha256-${hex(await subtle.digest('SHA-256', await blob.arrayBuffer()))}`;
+  unhashed += 1;
+  return `unhashed-${unhashed}`;
+}
+
+/** A picture as the text that the server takes. */
+export async function dataUrlOf(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const pieces: string[] = [];
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + PIECE_BYTES))));
+  }
+  return `data:${blob.type || 'image/jpeg'};base64,${pieces.join('')}`;
+}
