@@ -6,10 +6,15 @@ import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
 import type { ApiContext } from './http/apiContext';
 import { installAuthentication } from './http/authentication';
+import { refuse } from './http/apiError';
 import { BigBodies, SMALL_BODY_LIMIT } from './http/bigBodies';
 import { installErrorAnswers, sendError, sendNotFound } from './http/errorAnswers';
 import { loggerOptions } from './http/logging';
+import { collectApiDocs, serveApiDocs } from './http/apiDocs';
+import { installMetrics } from './http/metrics';
+import { ImageBudget, installRateLimits } from './http/rateLimits';
 import { requestIdOf } from './http/requestIds';
+import { addSharedSchemas } from './http/schemas';
 import { installSecurityHeaders } from './http/securityHeaders';
 import { installJsonBodies } from './http/jsonBodies';
 import type { TokenVerifier } from './identity/verifier';
@@ -55,6 +60,15 @@ function createFastify({ config, serverFactory }: AppParts): FastifyInstance {
   });
 }
 
+/** While the server stops, what has begun is finished and nothing new is begun. */
+function refuseWhileStopping(app: FastifyInstance, health: Health): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!health.stopping) return;
+    reply.header('connection', 'close');
+    if (!request.url.startsWith('/healthz') && !request.url.startsWith('/readyz')) throw refuse.unavailable('stopping', 'Hobnob is stopping. Please try again in a moment.');
+  });
+}
+
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
   app.addHook('onResponse', async (request, reply) => {
@@ -64,24 +78,40 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The whole server behind one origin, not yet listening. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, site } = parts;
-  const app = createFastify(parts);
+function contextOf({ config, database }: AppParts): ApiContext {
   const catalog = catalogVersionOf(database);
-  const context: ApiContext = {
+  return {
     database,
     catalog,
     groupList: new GroupList(database, catalog),
     bigBodies: new BigBodies(),
+    imageBudget: new ImageBudget(config.rateLimit),
     urlRules: { allowHttp: config.identity.mode === 'embedded' },
   };
+}
+
+/** What holds for every route; the routes come after it. */
+async function installGround(app: FastifyInstance, { config, site, verifier, health }: AppParts): Promise<void> {
   installErrorAnswers(app);
   installJsonBodies(app);
   logAnswers(app);
+  refuseWhileStopping(app, health);
+  addSharedSchemas(app);
+  await collectApiDocs(app);
   await installSecurityHeaders(app, config, site?.pages.inline ?? { scripts: [], styles: [] });
-  installAuthentication(app, parts.verifier);
+  installAuthentication(app, verifier);
+  await installRateLimits(app, config.rateLimit);
+}
+
+/** The whole server behind one origin, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { site } = parts;
+  const app = createFastify(parts);
+  const context = contextOf(parts);
+  await installGround(app, parts);
+  installMetrics(app, context.bigBodies);
   healthRoutes(app, parts.health);
+  serveApiDocs(app);
   groupReadingRoutes(app, context);
   membershipRoutes(app, context);
   groupWritingRoutes(app, context);

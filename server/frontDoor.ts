@@ -10,6 +10,8 @@ export interface FrontDoor {
   port: number;
   /** From now on this answers. */
   open(handler: RequestListener): void;
+  /** Takes no new connection and waits until the last answer is out, at most `withinMs`. */
+  close(withinMs: number): Promise<void>;
 }
 
 /** ms that an idle connection is kept; longer than the usual minute of a proxy in front. */
@@ -20,6 +22,20 @@ const starting: RequestListener = (request, response) => {
   response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2', connection: 'close' });
   response.end(JSON.stringify(body));
 };
+
+/** ms between looks for connections that have become idle. */
+const IDLE_LOOK_MS = 25;
+
+async function closeGently(server: Server, withinMs: number): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  const idle = setInterval(() => { server.closeIdleConnections(); }, IDLE_LOOK_MS);
+  const late = setTimeout(() => { server.closeAllConnections(); }, withinMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
 
 /** @throws when the port is taken, in words that name it */
 export async function openFrontDoor(host: string, port: number): Promise<FrontDoor> {
@@ -34,5 +50,10 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
     }
     throw error;
   }
-  return { server, port: (server.address() as AddressInfo).port, open: (next) => { handler = next; } };
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    open: (next) => { handler = next; },
+    close: (withinMs) => closeGently(server, withinMs),
+  };
 }

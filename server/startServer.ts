@@ -25,6 +25,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** ms that running requests have to finish at a stop. */
+const DRAIN_WITHIN_MS = 7_000;
+
 type Undo = () => Promise<unknown>;
 
 async function openDatabase(config: ServerConfig): Promise<Database> {
@@ -86,7 +89,7 @@ export async function startServer(config: ServerConfig, onFailure: (reason: stri
     const lock = await lockDataDir(config.dataDir);
     undo.push(() => lock.release());
     const door = await openFrontDoor(config.host, config.port);
-    undo.push(async () => { door.server.closeAllConnections(); door.server.close(); });
+    undo.push(() => door.close(0));
     const [database, identity] = await Promise.all([
       openDatabase(config).then((opened) => { undo.push(() => opened.close()); return opened; }),
       openIdentity(config, () => { onFailure('The identity service has ended'); })
@@ -107,7 +110,11 @@ export async function startServer(config: ServerConfig, onFailure: (reason: stri
     // The routes exist only now: a request that came earlier would have met half a site.
     await app.ready();
     if (answer) door.open(answer);
-    undo.push(async () => { health.stopping = true; await app.close(); });
+    undo.push(() => app.close());
+    undo.push(async () => {
+      health.stopping = true;
+      await door.close(DRAIN_WITHIN_MS);
+    });
     return { url: `http://localhost:${door.port}`, port: door.port, stop };
   } catch (error) {
     await stop();

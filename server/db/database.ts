@@ -31,7 +31,7 @@ export async function selectRows<Row>(db: Pick<Queries, 'execute'>, statement: S
 }
 
 /** Wraps an opened PGlite. Tests hand in one made from a snapshot. */
-export async function useEmbedded(client: PGlite): Promise<Database> {
+export async function embeddedDatabase(client: PGlite): Promise<Database> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')]);
   const db = drizzle(client, { schema });
   return {
@@ -51,7 +51,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'postgres');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { PGlite } = await import('@electric-sql/pglite');
-  return useEmbedded(await PGlite.create(folder));
+  return embeddedDatabase(await PGlite.create(folder));
 }
 
 /** A Postgres of its own; any number of Hobnob processes may share it. */

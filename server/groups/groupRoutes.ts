@@ -5,7 +5,8 @@ import { personOf } from '../http/authentication';
 import { IMAGE_BODY_LIMIT } from '../http/bigBodies';
 import { refuse } from '../http/apiError';
 import { expectedVersions, groupETag, idempotencyKeyOf } from '../http/preconditions';
-import { emptyBody, groupInput, groupParams, listQuery } from '../http/schemas';
+import { limits } from '../http/rateLimits';
+import { routeSchemas } from '../http/schemas';
 import { readyPicture } from '../images/imageStore';
 import type { ApiContext } from '../http/apiContext';
 import { checkGroupInput, fingerprint } from './groupInput';
@@ -32,17 +33,17 @@ function sendGroup(reply: FastifyReply, body: string, status = 200) {
 
 /** Reading: the list for everybody, one group and one's own lists for signed-in people. */
 export function groupReadingRoutes(app: FastifyInstance, { database, groupList }: ApiContext): void {
-  app.get<Listing>('/api/groups', { config: { access: 'public' }, schema: { querystring: listQuery } },
+  app.get<Listing>('/api/groups', { config: { access: 'public', rateLimit: limits.read }, schema: routeSchemas.listGroups },
     async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
 
-  app.get<ById>('/api/groups/:id', { config: { access: 'member' }, schema: { params: groupParams } }, async (request, reply) => {
+  app.get<ById>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readGroup }, async (request, reply) => {
     const body = await readGroup(database, groupIdOf(request));
     if (body === null) throw refuse.groupNotFound();
     return sendGroup(reply, body);
   });
 
   for (const list of ['created', 'joined'] as const) {
-    app.get<Listing>(`/api/groups/user/${list}`, { config: { access: 'member' }, schema: { querystring: listQuery } }, async (request, reply) => {
+    app.get<Listing>(`/api/groups/user/${list}`, { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.ownGroups }, async (request, reply) => {
       const fields: GroupFields = request.query.fields ?? 'full';
       const [row] = await selectRows<{ body: string }>(database.db, groupListBody(fields, ownGroups[list](personOf(request).uid)));
       return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(row?.body ?? '[]');
@@ -52,8 +53,8 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
 
 /** Join and leave: the answer is the group itself (specification, section 7). */
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
-  for (const [verb, change] of [['join', joinGroup], ['leave', leaveGroup]] as const) {
-    app.post<ById>(`/api/groups/:id/${verb}`, { config: { access: 'member' }, schema: { params: groupParams, body: emptyBody } }, async (request, reply) => {
+  for (const [verb, change, schema] of [['join', joinGroup, routeSchemas.joinGroup], ['leave', leaveGroup, routeSchemas.leaveGroup]] as const) {
+    app.post<ById>(`/api/groups/:id/${verb}`, { config: { access: 'member', rateLimit: limits.write }, schema }, async (request, reply) => {
       const { body, changed } = await change(database, groupIdOf(request), personOf(request));
       if (changed) catalog.changed();
       return sendGroup(reply, body);
@@ -62,30 +63,33 @@ export function membershipRoutes(app: FastifyInstance, { database, catalog }: Ap
 }
 
 /** Create, update and delete. Only the two that may carry a picture take a large body. */
-export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bigBodies, urlRules }: ApiContext): void {
+export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bigBodies, imageBudget, urlRules }: ApiContext): void {
   const withPicture = { bodyLimit: IMAGE_BODY_LIMIT, onRequest: bigBodies.enter };
-  const readInput = async (input: GroupInput) => {
+  const readInput = async (input: GroupInput, uid: string) => {
     const checked = checkGroupInput(input, urlRules);
+    if (checked.picture.kind === 'data') imageBudget.spend(uid, checked.picture.bytes.length);
     return { ...checked, picture: await readyPicture(checked.picture) };
   };
 
-  app.post<{ Body: GroupInput }>('/api/groups', { ...withPicture, config: { access: 'member' }, schema: { body: groupInput } }, async (request, reply) => {
+  app.post<{ Body: GroupInput }>('/api/groups', { ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup }, async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const claim = key === null ? null : { key, requestHash: fingerprint(request.body) };
-    const { body, changed } = await createGroup(database, await readInput(request.body), personOf(request), claim);
+    const person = personOf(request);
+    const { body, changed } = await createGroup(database, await readInput(request.body, person.uid), person, claim);
     if (changed) catalog.changed();
     return sendGroup(reply, body, 201);
   });
 
-  app.put<ById & { Body: GroupInput }>('/api/groups/:id', { ...withPicture, config: { access: 'member' }, schema: { params: groupParams, body: groupInput } }, async (request, reply) => {
+  app.put<ById & { Body: GroupInput }>('/api/groups/:id', { ...withPicture, config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.updateGroup }, async (request, reply) => {
     const groupId = groupIdOf(request);
     const expected = expectedVersions(request);
-    const body = await updateGroup(database, groupId, await readInput(request.body), personOf(request).uid, expected);
+    const { uid } = personOf(request);
+    const body = await updateGroup(database, groupId, await readInput(request.body, uid), uid, expected);
     catalog.changed();
     return sendGroup(reply, body);
   });
 
-  app.delete<ById>('/api/groups/:id', { config: { access: 'member' }, schema: { params: groupParams } }, async (request) => {
+  app.delete<ById>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.deleteGroup }, async (request) => {
     await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedVersions(request));
     catalog.changed();
     return { message: 'Group deleted successfully' };

@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { GroupList } from '../groups/groupList';
 import type { BigBodies } from './bigBodies';
+import type { ImageBudget } from './rateLimits';
 import type { UrlRules } from './webAddress';
 
 /** What the routes of the API share. */
@@ -12,5 +13,6 @@ export interface ApiContext {
   catalog: CatalogVersion;
   groupList: GroupList;
   bigBodies: BigBodies;
+  imageBudget: ImageBudget;
   urlRules: UrlRules;
 }

@@ -1,21 +1,47 @@
-/** JSON schemas of the requests. Ajv neither converts types nor drops unknown keys (see `app.ts`). */
+import type { FastifyInstance, FastifySchema } from 'fastify';
+
+/** JSON schemas of the API. Ajv neither converts types nor drops unknown keys (see `app.ts`). */
 
 const NO_NUL = '^[^\\u0000]*$';
 const text = (maxLength: number) => ({ type: 'string', maxLength, pattern: NO_NUL }) as const;
+const MOMENT = { type: 'string', description: 'ISO 8601, UTC.' } as const;
 
-export const groupParams = {
+const ref = (name: string) => ({ $ref: `${name}#` }) as const;
+const listOf = (name: string) => ({ type: 'array', items: ref(name) }) as const;
+
+const member = {
+  $id: 'Member',
   type: 'object',
-  required: ['id'],
-  properties: { id: { type: 'string', minLength: 1, maxLength: 64, description: 'The `_id` of a group.' } },
+  description: 'A person as others may see them.',
+  additionalProperties: false,
+  required: ['_id', 'name', 'photoURL'],
+  properties: { _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] } },
 } as const;
 
-export const listQuery = {
+const commonGroup = {
+  _id: { type: 'string' }, name: { type: 'string' }, description: { type: 'string' }, category: { type: 'string' }, location: { type: 'string' },
+  maxMembers: { type: 'integer' }, startDate: MOMENT, imageURL: { type: 'string' }, createdAt: MOMENT, creator: ref('Member'),
+  version: { type: 'integer', description: 'Grows with every change; the entity tag of the group is "v<version>".' },
+} as const;
+
+const group = {
+  $id: 'Group',
   type: 'object',
   additionalProperties: false,
-  properties: { fields: { type: 'string', enum: ['summary'], description: 'A member count and a few faces instead of all members.' } },
-} as const;
+  required: [...Object.keys(commonGroup), 'members'],
+  properties: { ...commonGroup, members: { ...listOf('Member'), description: 'The creator first, then in the order of joining.' } },
+};
 
-export const groupInput = {
+const groupSummary = {
+  $id: 'GroupSummary',
+  type: 'object',
+  description: 'A group with a count and a few faces instead of all members.',
+  additionalProperties: false,
+  required: [...Object.keys(commonGroup), 'memberCount', 'faces'],
+  properties: { ...commonGroup, memberCount: { type: 'integer' }, faces: { ...listOf('Member'), maxItems: 3 } },
+};
+
+const groupInput = {
   $id: 'GroupInput',
   type: 'object',
   additionalProperties: false,
@@ -25,13 +51,13 @@ export const groupInput = {
     description: text(5000),
     category: text(40),
     location: text(200),
-    maxMembers: { type: 'integer', description: 'Whole number, 2 to 100.' },
-    startDate: { ...text(40), description: 'ISO 8601 date and time with zone.' },
-    imageURL: { type: 'string', description: 'A web address, an address of this server, or a data URL of a JPEG, PNG or WebP picture.' },
+    maxMembers: { type: 'integer', description: '2 to 100.' },
+    startDate: { ...text(40), description: 'ISO 8601 date and time with zone; not before today.' },
+    imageURL: { type: 'string', description: 'A web address, an address of this server, or a data URL of a JPEG, PNG or WebP picture of at most 20,971,520 bytes.' },
   },
 } as const;
 
-export const profileInput = {
+const profileInput = {
   $id: 'ProfileInput',
   type: 'object',
   additionalProperties: false,
@@ -44,5 +70,77 @@ export const profileInput = {
   },
 } as const;
 
+const profile = {
+  $id: 'Profile',
+  type: 'object',
+  description: 'The own profile: the only answer with an e-mail address.',
+  additionalProperties: false,
+  required: ['_id', 'uid', 'name', 'email', 'photoURL', 'createdAt'],
+  properties: {
+    _id: { type: 'string' }, uid: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' },
+    photoURL: { type: ['string', 'null'] }, createdAt: MOMENT,
+  },
+} as const;
+
+const error = {
+  $id: 'Error',
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for the person.' },
+    code: { type: 'string', description: 'A stable word for programs.' },
+    requestId: { type: 'string' },
+    group: { ...ref('Group'), description: 'With 412: the group as it is now.' },
+  },
+} as const;
+
+/** Makes the shared shapes known; the routes refer to them by name. */
+export function addSharedSchemas(app: FastifyInstance): void {
+  for (const schema of [member, group, groupSummary, groupInput, profileInput, profile, error]) app.addSchema(schema);
+}
+
+const groupParams = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', minLength: 1, maxLength: 64, description: 'The `_id` of a group.' } },
+} as const;
+
+const listQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { fields: { type: 'string', enum: ['summary'], description: 'Summaries instead of whole groups.' } },
+} as const;
+
 /** Join and leave take nothing: an empty body, `{}` or `null`. */
-export const emptyBody = { type: ['object', 'null'], additionalProperties: false } as const;
+const emptyBody = { type: ['object', 'null'], additionalProperties: false } as const;
+
+const header = (name: string, description: string) => ({ type: 'object', properties: { [name]: { type: 'string', description } } }) as const;
+const ifMatch = header('if-match', 'The entity tag of the version the caller has seen, for example "v3". Left out: whatever is there.');
+
+const refusals = (...statuses: number[]) => Object.fromEntries(statuses.map((status) => [status, ref('Error')]));
+const memberOnly = [{ bearer: [] }];
+const groupList = { 200: { oneOf: [listOf('GroupSummary'), listOf('Group')] } };
+
+/** One entry for each call: what the server checks is also what `/api/docs` tells. */
+export const routeSchemas = {
+  listGroups: { summary: 'All groups, newest first', tags: ['Groups'], querystring: listQuery, security: [{}, ...memberOnly], response: { ...groupList, ...refusals(400, 401, 429) } },
+  readGroup: { summary: 'One group', tags: ['Groups'], params: groupParams, security: memberOnly, response: { 200: ref('Group'), ...refusals(401, 404, 429) } },
+  ownGroups: { summary: 'Groups the caller created, or is a member of', tags: ['Groups'], querystring: listQuery, security: memberOnly, response: { ...groupList, ...refusals(400, 401, 429) } },
+  createGroup: {
+    summary: 'Make a group', tags: ['Groups'], body: ref('GroupInput'), security: memberOnly,
+    headers: header('idempotency-key', 'The same for every repeat of one request: a repeat makes no second group.'),
+    response: { 201: ref('Group'), ...refusals(400, 401, 413, 415, 422, 429, 503) },
+  },
+  updateGroup: {
+    summary: 'Change a group (its creator only)', tags: ['Groups'], params: groupParams, body: ref('GroupInput'), headers: ifMatch, security: memberOnly,
+    response: { 200: ref('Group'), ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 429, 503) },
+  },
+  deleteGroup: {
+    summary: 'Delete a group (its creator only)', tags: ['Groups'], params: groupParams, headers: ifMatch, security: memberOnly,
+    response: { 200: { type: 'object', properties: { message: { type: 'string' } } }, ...refusals(401, 403, 404, 412, 429) },
+  },
+  joinGroup: { summary: 'Become a member', tags: ['Membership'], params: groupParams, body: emptyBody, security: memberOnly, response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) } },
+  leaveGroup: { summary: 'Stop being a member', tags: ['Membership'], params: groupParams, body: emptyBody, security: memberOnly, response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) } },
+  saveProfile: { summary: 'Make or change the own profile', tags: ['People'], body: ref('ProfileInput'), security: memberOnly, response: { 200: ref('Profile'), ...refusals(400, 401, 403, 415, 429) } },
+  readProfile: { summary: 'The own profile', tags: ['People'], security: memberOnly, response: { 200: ref('Profile'), ...refusals(401, 404, 429) } },
+} as const satisfies Record<string, FastifySchema>;

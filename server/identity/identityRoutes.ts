@@ -4,6 +4,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendNotFound } from '../http/errorAnswers';
 import { SMALL_BODY_LIMIT } from '../http/bigBodies';
+import { limits } from '../http/rateLimits';
 import { serverPaths } from '../paths';
 
 /** The scripts, styles and pages of our own that stand in for the hosted ones. */
@@ -54,6 +55,7 @@ export async function installIdentityRoutes(app: FastifyInstance, origin: string
         prefix,
         rewritePrefix: prefix,
         httpMethods: ['GET', 'POST'],
+        config: { rateLimit: limits.identity },
         replyOptions: {
           rewriteRequestHeaders: (_request, headers) => {
             const { authorization: _owner, cookie: _cookie, 'accept-encoding': _encoding, ...kept } = headers;

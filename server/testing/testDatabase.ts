@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { useEmbedded, type Database } from '../db/database';
+import { embeddedDatabase, type Database } from '../db/database';
 import { serverPaths } from '../paths';
 
 const CACHE = '.cache/pglite';
@@ -25,7 +25,7 @@ async function snapshot(): Promise<Buffer> {
     return await readFile(file);
   } catch {
     const client = await PGlite.create();
-    const database = await useEmbedded(client);
+    const database = await embeddedDatabase(client);
     await database.migrate(serverPaths.migrations);
     const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
     await client.close();
@@ -39,5 +39,5 @@ async function snapshot(): Promise<Buffer> {
 /** A real Postgres in memory, migrated and empty. */
 export async function openTestDatabase(): Promise<Database> {
   const bytes = await snapshot();
-  return useEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(bytes)]) }));
+  return embeddedDatabase(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(bytes)]) }));
 }

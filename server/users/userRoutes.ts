@@ -4,7 +4,8 @@ import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError, refuse } from '../http/apiError';
 import { personOf } from '../http/authentication';
-import { profileInput } from '../http/schemas';
+import { limits } from '../http/rateLimits';
+import { routeSchemas } from '../http/schemas';
 import { checkWebAddress, type UrlRules } from '../http/webAddress';
 import type { TokenIdentity } from '../identity/verifier';
 import { readProfile, saveProfile } from './userStore';
@@ -28,7 +29,7 @@ function photoOf(value: string | null, rules: UrlRules): string | null {
 
 /** The two calls of a person's own profile (specification, section 7). */
 export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }: ApiContext): void {
-  app.post<{ Body: ProfileInput }>('/api/users/create-or-update', { config: { access: 'member' }, schema: { body: profileInput } }, async (request, reply) => {
+  app.post<{ Body: ProfileInput }>('/api/users/create-or-update', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.saveProfile }, async (request, reply) => {
     const person = personOf(request);
     refuseOthers(request.body, person);
     const name = request.body.name.trim();
@@ -38,7 +39,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }
     return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
   });
 
-  app.get('/api/users/profile', { config: { access: 'member' } }, async (request, reply) => {
+  app.get('/api/users/profile', { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readProfile }, async (request, reply) => {
     const body = await readProfile(database, personOf(request).uid);
     if (body === null) throw new ApiError(404, 'profile_not_found', 'There is no profile for this account yet.');
     return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);

@@ -64,7 +64,7 @@
   };
   window.gapi = {
     load: (_names, options) => queueMicrotask(typeof options === 'function' ? options : options.callback),
-    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, Iframe: class Iframe {}, getContext: () => context },
+    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, Iframe: function Iframe() {}, getContext: () => context },
   };
   const onload = document.currentScript && new URL(document.currentScript.src, window.location.href).searchParams.get('onload');
   if (onload) window[onload]?.();

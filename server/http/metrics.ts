@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sendNotFound } from './errorAnswers';
+import type { BigBodies } from './bigBodies';
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const PRIVATE_ADDRESS = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i;
+
+/** Figures are for the operator's own network; what comes through a proxy comes from outside. */
+function fromInside(request: FastifyRequest): boolean {
+  return request.headers['x-forwarded-for'] === undefined && PRIVATE_ADDRESS.test(request.socket.remoteAddress ?? '');
+}
+
+/** `GET /metrics` for Prometheus: the process, and every answer by method, route and status. */
+export function installMetrics(app: FastifyInstance, bigBodies: BigBodies): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'hobnob_http_request_duration_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [registry],
+  });
+  const uploads = new Gauge({
+    name: 'hobnob_large_bodies', help: 'Large bodies being read now', registers: [registry], collect() { this.set(bigBodies.busy); },
+  });
+  registry.registerMetric(uploads);
+  app.addHook('onResponse', async (request, reply) => {
+    answers.observe({ method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    if (!fromInside(request)) return sendNotFound(request, reply);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
