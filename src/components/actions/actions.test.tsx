@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
-import { Chip } from './Chip';
-import { Menu } from './Menu';
 import { rovingIndex } from './rovingKeys';
 import { Tabs } from './Tabs';
 import { ToggleGroup } from './ToggleGroup';
@@ -55,13 +53,6 @@ test('a toggle group says which option is on and reports the one that is pressed
   expect(onChange).toHaveBeenCalledWith('list');
 });
 
-test('a chip is a toggle button', async () => {
-  const onClick = jest.fn();
-  render(<Chip selected tint="Art" onClick={onClick}>Art</Chip>);
-  await userEvent.click(screen.getByRole('button', { name: 'Art', pressed: true }));
-  expect(onClick).toHaveBeenCalledTimes(1);
-});
-
 test('a loading button is disabled, busy and says what it does', async () => {
   const onClick = jest.fn();
   render(<Button loading loadingLabel="Joining" onClick={onClick}>Join group</Button>);
@@ -71,20 +62,4 @@ test('a loading button is disabled, busy and says what it does', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Joining');
   await userEvent.click(button);
   expect(onClick).not.toHaveBeenCalled();
-});
-
-test('a menu moves the focus in, walks by arrows, and gives the focus back on Escape and on a choice', async () => {
-  const user = userEvent.setup();
-  const onEdit = jest.fn();
-  render(<Menu label="More" items={[{ label: 'Edit', onSelect: onEdit }, { label: 'Delete', onSelect: jest.fn(), danger: true }]} />);
-  await user.click(screen.getByRole('button', { name: 'More' }));
-  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
-  await user.keyboard('{Enter}{Enter}');
-  expect(onEdit).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
 });

@@ -1,5 +1,5 @@
 /**
- * Where the arrow keys lead in a row or a column of things with one tab stop.
+ * Where the arrow keys lead in a row of things with one tab stop.
  * @param key the key pressed
  * @param index the present place
  * @param count how many there are
