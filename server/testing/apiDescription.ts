@@ -1,0 +1,11 @@
+import { startTestApp } from './testApp';
+
+/** The OpenAPI document as `docs/openapi.json` keeps it. */
+export async function describeApi(): Promise<string> {
+  const server = await startTestApp();
+  try {
+    return `${JSON.stringify(server.app.swagger(), null, 2)}\n`;
+  } finally {
+    await server.close();
+  }
+}
