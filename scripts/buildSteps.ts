@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -77,7 +77,40 @@ export async function buildPages(): Promise<void> {
   await precompress(PUBLIC);
 }
 
-/** `dist/server` and `dist/public`. */
-export async function buildEverything(): Promise<void> {
+/** What the build is made of. */
+const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const FINGERPRINT = 'dist/fingerprint.txt';
+
+/** The same for the same sources; tests are no part of the build. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const files = (await stat(source)).isDirectory() ? (await filesIn(source)).sort() : [source];
+    for (const file of files) {
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file).update('\0').update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function lastFingerprint(): Promise<string | null> {
+  try {
+    return await readFile(FINGERPRINT, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `dist/server` and `dist/public`. What is there already is left alone when the sources are the same:
+ * another server may be sending these very files.
+ * @returns whether anything was built
+ */
+export async function buildEverything(): Promise<boolean> {
+  const wanted = await fingerprint();
+  if (wanted === await lastFingerprint()) return false;
+  await rm(FINGERPRINT, { force: true });
   await Promise.all([buildServer(), buildPages()]);
+  await writeFile(FINGERPRINT, wanted);
+  return true;
 }

@@ -32,8 +32,8 @@ async function start(): Promise<void> {
   readConfig(process.env);
   const buildingSince = performance.now();
   console.log('Building …');
-  await buildEverything();
-  console.log(`Built in ${seconds(buildingSince)}.`);
+  const built = await buildEverything();
+  console.log(built ? `Built in ${seconds(buildingSince)}.` : 'Nothing has changed since the last build.');
   runServer();
 }
 
