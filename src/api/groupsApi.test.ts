@@ -160,7 +160,7 @@ describe('what is sent', () => {
   it.each(['updateGroup', 'deleteGroup'] as const)('%s names the version seen', async (mutation) => {
     const test = await storeWithAll();
     await run(test, mutation, { json: changed });
-    expect(test.services.http.requests[0]?.headers.get('if-match')).toBe('"3"');
+    expect(test.services.http.requests[0]?.headers.get('if-match')).toBe('"v3"');
   });
 
   it('names no version when none is known', async () => {

@@ -43,7 +43,7 @@ function bodyOf({ name, description, category, location, maxMembers, startDate }
 }
 
 const ifMatch = ({ version }: GroupVersionArg): Pick<ApiRequest, 'headers'> =>
-  (version === undefined ? {} : { headers: { 'if-match': `"${version}"` } });
+  (version === undefined ? {} : { headers: { 'if-match': `"v${version}"` } });
 
 /** A refused precondition brings the group as it is by now: the person should see that one. */
 function newerGroupIn(failed: unknown): Group | null {

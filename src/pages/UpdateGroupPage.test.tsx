@@ -59,7 +59,7 @@ test('saves a change, with the start that has passed already, and goes to My Gro
     name: 'Riverside Sketchers', description: mine.description, category: 'Art', location: 'Kiel', maxMembers: 10,
     startDate: mine.startDate, imageURL: mine.imageURL,
   });
-  expect(request?.headers.get('if-match')).toBe('"3"');
+  expect(request?.headers.get('if-match')).toBe('"v3"');
   expect(toasts()).toEqual([success.update]);
   expect(services.history.url()).toBe('/my-groups');
 });

@@ -17,7 +17,7 @@ const Row = styled.div<{ $size: number; $ground: string }>`
 
   & > span:first-child { display: inline-flex; }
   & > span:first-child > * { box-shadow: 0 0 0 2px ${({ $ground }) => $ground}; border-radius: ${radius.pill}; }
-  & > span:first-child > * + * { margin-inline-start: -${({ $size }) => Math.round($size * 0.18)}px; }
+  & > span:first-child > * + * { margin-inline-start: -${({ $size }) => Math.round($size * 0.1)}px; }
 `;
 
 export interface AvatarRowProps {
@@ -26,12 +26,14 @@ export interface AvatarRowProps {
   /** How many people there are in all. */
   total: number;
   size?: number;
+  /** False where a text beside it says the number already. */
+  showMore?: boolean;
   /** The colour behind the row, drawn as the gap between faces. */
   ground?: string;
 }
 
 /** Faces that overlap like notes on a board, and how many more there are. */
-export function AvatarRow({ people, total, size = 32, ground = color.raised }: AvatarRowProps) {
+export function AvatarRow({ people, total, size = 32, showMore = true, ground = color.raised }: AvatarRowProps) {
   const shown = people.slice(0, SHOWN);
   const more = total - shown.length;
   return (
@@ -39,7 +41,7 @@ export function AvatarRow({ people, total, size = 32, ground = color.raised }: A
       <span aria-hidden>
         {shown.map((person) => <Avatar key={person._id} person={person} size={size} decorative />)}
       </span>
-      {more > 0 && shown.length > 0 ? <span aria-hidden>+{more}</span> : null}
+      {showMore && more > 0 && shown.length > 0 ? <span aria-hidden>+{more}</span> : null}
       <VisuallyHidden>{total === 1 ? '1 member' : `${total} members`}</VisuallyHidden>
     </Row>
   );

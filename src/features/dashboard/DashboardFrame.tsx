@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HeartHandshake, LayoutDashboard, LayoutGrid, Plus } from 'lucide-react';
+import { Compass, HeartHandshake, LayoutDashboard, Plus } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/actions/Button';
 import { Tabs } from '../../components/actions/Tabs';
@@ -9,7 +9,7 @@ import { DASHBOARD_TABS, type DashboardTab } from '../../domain/dashboardTabs';
 import { dashboardRetryRequested, selectDashboardData, selectDashboardTab, tabChosen } from './dashboardSlice';
 import { DashboardSkeleton } from './DashboardSkeleton';
 
-const ICONS = { overview: LayoutDashboard, 'all-groups': LayoutGrid, 'my-groups': HeartHandshake, 'add-group': Plus } as const;
+const ICONS = { overview: LayoutDashboard, 'all-groups': Compass, 'my-groups': HeartHandshake, 'add-group': Plus } as const;
 const TABS = DASHBOARD_TABS.map(({ key, label }) => ({ value: key as DashboardTab, label, icon: ICONS[key] }));
 
 function Failed({ message }: { message: string }) {

@@ -7,13 +7,19 @@ import { startText, type DateStyle } from '../../domain/dateText';
 import { isCreator } from '../../domain/membership';
 import { paths } from '../../domain/routes';
 import { seatsText } from '../../domain/seats';
-import { standingsOf } from '../../domain/standings';
+import { standingsOf, type Standing } from '../../domain/standings';
 
 export interface MyGroupCardProps {
   group: GroupSummary;
   userId: string | null;
   nowMs: number;
   dateStyle: DateStyle;
+}
+
+/** A list shows the first faces only, but whatever stands here the person belongs to. */
+function ownStandings(group: GroupSummary, userId: string | null, nowMs: number): Standing[] {
+  const standings = standingsOf(group, userId, nowMs);
+  return isCreator(group, userId) || standings.includes('member') ? standings : ['member', ...standings];
 }
 
 /** A card of one's own groups with View, and with Edit on those one created. */
@@ -24,7 +30,7 @@ export function MyGroupCard({ group, userId, nowMs, dateStyle }: MyGroupCardProp
       href={paths.group(group._id)}
       dateText={startText(group.startDate, nowMs, dateStyle)}
       seatsText={seatsText(group)}
-      standings={standingsOf(group, userId, nowMs)}
+      standings={ownStandings(group, userId, nowMs)}
       headingLevel={2}
       actions={(
         <>

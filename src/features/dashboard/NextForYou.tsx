@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarDays, Compass, MapPin } from 'lucide-react';
+import { AlarmClock, ArrowRight, CalendarDays, Compass, MapPin } from 'lucide-react';
 import styled from 'styled-components';
 import type { GroupSummary } from '../../api/types';
 import { ButtonLink } from '../../components/actions/Button';
@@ -45,7 +45,7 @@ const When = styled.p`
   font-size: ${fontSize.lead};
   font-weight: 600;
   line-height: 1.4;
-  & > svg { flex: none; margin-block-start: 0.15em; color: ${color.brandInk}; }
+  & > svg { flex: none; margin-block-start: 0.2em; color: ${color.brandInk}; }
 `;
 
 const Where = styled(When)`
@@ -96,7 +96,7 @@ export function NextForYou({ group, startText, dateText }: NextForYouProps) {
         <Cluster $gap={3}><Eyebrow>Next for you</Eyebrow><CategoryChip category={group.category} /></Cluster>
         <Heading level={2} id={HEADING_ID}><bdi>{group.name}</bdi></Heading>
         <Stack $gap={2}>
-          <When><Icon of={CalendarDays} size={22} /><span>{startText}</span></When>
+          <When><Icon of={AlarmClock} /><span>{startText}</span></When>
           <Where><Icon of={CalendarDays} /><span>{dateText}</span></Where>
           <Where><Icon of={MapPin} /><bdi>{group.location}</bdi></Where>
         </Stack>

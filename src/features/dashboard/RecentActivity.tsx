@@ -6,6 +6,7 @@ import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { Heading, Text } from '../../components/text/Text';
 import { startText, type DateStyle } from '../../domain/dateText';
 import { paths } from '../../domain/routes';
+import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, radius, shadow, space } from '../../styles/tokens';
 
@@ -14,13 +15,15 @@ const List = styled.ul`
   border-radius: ${radius.card};
   background: ${color.raised};
   box-shadow: ${shadow.card};
-  & > li { display: flex; align-items: center; gap: ${space(4)}; padding: ${space(3)} ${space(4)}; }
+  & > li { display: flex; align-items: center; gap: ${space(3)}; padding: ${space(3)}; }
+  ${media.tablet} { & > li { gap: ${space(4)}; padding-inline: ${space(4)}; } }
   & > li + li { border-block-start: 1px solid ${color.line}; }
 `;
 
 const Thumbnail = styled.div`
   flex: none;
-  inline-size: 4.5rem;
+  inline-size: 3.25rem;
+  ${media.tablet} { inline-size: 4.5rem; }
   border-radius: ${radius.small};
   overflow: hidden;
 `;

@@ -41,6 +41,7 @@ export const HeadCell = styled.th`
   font-size: ${fontSize.small};
   font-weight: 600;
   text-align: start;
+  white-space: nowrap;
   &:first-child { padding-inline-start: ${space(5)}; }
   &:last-child { padding-inline-end: ${space(5)}; text-align: end; }
 `;
@@ -77,6 +78,7 @@ export const Cell = styled.td`
   min-inline-size: 0;
   padding: 0;
   line-height: 1.4;
+  overflow-wrap: break-word;
 
   &[data-head]::before {
     content: attr(data-head) / '';
@@ -101,6 +103,7 @@ export const NameCell = styled.th`
   padding: 0;
   text-align: start;
   font-weight: inherit;
+  overflow-wrap: break-word;
 
   ${media.tablet} {
     display: table-cell;
@@ -152,5 +155,11 @@ export const Actions = styled.div`
 
 export const ActionCell = styled(Cell)`
   grid-column: 1 / -1;
-  ${media.tablet} { white-space: nowrap; }
+  padding-block-start: ${space(2)};
+  border-block-start: 1px solid ${color.line};
+  ${media.tablet} {
+    padding-block-start: ${space(3)};
+    border-block-start: 0;
+    white-space: nowrap;
+  }
 `;
