@@ -78,7 +78,9 @@ const idFrom = (href: string | null): string => decodeURIComponent(href?.split('
 export async function logInAsCreator(page: Page): Promise<GroupIds> {
   await logIn(page, await demoCreator(page));
   await page.goto('/my-groups');
-  const own = await page.getByRole('rowheader').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const rows = page.getByRole('rowheader').getByRole('link');
+  await expect(rows.first()).toBeVisible();
+  const own = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   await page.goto('/groups?sort=newest');
   const cards = page.getByRole('main').getByRole('article').getByRole('link');
   await expect(cards.first()).toBeVisible();
