@@ -139,7 +139,7 @@ export function GroupCard({ group, href, dateText, seatsText, standings = [], he
         </Facts>
         <Foot>
           <SeatsMeter taken={group.memberCount} max={group.maxMembers} text={seatsText}>
-            <AvatarRow people={group.faces} total={group.memberCount} size={30} />
+            <AvatarRow people={group.faces} total={group.memberCount} size={30} showMore={false} />
           </SeatsMeter>
         </Foot>
         {actions ? <Actions>{actions}</Actions> : null}

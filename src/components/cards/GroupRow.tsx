@@ -73,7 +73,7 @@ export function GroupRow({ group, href, dateText, seatsText, standings = [], hea
       </Words>
       <Seats>
         <SeatsMeter taken={group.memberCount} max={group.maxMembers} text={seatsText}>
-          <AvatarRow people={group.faces} total={group.memberCount} size={30} />
+          <AvatarRow people={group.faces} total={group.memberCount} size={30} showMore={false} />
         </SeatsMeter>
       </Seats>
     </Row>

@@ -16,6 +16,8 @@ const Box = styled.div<{ $ratio: string }>`
   background: ${color.skeleton};
 
   & > img, & > svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; }
+  /* A bright photo would glare at night. */
+  :root.dark & > img { filter: brightness(0.9); }
 `;
 
 /** The candidates for `srcset`; undefined for pictures that are not ours to scale. */
