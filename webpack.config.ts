@@ -20,22 +20,38 @@ const swc = (production: boolean) => ({
   },
 });
 
-const config = (_env: unknown, argv: { mode?: string }): Configuration => {
-  const production = argv.mode === 'production';
+/** The app, or the replay viewer: two builds, so that the viewer changes nothing in what the app's users load. */
+interface Part {
+  name: string;
+  entry: string;
+  /** Under `public/`. */
+  template: string;
+  /** Where its files go. */
+  folder: string;
+}
+
+const APP: Part = { name: 'main', entry: './src/main.tsx', template: 'index.html', folder: 'assets' };
+const VIEWER: Part = { name: 'replay', entry: './src/replay/main.tsx', template: 'replay.html', folder: 'replay-assets' };
+const VIEWER_FILES = /^replay/;
+
+function configOf({ name, entry, template, folder }: Part, production: boolean): Configuration {
+  const file = `${folder}/[name]${production ? '.[contenthash:8]' : ''}.js`;
   return {
-    entry: { main: './src/main.tsx' },
+    name,
+    entry: { [name]: entry },
     output: {
       path: path.resolve('dist/public'),
-      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: file,
+      chunkFilename: file,
+      assetModuleFilename: `${folder}/[name].[contenthash:8][ext]`,
       publicPath: '/',
-      clean: true,
+      clean: name === APP.name ? { keep: VIEWER_FILES } : false,
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     cache: {
       type: 'filesystem',
+      name: `${name}-${production ? 'production' : 'development'}`,
       cacheDirectory: path.resolve('.cache/webpack'),
       buildDependencies: { config: [path.resolve('webpack.config.ts')] },
     },
@@ -46,8 +62,8 @@ const config = (_env: unknown, argv: { mode?: string }): Configuration => {
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: 'public/index.html', chunks: ['main'] }),
-      new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }),
+      new HtmlWebpackPlugin({ template: `public/${template}`, filename: template }),
+      ...(name === APP.name ? [new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true }] })] : []),
       new DefinePlugin({ __BUILD__: JSON.stringify(process.env.HOBNOB_BUILD ?? 'development') }),
     ],
     optimization: {
@@ -58,6 +74,8 @@ const config = (_env: unknown, argv: { mode?: string }): Configuration => {
     performance: { hints: false },
     devServer: { historyApiFallback: true, host: '127.0.0.1' },
   };
-};
+}
+
+const config = (_env: unknown, argv: { mode?: string }): Configuration[] => [APP, VIEWER].map((part) => configOf(part, argv.mode === 'production'));
 
 export default config;

@@ -45,14 +45,14 @@ const config = readConfig(process.env);
 const serverPort = await freePort();
 const server = watchServer(serverPort);
 
-const setup = webpackConfig({}, { mode: 'development' });
-const compiler = webpack({
-  ...setup,
-  mode: 'development',
-  plugins: [...(setup.plugins ?? []), configIntoPage(clientConfigOf(config, 'development'))],
-});
+const parts = webpackConfig({}, { mode: 'development' });
+const compiler = webpack(parts.map((part) => ({
+  ...part,
+  mode: 'development' as const,
+  plugins: [...(part.plugins ?? []), configIntoPage(clientConfigOf(config, 'development'))],
+})));
 const pages = new WebpackDevServer({
-  ...setup.devServer,
+  ...parts[0]?.devServer,
   host: config.host,
   port: config.port,
   hot: true,

@@ -37,6 +37,8 @@ export interface ReplayResult<S> {
 export interface ReplayOptions<S> {
   /** Replay only so many steps. */
   until?: number;
+  /** Go on after the first step that differs, to show what came of it. */
+  goOn?: boolean;
   /** Told of every state, the starting one (step 0) included. */
   onStep?: (state: S, step: number) => void;
 }
@@ -51,7 +53,7 @@ export function startingState<S>(rootReducer: Reducer<S>, log: ActionLog): S {
 
 /**
  * Folds the root reducer over a log, with no store, no middleware and no effect, and compares the hash of every step.
- * It stops at the first step that differs. A reducer that throws is reported, not thrown.
+ * It stops at the first step that differs, unless told to go on. A reducer that throws is reported, not thrown.
  */
 export function replay<S>(rootReducer: Reducer<S>, log: ActionLog, options: ReplayOptions<S> = {}): ReplayResult<S> {
   const reducer = acrossReloads(rootReducer);
@@ -61,7 +63,7 @@ export function replay<S>(rootReducer: Reducer<S>, log: ActionLog, options: Repl
   let divergence = differsAtStart(state, log);
   let steps = 0;
   options.onStep?.(state, 0);
-  while (steps < last && divergence === null) {
+  while (steps < last && (divergence === null || options.goOn)) {
     const entry = log.entries[steps] as LogEntry;
     const before = state;
     steps += 1;
@@ -72,7 +74,7 @@ export function replay<S>(rootReducer: Reducer<S>, log: ActionLog, options: Repl
     }
     options.onStep?.(state, steps);
     const wanted = hashAfter(log, steps);
-    if (wanted !== null && structuralHash(state) !== wanted) divergence = explain(entry, steps, before, state);
+    if (divergence === null && wanted !== null && structuralHash(state) !== wanted) divergence = explain(entry, steps, before, state);
   }
   return { state, hash: structuralHash(state), steps, divergence, crashes, checked: log.finalHash !== null };
 }

@@ -1,0 +1,52 @@
+import { useState, type DragEvent } from 'react';
+import styled from 'styled-components';
+import { Banner } from '../components/feedback/Banner';
+import { Stack } from '../components/layout/Layout';
+import { Heading, Text } from '../components/text/Text';
+import { color, radius, space } from '../styles/tokens';
+
+const Ground = styled.main<{ $over: boolean }>`
+  display: grid;
+  place-items: center;
+  block-size: 100vh;
+  padding: ${space(6)};
+  background: ${({ $over }) => ($over ? color.brandTint : color.paper)};
+  color: ${color.ink};
+`;
+
+const Card = styled.div`
+  max-inline-size: 40rem;
+  padding: ${space(8)};
+  border: 2px dashed ${color.edge};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+`;
+
+/** Where a recorded file is dropped or chosen. It is read here, in the tab, and goes nowhere. */
+export function DropScreen({ reason, onFile }: { reason: string | null; onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <Ground $over={over} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => { setOver(false); }} onDrop={drop}>
+      <Card>
+        <Stack $gap={5}>
+          <Heading level={1} size="headline">Replay a session</Heading>
+          <Text>
+            Drop a file saved under “Report a problem”, or one exported by Redux DevTools. You see the screens as they were, step by step.
+            The file is read in this tab; nothing is sent and nothing is stored.
+          </Text>
+          <label>
+            Session file{' '}
+            <input type="file" accept="application/json,.json" onChange={(event) => { const file = event.target.files?.[0]; if (file) onFile(file); }} />
+          </label>
+          {reason === null ? null : <Banner tone="danger" live>{reason}</Banner>}
+        </Stack>
+      </Card>
+    </Ground>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Provider } from 'react-redux';
+import styled, { StyleSheetManager } from 'styled-components';
+import { makeReplayStore } from '../actionLog/replayStore';
+import { App } from '../app/App';
+import { rootReducer, type RootState } from '../app/rootReducer';
+import { selectScheme } from '../features/theme/themeSlice';
+import type { Session } from './session';
+
+const Place = styled.div`
+  position: relative;
+  overflow: hidden;
+  min-block-size: 0;
+`;
+
+const Frame = styled.iframe`
+  border: 0;
+  background: #fff;
+  transform-origin: top left;
+`;
+
+/** How much a page of the given width has to shrink to fit. */
+function useScale(place: HTMLElement | null, width: number, height: number): number {
+  const [scale, setScale] = useState(1);
+  // Ties the scale to the size of the place, which the window decides.
+  useEffect(() => {
+    if (!place) return undefined;
+    const observer = new ResizeObserver(() => { setScale(Math.min(1, place.clientWidth / width, place.clientHeight / height)); });
+    observer.observe(place);
+    return () => { observer.disconnect(); };
+  }, [place, width, height]);
+  return scale;
+}
+
+const refuse = (event: Event): void => { event.preventDefault(); };
+
+/** The frame's own document, dressed for the app: its theme, and no link or form that leads away. */
+function useFrameDocument(frame: HTMLIFrameElement | null, dark: boolean): Document | null {
+  const doc = frame?.contentDocument ?? null;
+  // Ties the root of the frame's document, which React does not render, to the theme of the state.
+  useEffect(() => {
+    doc?.documentElement.setAttribute('lang', 'en');
+    doc?.documentElement.classList.toggle('dark', dark);
+  }, [doc, dark]);
+  // Ties down the frame's browser: a click must not lead it away from the recording.
+  useEffect(() => {
+    for (const type of ['click', 'submit', 'auxclick']) doc?.addEventListener(type, refuse, true);
+  }, [doc]);
+  return doc;
+}
+
+/** The app's real screens at one step, as wide as the person saw them. They look at the state and can change nothing. */
+export function FrameStage({ session, step }: { session: Session; step: number }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const replay = useMemo(() => makeReplayStore(rootReducer, session.states[0] as RootState), [session]);
+  const state = session.states[step] as RootState;
+  const { width, height } = state.app.status === 'running' ? state.app.viewport : session.viewport;
+  const scale = useScale(place, width, height);
+  const doc = useFrameDocument(frame, selectScheme(state) === 'dark');
+  // Ties the store of the screens to the step.
+  useEffect(() => { replay.show(state); }, [replay, state]);
+  return (
+    <Place ref={setPlace}>
+      <Frame ref={setFrame} title="The recorded page" style={{ width, height, transform: `scale(${scale})` }}>
+        {doc && createPortal(<StyleSheetManager target={doc.head}><Provider store={replay.store}><App /></Provider></StyleSheetManager>, doc.body)}
+      </Frame>
+    </Place>
+  );
+}

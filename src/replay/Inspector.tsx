@@ -1,0 +1,82 @@
+import { useEffect, useMemo, type ComponentType } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ActionCreators, createDevTools } from '@redux-devtools/core';
+import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
+import { SliderMonitor } from '@redux-devtools/slider-monitor';
+import { legacy_createStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
+import styled from 'styled-components';
+import { acrossReloads } from '../actionLog/reload';
+import { rootReducer } from '../app/rootReducer';
+import { liftedWindow, windowStart } from './inspectorWindow';
+import type { Session } from './session';
+
+type MonitorProps = Record<string, unknown> & { monitorState: { inspector: unknown; slider: unknown } };
+type Monitor = ComponentType<Record<string, unknown>> & { update: (props: unknown, state: unknown, action: unknown) => unknown };
+
+const Inspect = InspectorMonitor as unknown as Monitor;
+const Slide = SliderMonitor as unknown as Monitor;
+const THEME = 'nicinabox';
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+
+  & > :first-child { flex: 1; min-block-size: 0; }
+  /* The slider asks for the whole height. */
+  & > :last-child { flex: none; block-size: 60px; }
+`;
+
+/** One DevTools takes one monitor, so this one holds both. */
+function BothMonitors(props: MonitorProps) {
+  return (
+    <Column>
+      <div><Inspect {...props} monitorState={props.monitorState.inspector} theme={THEME} invertTheme={false} supportImmutable={false} hideMainButtons /></div>
+      <div><Slide {...props} monitorState={props.monitorState.slider} theme={THEME} hideResetButton /></div>
+    </Column>
+  );
+}
+BothMonitors.update = (props: unknown, state: Partial<MonitorProps['monitorState']> | undefined, action: unknown) => ({
+  inspector: Inspect.update(props, state?.inspector, action), slider: Slide.update(props, state?.slider, action),
+});
+
+const DevTools = createDevTools(<BothMonitors {...({} as MonitorProps)} />);
+const DevToolsView = DevTools as unknown as ComponentType<{ store: unknown }>;
+const styles = createCache({ key: 'inspector' });
+
+interface LiftedStore {
+  getState(): { currentStateIndex: number; monitorState: unknown };
+  dispatch(action: unknown): unknown;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A store of DevTools with one window of the log in it. It folds reducers; no effect can come of it. */
+function inspectorStore(session: Session, start: number): { liftedStore: LiftedStore } {
+  const reducer = acrossReloads(rootReducer as unknown as Reducer<unknown>);
+  const enhancer = DevTools.instrument({ shouldHotReload: false, maxAge: Infinity }) as unknown as StoreEnhancer;
+  const store = legacy_createStore(reducer as never, undefined, enhancer) as unknown as { liftedStore: LiftedStore };
+  store.liftedStore.dispatch(ActionCreators.importState(liftedWindow(session, start, store.liftedStore.getState().monitorState) as never));
+  return store;
+}
+
+export interface InspectorProps {
+  session: Session;
+  step: number;
+  onStep: (step: number) => void;
+}
+
+/** Action, difference and state of the step, by Redux DevTools' own monitors. A step chosen there is shown, and the other way round. */
+export function Inspector({ session, step, onStep }: InspectorProps) {
+  const start = windowStart(step);
+  const store = useMemo(() => inspectorStore(session, start), [session, start]);
+  // Ties the monitors, which keep a store of their own, to the player.
+  useEffect(() => {
+    if (store.liftedStore.getState().currentStateIndex !== step - start) store.liftedStore.dispatch(ActionCreators.jumpToState(step - start));
+    return store.liftedStore.subscribe(() => {
+      const chosen = start + store.liftedStore.getState().currentStateIndex;
+      if (chosen !== step) onStep(chosen);
+    });
+  }, [store, start, step, onStep]);
+  return <CacheProvider value={styles}><DevToolsView key={start} store={store} /></CacheProvider>;
+}

@@ -1,0 +1,68 @@
+import type { Dispatch } from 'react';
+import { Pause, Play, SkipForward, StepBack, StepForward } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from '../components/actions/Button';
+import { IconButton } from '../components/actions/IconButton';
+import { color, space } from '../styles/tokens';
+import { MARK_KINDS } from './marks';
+import { clockAt, SPEEDS, type PlayerEvent, type PlayerState, type Speed } from './player';
+import { nextMark } from './session';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: center;
+  padding: ${space(2)} ${space(3)};
+  border-block-start: 1px solid ${color.line};
+  background: ${color.raised};
+  color: ${color.ink};
+
+  & > input[type='range'] { flex: 1 1 100%; accent-color: currentcolor; }
+  & > output { font-variant-numeric: tabular-nums; }
+`;
+
+const Speeds = styled.select`
+  min-block-size: 2.25rem;
+  padding-inline: ${space(2)};
+  border: 1px solid ${color.line};
+  background: ${color.paper};
+  color: ${color.ink};
+`;
+
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+
+/** `02:05.3`: minutes, seconds and tenths of the recording. */
+export function clockText(ms: number): string {
+  const seconds = ms / SECOND_MS;
+  const minutes = Math.floor(seconds / MINUTE_S);
+  return `${String(minutes).padStart(2, '0')}:${(seconds - minutes * MINUTE_S).toFixed(1).padStart(4, '0')}`;
+}
+
+type Loaded = Exclude<PlayerState, { status: 'empty' }>;
+
+/** Scrub, step, play, and jump to what matters. The clock is the recording's own. */
+export function Timeline({ player, send }: { player: Loaded; send: Dispatch<PlayerEvent> }) {
+  const { session, step, speed, status } = player;
+  const end = session.steps.length;
+  const jump = (to: number): void => { send({ type: 'jumped', step: to }); };
+  return (
+    <Bar role="group" aria-label="Timeline">
+      <input type="range" aria-label="Step" min={0} max={end} value={step} onChange={(event) => { jump(Number(event.target.value)); }} />
+      <IconButton icon={StepBack} label="One step back" disabled={step === 0} onClick={() => { jump(step - 1); }} />
+      {status === 'playing'
+        ? <IconButton icon={Pause} label="Pause" onClick={() => { send({ type: 'pausePressed' }); }} />
+        : <IconButton icon={Play} label="Play" onClick={() => { send({ type: 'playPressed' }); }} />}
+      <IconButton icon={StepForward} label="One step on" disabled={step === end} onClick={() => { jump(step + 1); }} />
+      <Speeds aria-label="Speed" value={speed} onChange={(event) => { send({ type: 'speedChosen', speed: Number(event.target.value) as Speed }); }}>
+        {SPEEDS.map((times) => <option key={times} value={times}>{times} ×</option>)}
+      </Speeds>
+      <output aria-label="Place in the recording">{clockText(clockAt(session, step))} · step {step} of {end}</output>
+      {MARK_KINDS.map(({ kind, label }) => {
+        const next = nextMark(session, step, kind);
+        return <Button key={kind} size="small" variant="ghost" icon={SkipForward} disabled={next === null} onClick={() => { if (next !== null) jump(next); }}>{label}</Button>;
+      })}
+    </Bar>
+  );
+}

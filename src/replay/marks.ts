@@ -1,0 +1,18 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+
+/** What a viewer jumps between. */
+export type MarkKind = 'toast' | 'failure' | 'navigation';
+
+export const MARK_KINDS: readonly { kind: MarkKind; label: string }[] = [
+  { kind: 'toast', label: 'Next toast' }, { kind: 'failure', label: 'Next failure' }, { kind: 'navigation', label: 'Next page' },
+];
+
+const FAILURE = /(Failed|Rejected|Refused|Unsaved|Unavailable|sessionExpired|Troubled)$/;
+
+/** Which kind of mark a step is, if any. A call that was given up on purpose is no failure. */
+export function markOf({ type, meta }: UnknownAction): MarkKind | null {
+  if (type === 'notifications/notificationRaised') return 'toast';
+  if (type === 'location/locationChanged') return 'navigation';
+  const { condition, aborted } = (meta ?? {}) as { condition?: boolean; aborted?: boolean };
+  return (FAILURE.test(type) || (type.endsWith('/rejected') && !condition && !aborted)) ? 'failure' : null;
+}

@@ -1,0 +1,80 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { openLog } from '../actionLog/openLog';
+import { plainWords } from '../actionLog/plainWords';
+import { actionManifest } from '../actionLog/redactionPolicy';
+import { describeDivergence, replay } from '../actionLog/replay';
+import type { Divergence } from '../actionLog/replay';
+import type { ActionLog, Viewport } from '../actionLog/types';
+import type { Verdict } from '../actionLog/verdict';
+import { rootReducer, type RootState } from '../app/rootReducer';
+import { markOf, type MarkKind } from './marks';
+
+/** One step as the list shows it. */
+export interface ViewedStep {
+  /** Counted from 1. */
+  step: number;
+  /** Milliseconds since the recording started. */
+  at: number;
+  type: string;
+  words: string | null;
+  mark: MarkKind | null;
+}
+
+/** A log with everything that the viewer shows of it. */
+export interface Session {
+  fileName: string;
+  log: ActionLog;
+  verdict: Verdict;
+  /** The state before the first step and after each one; they share what did not change. */
+  states: readonly RootState[];
+  steps: readonly ViewedStep[];
+  /** Null when every step came out as recorded. */
+  divergence: Divergence | null;
+  /** What to tell of the replay, in a line. */
+  outcome: string;
+  viewport: Viewport;
+}
+
+/** Of files that do not say how wide the page was. */
+const DEFAULT_VIEWPORT: Viewport = { width: 1280, height: 800 };
+
+const reducer = rootReducer as unknown as Reducer<unknown>;
+
+function outcomeOf(divergence: Divergence | null, checked: boolean, crashes: number): string {
+  if (divergence) return describeDivergence(divergence);
+  if (crashes > 0) return `${crashes} step${crashes === 1 ? '' : 's'} crashed, as recorded.`;
+  return checked ? 'Every step came out as recorded.' : 'The file has no hashes: nothing was compared.';
+}
+
+function viewportOf(log: ActionLog, states: readonly RootState[]): Viewport {
+  if (log.header?.viewport) return log.header.viewport;
+  const running = states.map(({ app }) => app).find((app) => app.status === 'running');
+  return running?.status === 'running' ? running.viewport : DEFAULT_VIEWPORT;
+}
+
+/** Opens a file and plays it once, with no effect. Gives the reason when the file cannot be taken. */
+export function openSession(fileName: string, text: string, build: string): { ok: true; session: Session } | { ok: false; reason: string } {
+  const opened = openLog(text, { build, manifest: actionManifest(), initialState: rootReducer(undefined, { type: '@@replay/INIT' }) });
+  if (!opened.ok) return opened;
+  const { log, verdict } = opened;
+  const states: RootState[] = [];
+  const { divergence, checked, crashes } = replay(reducer, log, { goOn: true, onStep: (state) => { states.push(state as RootState); } });
+  const steps = log.entries.map(({ at, action }, index): ViewedStep => ({ step: index + 1, at, type: action.type, words: plainWords(action), mark: markOf(action) }));
+  return {
+    ok: true,
+    session: { fileName, log, verdict, states, steps, divergence, outcome: outcomeOf(divergence, checked, crashes.length), viewport: viewportOf(log, states) },
+  };
+}
+
+/** The steps that a search means: by number, type or words, and the content of the action. */
+export function stepsMatching({ steps, log }: Session, search: string): readonly ViewedStep[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return steps;
+  return steps.filter(({ step, type, words }, index) => String(step) === wanted || type.toLowerCase().includes(wanted) || words?.toLowerCase().includes(wanted)
+    || JSON.stringify(log.entries[index]?.action).toLowerCase().includes(wanted));
+}
+
+/** The nearest step after `step` with such a mark, or null. */
+export function nextMark({ steps }: Session, step: number, kind: MarkKind): number | null {
+  return steps.slice(step).find(({ mark }) => mark === kind)?.step ?? null;
+}
