@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import type { Group } from '../../src/api/types';
+import { selectRows, type Database } from '../db/database';
+import { describePostgres, startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { openTestDatabase } from '../testing/testDatabase';
+import { runs } from '../testing/tier';
+import { mira, nthPerson, omar } from '../testing/tokens';
+
+jest.setTimeout(1_200_000);
+
+const CROWD = 200;
+const everybody = Array.from({ length: CROWD }, (_, n) => nthPerson(n));
+
+type Tally = Record<number, number>;
+const tally = (answers: { status: number }[]): Tally => {
+  const counts: Tally = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/** What must hold in the database at any moment, whoever raced. */
+async function brokenRules(database: Database): Promise<unknown[]> {
+  return selectRows(database.db, sql`
+    select g.id, g.member_count, g.max_members, count(m.user_uid)::int as rows from groups g left join memberships m on m.group_id = g.id
+    group by g.id having count(m.user_uid) <> g.member_count or g.member_count > g.max_members
+      or not bool_or(m.user_uid = g.creator_uid) or bool_or(m.joined_at >= g.start_date and m.user_uid <> g.creator_uid)`);
+}
+
+const joinAll = (server: TestApp, id: string, people = everybody) => Promise.all(people.map((as) => server.call('POST', `/api/groups/${id}/join`, { as })));
+
+/** Statuses that a lost race may end in; everything else is a fault. */
+const LOST = [200, 404, 409];
+
+function races(open: () => Promise<Database>, rounds: number): void {
+  let server: TestApp;
+  beforeAll(async () => { server = await startTestApp({ database: await open() }); });
+  afterAll(() => server.close());
+  afterEach(async () => { expect(await brokenRules(server.database)).toEqual([]); });
+
+  it.each([[1, rounds], [5, Math.ceil(rounds / 5)], [50, Math.ceil(rounds / 5)]])(`lets exactly as many of ${CROWD} in as there are seats: %d`, async (seats, times) => {
+    for (let round = 0; round < times; round += 1) {
+      const { _id } = await createGroup(server, mira, { maxMembers: seats + 1 });
+      expect(tally(await joinAll(server, _id))).toEqual({ 200: seats, 409: CROWD - seats });
+      const { body } = await server.call<Group>('GET', `/api/groups/${_id}`, { as: mira });
+      expect(body.members).toHaveLength(seats + 1);
+    }
+  });
+
+  it('makes one membership of fifty clicks', async () => {
+    const { _id } = await createGroup(server, mira, { maxMembers: 5 });
+    expect(tally(await joinAll(server, _id, Array.from({ length: 50 }, () => omar)))).toEqual({ 200: 50 });
+    expect((await server.call<Group>('GET', `/api/groups/${_id}`, { as: mira })).body.members).toHaveLength(2);
+  });
+
+  it('makes one group of fifty sends with one key', async () => {
+    const body = aGroupInput({ name: 'One key' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => server.call<Group>('POST', '/api/groups', { as: omar, body, headers: { 'idempotency-key': 'fifty-at-once' } })));
+    expect(tally(answers)).toEqual({ 201: 50 });
+    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+  });
+
+  it('lets one of two updates of the same version through', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { _id } = await createGroup(server, mira);
+      const put = (location: string) => server.call<Group>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ location }), headers: { 'if-match': '"v1"' } });
+      expect(tally(await Promise.all([put('York'), put('Hull')]))).toEqual({ 200: 1, 412: 1 });
+    }
+  });
+
+  it('joins against a deletion', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { _id } = await createGroup(server, mira, { maxMembers: 20 });
+      const [gone, ...joins] = await Promise.all([
+        server.call('DELETE', `/api/groups/${_id}`, { as: mira }), ...everybody.slice(0, 10).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
+      ]);
+      expect(gone.status).toBe(200);
+      for (const { status } of joins) expect(LOST).toContain(status);
+      expect((await server.call('GET', `/api/groups/${_id}`, { as: mira })).status).toBe(404);
+    }
+  });
+
+  it('joins against a lowered maximum', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { _id } = await createGroup(server, mira, { maxMembers: 8 });
+      const [lowered, ...joins] = await Promise.all([
+        server.call('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ maxMembers: 3 }) }), ...everybody.slice(0, 6).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
+      ]);
+      expect([200, 409]).toContain(lowered.status);
+      for (const { status } of joins) expect(LOST).toContain(status);
+    }
+  });
+
+  it('joins and leaves against the start', async () => {
+    for (let round = 0; round < Math.ceil(rounds / 4); round += 1) {
+      const startDate = new Date(Date.now() + 150).toISOString();
+      const { _id } = await createGroup(server, mira, { maxMembers: 60, startDate });
+      const early = everybody.slice(0, 10);
+      await joinAll(server, _id, early);
+      const answers = await Promise.all(everybody.slice(0, 40).map(async (as, n) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, Date.parse(startDate) - Date.now() - 30 + n * 2)));
+        return server.call('POST', `/api/groups/${_id}/${n < 10 ? 'leave' : 'join'}`, { as });
+      }));
+      for (const { status } of answers) expect(LOST).toContain(status);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, Date.parse(startDate) - Date.now() + 5)));
+      expect((await server.call('POST', `/api/groups/${_id}/join`, { as: nthPerson(150) })).status).toBe(409);
+    }
+  });
+
+  it('survives a storm of joins and leaves', async () => {
+    const { _id } = await createGroup(server, mira, { maxMembers: 12 });
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await Promise.all(everybody.slice(0, 40).map((as, n) => server.call('POST', `/api/groups/${_id}/${(n + round) % 3 === 0 ? 'leave' : 'join'}`, { as })));
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+    }
+  });
+}
+
+describe('with Postgres in process', () => { races(openTestDatabase, runs(2, 50)); });
+
+describePostgres('with a Postgres of its own', () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => { cluster = await startPostgres(); });
+  afterAll(() => cluster.stop());
+
+  races(async () => (await cluster.open()).database, runs(8, 50));
+
+  it('would see a server that looks first and inserts then', async () => {
+    const { database } = await cluster.open();
+    const { db } = database;
+    await db.execute(sql`create table naive_members (round int, uid text)`);
+    const rounds = runs(5, 50);
+    let oversold = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(everybody.map(({ uid }) => db.transaction(async (tx) => {
+        const [row] = await selectRows<{ taken: number }>(tx, sql`select count(*)::int as taken from naive_members where round = ${round}`);
+        if (row && row.taken < 1) await tx.execute(sql`insert into naive_members values (${round}, ${uid})`);
+      })));
+      const [row] = await selectRows<{ taken: number }>(db, sql`select count(*)::int as taken from naive_members where round = ${round}`);
+      if (row && row.taken > 1) oversold += 1;
+    }
+    await database.close();
+    expect(oversold / rounds).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('shows a write of one process in the next answer of another', async () => {
+    const { database, url } = await cluster.open();
+    const { openServer } = await import('../db/database');
+    const [one, two] = [await startTestApp({ database }), await startTestApp({ database: await openServer(url, () => undefined) })];
+    for (let round = 0; round < runs(20, 200); round += 1) {
+      const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one];
+      const { _id } = await createGroup(writer, mira, { name: `Round ${round}` });
+      const answers = await Promise.all([1, 2, 3].map(() => reader.call<Group[]>('GET', '/api/groups?fields=summary')));
+      for (const { body } of answers) expect(body[0]?._id).toBe(_id);
+    }
+    await Promise.all([one.close(), two.close()]);
+  });
+});

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { openServer, type Database } from '../db/database';
+import { serverPaths } from '../paths';
+
+const run = promisify(execFile);
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const TEMPLATE = 'hobnob_template';
+
+/** A throw-away Postgres of its own, for what one session in process can never show: real concurrency. */
+export interface PostgresCluster {
+  /** A fresh, migrated database; give it back with `close()`. */
+  open(): Promise<{ database: Database; url: string }>;
+  stop(): Promise<void>;
+}
+
+async function binFolder(): Promise<string | null> {
+  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
+  if (!existsSync(DEBIAN_FOLDER)) return null;
+  const versions = (await readdir(DEBIAN_FOLDER)).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')).find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
+}
+
+/** Whether a Postgres server is installed here. Without one, tests that need it are left out, but never in CI. */
+export const postgresInstalled = process.env.POSTGRES_BIN !== undefined || existsSync(DEBIAN_FOLDER);
+export const describePostgres = postgresInstalled || process.env.CI ? describe : describe.skip;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** Postgres refuses to run as root; there it runs as its own user. */
+async function runPostgres(bin: string, program: string, args: string[]): Promise<void> {
+  const command = [path.join(bin, program), ...args];
+  const asRoot = process.getuid?.() === 0;
+  await (asRoot ? run('runuser', ['-u', 'postgres', '--', ...command]) : run(command[0] as string, command.slice(1)));
+}
+
+/** @throws a clear error when there is no Postgres on this machine */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const bin = await binFolder();
+  if (!bin) throw new Error('These tests need a Postgres server: install the Debian package "postgresql", or set POSTGRES_BIN to the folder of initdb.');
+  const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-postgres-'));
+  await chmod(folder, 0o777);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  await runPostgres(bin, 'initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8']);
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  await runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
+  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const { default: pg } = await import('pg');
+  const admin = new pg.Pool({ connectionString: urlOf('postgres'), max: 1 });
+  await admin.query(`create database ${TEMPLATE}`);
+  const template = await openServer(urlOf(TEMPLATE), () => undefined);
+  await template.migrate(serverPaths.migrations);
+  await template.close();
+  let made = 0;
+  return {
+    async open() {
+      made += 1;
+      const name = `hobnob_${made}`;
+      await admin.query(`create database ${name} template ${TEMPLATE}`);
+      return { database: await openServer(urlOf(name), () => undefined), url: urlOf(name) };
+    },
+    async stop() {
+      await admin.end();
+      await runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
