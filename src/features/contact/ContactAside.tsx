@@ -37,7 +37,7 @@ const Entry = styled.div`
   }
   & > dt { color: ${color.quiet}; font-size: ${fontSize.small}; line-height: 1.4; }
   & > dd { font-weight: 600; line-height: 1.4; }
-  & a { display: inline-block; padding-block: ${space(1)}; }
+  & a { display: inline-flex; align-items: center; min-block-size: ${TOUCH_TARGET}; margin-block: -${space(2)}; }
 `;
 
 function Detail({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {

@@ -1,0 +1,66 @@
+/**
+ * Every text that the specification puts in quotation marks in its sections 2, 4, 5 and 8, with the screen that owes it.
+ * Written from the specification, not from `domain/messages.ts`: the two must agree, and `specTexts.test.tsx` sees each on its screen.
+ * `{…}` stands for what differs from case to case.
+ */
+export const SPEC_TEXTS = [
+  { section: 2, screen: 'home', text: 'No featured groups available at the moment.' },
+  { section: 2, screen: 'home', text: 'Thank you for subscribing to our newsletter!' },
+  { section: 2, screen: 'home', text: 'Ready to Start?' },
+  { section: 2, screen: 'groups', text: '{N} Groups Found' },
+  { section: 2, screen: 'groups', text: 'No Groups Found' },
+  { section: 2, screen: 'group', text: 'Creator' },
+  { section: 2, screen: 'group', text: 'Created by' },
+  { section: 2, screen: 'myGroups', text: "You haven't created any groups yet" },
+  { section: 2, screen: 'dashboard', text: 'User' },
+  { section: 2, screen: 'notFound', text: 'Page Not Found' },
+  { section: 2, screen: 'notFound', text: 'Error Code: 404' },
+
+  { section: 4, screen: 'group', text: 'This group is full' },
+  { section: 4, screen: 'group', text: 'This group has already started' },
+  { section: 4, screen: 'contact', text: 'Message Sent!' },
+
+  { section: 5, screen: 'register', text: 'Password must contain at least one uppercase letter' },
+  { section: 5, screen: 'register', text: 'Password must contain at least one lowercase letter' },
+  { section: 5, screen: 'register', text: 'Password must be at least 6 characters long' },
+  { section: 5, screen: 'createGroup', text: 'Group name is required' },
+  { section: 5, screen: 'createGroup', text: 'Description is required' },
+  { section: 5, screen: 'createGroup', text: 'Location is required' },
+  { section: 5, screen: 'createGroup', text: 'Start date is required' },
+  { section: 5, screen: 'createGroup', text: 'Maximum members must be at least 2' },
+  { section: 5, screen: 'createGroup', text: 'Group image is required (either URL or upload)' },
+  { section: 5, screen: 'createGroup', text: 'Image size should be less than 20MB' },
+  { section: 5, screen: 'createGroup', text: 'Unable to compress image to acceptable size' },
+  { section: 5, screen: 'createGroup', text: 'Error processing image. Please try a smaller image or different format.' },
+  { section: 5, screen: 'createGroup', text: 'Error reading image. Please try another image.' },
+
+  { section: 8, screen: 'register', text: 'Failed to sign up' },
+  { section: 8, screen: 'login', text: 'Failed to log in' },
+  { section: 8, screen: 'login', text: 'Sign-in cancelled. Please try again.' },
+  { section: 8, screen: 'login', text: 'Firebase configuration error. Please check your environment variables.' },
+  { section: 8, screen: 'login', text: 'This domain ({host}) is not authorized for authentication.' },
+  { section: 8, screen: 'login', text: 'Internal authentication error. Please try again or contact support.' },
+  { section: 8, screen: 'login', text: 'Failed to sign in with Google: {message}' },
+  { section: 8, screen: 'about', text: 'Failed to log out' },
+  { section: 8, screen: 'group', text: 'Error fetching group details' },
+  { section: 8, screen: 'group', text: 'Error joining group' },
+  { section: 8, screen: 'group', text: 'Error leaving group' },
+  { section: 8, screen: 'group', text: 'Error deleting group' },
+  { section: 8, screen: 'myGroups', text: 'Failed to delete group' },
+  { section: 8, screen: 'groups', text: 'Error fetching groups. Please try again later.' },
+  { section: 8, screen: 'myGroups', text: 'Error fetching groups' },
+  { section: 8, screen: 'createGroup', text: 'Error creating group' },
+  { section: 8, screen: 'updateGroup', text: 'Error updating group' },
+  { section: 8, screen: 'updateGroup', text: 'Error loading group data' },
+  { section: 8, screen: 'register', text: 'Successfully signed up!' },
+  { section: 8, screen: 'login', text: 'Logged in successfully!' },
+  { section: 8, screen: 'about', text: 'Successfully logged out!' },
+  { section: 8, screen: 'group', text: 'Successfully joined the group!' },
+  { section: 8, screen: 'group', text: 'Successfully left the group' },
+  { section: 8, screen: 'group', text: 'Group deleted successfully' },
+  { section: 8, screen: 'createGroup', text: 'Group created successfully!' },
+  { section: 8, screen: 'updateGroup', text: 'Group updated successfully!' },
+  { section: 8, screen: 'contact', text: "Message sent successfully! We'll get back to you soon." },
+] as const;
+
+export type SpecText = (typeof SPEC_TEXTS)[number]['text'];
