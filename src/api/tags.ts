@@ -1,6 +1,5 @@
 /** What cached answers are about. A mutation names the tags it makes stale. */
 export const TAG_TYPES = ['Group', 'Profile'] as const;
-export type TagType = (typeof TAG_TYPES)[number];
 
 /** The tag of every list of groups. */
 export const GROUP_LIST = { type: 'Group', id: 'LIST' } as const;

@@ -12,7 +12,7 @@ import {
 import { observing } from './observing';
 
 /** After this many ms without the page's code the person sees that something is under way. */
-export const SLOW_AFTER_MS = 150;
+const SLOW_AFTER_MS = 150;
 
 const isWish = isAnyOf(navigationRequested, historyPopped);
 type Wish = ReturnType<typeof navigationRequested> | ReturnType<typeof historyPopped>;

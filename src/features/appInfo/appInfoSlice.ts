@@ -47,7 +47,6 @@ export const appInfoSlice = createSlice({
     newVersionFound: (state): AppInfoState => (state.status === 'running' ? { ...state, updateReady: true } : state),
   },
   selectors: {
-    selectAppInfo: (state) => state,
     selectConfig: (state): ClientConfig | null => (state.status === 'running' ? state.config : null),
     /** Whose calendar and words dates are told in; UTC until the app has started. */
     selectDateStyle: (state): DateStyle => (state.status === 'running' ? state.dateStyle : UTC_DATES),
@@ -57,4 +56,4 @@ export const appInfoSlice = createSlice({
 });
 
 export const { started: appStarted, onlineChanged, viewportChanged, newVersionFound } = appInfoSlice.actions;
-export const { selectAppInfo, selectConfig, selectDateStyle, selectIsOnline, selectUpdateReady } = appInfoSlice.selectors;
+export const { selectConfig, selectDateStyle, selectIsOnline, selectUpdateReady } = appInfoSlice.selectors;

@@ -45,9 +45,8 @@ export const clockSlice = createSlice({
   },
   selectors: {
     selectNow: (state) => state.nowMs,
-    selectClockOffset: (state) => state.offsetMs,
   },
 });
 
 export const { ticked } = clockSlice.actions;
-export const { selectNow, selectClockOffset } = clockSlice.selectors;
+export const { selectNow } = clockSlice.selectors;

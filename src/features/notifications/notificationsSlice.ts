@@ -5,8 +5,8 @@ export type NotificationTone = 'success' | 'error' | 'info';
 /** At most so many toasts at once (specification, section 9). */
 export const MAX_NOTIFICATIONS = 20;
 /** How long a toast stays, in ms (specification, section 9). */
-export const DEFAULT_DURATION_MS = 4000;
-export const SUCCESS_DURATION_MS = 2000;
+const DEFAULT_DURATION_MS = 4000;
+const SUCCESS_DURATION_MS = 2000;
 /** How many past messages are kept for reading again. */
 export const MAX_RECENT = 50;
 
@@ -66,7 +66,6 @@ export const notificationsSlice = createSlice({
   },
   selectors: {
     selectNotifications: (state) => state.items,
-    selectNotificationsHeld: (state) => state.held,
     selectRecentNotifications: (state) => state.recent,
   },
 });
@@ -74,4 +73,4 @@ export const notificationsSlice = createSlice({
 export const {
   notificationRaised, notificationDismissed, notificationExpired, notificationsHeld, notificationsReleased, recentForgotten,
 } = notificationsSlice.actions;
-export const { selectNotifications, selectNotificationsHeld, selectRecentNotifications } = notificationsSlice.selectors;
+export const { selectNotifications, selectRecentNotifications } = notificationsSlice.selectors;

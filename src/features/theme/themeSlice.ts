@@ -35,11 +35,10 @@ export const themeSlice = createSlice({
         : { status: 'chosen', scheme: schemeOf(state) === 'dark' ? 'light' : 'dark', system: state.system },
   },
   selectors: {
-    selectTheme: (state) => state,
     /** What the page shows; light until the system was asked. */
     selectScheme: schemeOf,
   },
 });
 
 export const { themeReported, systemThemeChanged, themeToggled } = themeSlice.actions;
-export const { selectTheme, selectScheme } = themeSlice.selectors;
+export const { selectScheme } = themeSlice.selectors;
