@@ -2,6 +2,7 @@ import { fillByKeyboard, pressButton, tabTo } from './keyboard';
 import { newPerson, register } from './people';
 import { settled } from './screens';
 import { expect, test } from './test';
+import { expectToast } from './toasts';
 
 /** One red pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64');
@@ -33,7 +34,7 @@ test('joining a group, by keyboard alone', async ({ page }) => {
   await pressButton(page, open.first().getByRole('link'));
   await expect(page).toHaveURL(/\/groups\/.+/);
   await pressButton(page, page.getByRole('button', { name: 'Join group' }));
-  await expect(page.getByText('Successfully joined the group!')).toBeVisible();
+  await expectToast(page, 'Successfully joined the group!');
   await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible();
 });
 
@@ -55,7 +56,7 @@ test('creating a group with a picture, then deleting it, by keyboard alone', asy
   await (await chooserOpened).setFiles({ name: 'owl.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(page.getByRole('main').getByRole('img', { name: /picture|preview/i })).toBeVisible();
   await pressButton(page, page.getByRole('button', { name: 'Create group' }));
-  await expect(page.getByText('Group created successfully!')).toBeVisible();
+  await expectToast(page, 'Group created successfully!');
   await expect(page).toHaveURL(/\/my-groups$/);
 
   await pressButton(page, page.getByRole('button', { name: 'Delete Night owls' }));
@@ -66,7 +67,7 @@ test('creating a group with a picture, then deleting it, by keyboard alone', asy
   await expect(page.getByRole('button', { name: 'Delete Night owls' })).toBeFocused();
   await page.keyboard.press('Enter');
   await pressButton(page, dialog.getByRole('button', { name: 'Delete group' }));
-  await expect(page.getByText('Group deleted successfully')).toBeVisible();
+  await expectToast(page, 'Group deleted successfully');
   await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
 });
 

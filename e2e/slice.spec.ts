@@ -1,24 +1,25 @@
 import { fillLogin, logOut, newPerson, register } from './people';
 import { expect, test } from './test';
+import { expectToast } from './toasts';
 
 test('a newcomer registers, joins a group, leaves it and logs out', async ({ page }) => {
   await register(page, newPerson());
-  await expect(page.getByText('Successfully signed up!')).toBeVisible();
+  await expectToast(page, 'Successfully signed up!');
   await expect(page).toHaveURL(/\/$/);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
   await expect(page.getByRole('status').filter({ hasText: /\d+ Groups Found/ })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /places? left/ }).first().click();
+  await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/groups\/.+/);
   await page.getByRole('button', { name: 'Join group' }).click();
-  await expect(page.getByText('Successfully joined the group!')).toBeVisible();
+  await expectToast(page, 'Successfully joined the group!');
   await expect(page.getByRole('region', { name: 'Members' })).toContainText('Rosa Lindqvist');
   await page.getByRole('button', { name: 'Leave group' }).click();
-  await expect(page.getByText('Successfully left the group')).toBeVisible();
+  await expectToast(page, 'Successfully left the group');
   await expect(page.getByRole('button', { name: 'Join group' })).toBeVisible();
 
   await logOut(page);
-  await expect(page.getByText('Successfully logged out!')).toBeVisible();
+  await expectToast(page, 'Successfully logged out!');
 });
 
 test('a deep link to a protected page leads through login and back', async ({ page }) => {
@@ -30,7 +31,7 @@ test('a deep link to a protected page leads through login and back', async ({ pa
   await fillLogin(page, person);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomás Ibarra');
-  await expect(page.getByText('Logged in successfully!')).toBeVisible();
+  await expectToast(page, 'Logged in successfully!');
 });
 
 test('Google sign-in works in a popup, with no internet', async ({ page }) => {

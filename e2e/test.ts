@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { noteWhatAppears } from './toasts';
 
 /** Requests that a test makes fail on purpose, or that the browser cancels when a page is left. */
 const CANCELLED = 'net::ERR_ABORTED';
@@ -7,7 +8,8 @@ const CANCELLED = 'net::ERR_ABORTED';
 export const test = base.extend<{ troubles: string[]; quiet: undefined }>({
   troubles: async ({ context }, provide) => {
     const troubles: string[] = [];
-    context.on('console', (message) => { if (message.type() === 'error') troubles.push(`console: ${message.text()}`); });
+    await noteWhatAppears(context);
+    context.on('console', (message) => { if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`); });
     context.on('weberror', (error) => { troubles.push(`uncaught: ${error.error().message}`); });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';

@@ -1,0 +1,182 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { GroupSummary } from '../src/api/types';
+import { fillLogin, newPerson, register } from './people';
+import { overflowOf, VIEWPORTS } from './screens';
+import { expect, test } from './test';
+
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups? Found/ });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
+
+/** The groups as a stranger sees them. */
+async function listGroups(request: APIRequestContext): Promise<GroupSummary[]> {
+  return (await request.get('/api/groups?fields=summary')).json() as Promise<GroupSummary[]>;
+}
+
+async function groupThat(request: APIRequestContext, fits: (group: GroupSummary) => boolean): Promise<GroupSummary> {
+  const group = (await listGroups(request)).find(fits);
+  if (!group) throw new Error('The example community has no such group');
+  return group;
+}
+
+const isFull = ({ memberCount, maxMembers }: GroupSummary) => memberCount >= maxMembers;
+const hasStarted = ({ startDate }: GroupSummary) => Date.parse(startDate) <= Date.now();
+
+/** Tomorrow at 18:30, as the date-and-time control takes it. */
+function tomorrowEvening(): string {
+  const day = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T18:30`;
+}
+
+const bigPicture = () => sharp({ create: { width: 3000, height: 1800, channels: 3, background: '#0B6B5B' } }).png().toBuffer();
+
+async function fillGroup(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Group name').fill(name);
+  await page.getByLabel('Description').fill('We build a small boat, evening by evening.');
+  await page.getByLabel('Category').selectOption('Other');
+  await page.getByLabel('Location').fill('Kiel, old harbour');
+  await page.getByLabel('Start date').fill(tomorrowEvening());
+  await page.getByLabel('Maximum members', { exact: true }).fill('6');
+}
+
+for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test('anonymous: the list is open to all, a group asks for the login and then shows itself', async ({ page, request }) => {
+      const person = newPerson();
+      await register(page, person);
+      await page.context().clearCookies();
+      await page.evaluate(async () => {
+        localStorage.clear();
+        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+      });
+      const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
+      await page.goto(`/groups?q=${encodeURIComponent(group.name)}`);
+      await expect(found(page)).toHaveText('1 Group Found');
+      await cards(page).getByRole('link').click();
+      await expect(page).toHaveURL(/\/login$/);
+      await fillLogin(page, person);
+      await expect(page).toHaveURL(new RegExp(`/groups/${group._id}$`));
+      await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
+    });
+
+    test('tiles, words, order and view are in the address, and the way back keeps them', async ({ page }) => {
+      await register(page, newPerson());
+      await page.goto('/groups');
+      await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Gaming' }).click();
+      await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Most Members' });
+      await expect(page).toHaveURL('/groups?category=Gaming&sort=mostMembers&view=list');
+      const names = await cards(page).getByRole('heading').allInnerTexts();
+      await cards(page).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to groups' }).click();
+      await expect(page).toHaveURL('/groups?category=Gaming&sort=mostMembers&view=list');
+      await expect(cards(page).getByRole('heading')).toHaveText(names);
+      await page.reload();
+      await expect(cards(page).getByRole('heading')).toHaveText(names);
+      expect(await overflowOf(page)).toBe(0);
+    });
+
+    test('member: joins and leaves; the one action is in sight without scrolling', async ({ page, request }) => {
+      const person = newPerson('Wren Castellanos');
+      await register(page, person);
+      const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
+      await page.goto(`/groups/${group._id}`);
+      const join = actions(page).getByRole('button', { name: 'Join group' });
+      await expect(join).toBeInViewport({ ratio: 1 });
+      await join.click();
+      await expect(page.getByText('Successfully joined the group!')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Members' })).toContainText(person.name);
+      await actions(page).getByRole('button', { name: 'Leave group' }).click();
+      await expect(page.getByText('Successfully left the group')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Members' })).not.toContainText(person.name);
+      await expect(join).toBeEnabled();
+      expect(await overflowOf(page)).toBe(0);
+    });
+
+    test('a full and a started group say so and let nobody in', async ({ page, request }) => {
+      await register(page, newPerson());
+      const full = await groupThat(request, (candidate) => isFull(candidate) && !hasStarted(candidate));
+      await page.goto(`/groups/${full._id}`);
+      await expect(actions(page).getByText('This group is full')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Join group' })).toHaveCount(0);
+      const started = await groupThat(request, (candidate) => hasStarted(candidate) && !isFull(candidate));
+      await page.goto(`/groups/${started._id}`);
+      await expect(actions(page).getByText('This group has already started')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Join group' })).toHaveCount(0);
+      await actions(page).getByRole('link', { name: `More ${started.category} groups` }).click();
+      await expect(page.getByRole('button', { name: started.category, exact: true, pressed: true })).toBeVisible();
+    });
+
+    test('creator: makes a group with a picture of their own, changes it, deletes it', async ({ page }) => {
+      const name = `Boat builders ${device} ${Date.now()}`;
+      await register(page, newPerson('Odile Ferrand'));
+      await page.goto('/create-group');
+      await fillGroup(page, name);
+      await page.getByLabel('Upload a picture').setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: await bigPicture() });
+      await expect(page.getByText(/^2500 × 1500 pixels/)).toBeVisible();
+      await page.getByRole('button', { name: 'Create group' }).click();
+      await expect(page.getByText('Group created successfully!')).toBeVisible();
+      await expect(page).toHaveURL(/\/my-groups$/);
+
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Members' })).toContainText('Creator');
+      await expect(actions(page).getByText('5 of 6 places left')).toBeVisible();
+      await expect(page.getByRole('button', { name: /Join group|Leave group/ })).toHaveCount(0);
+      await actions(page).getByRole('link', { name: 'Edit group' }).click();
+
+      await expect(page.getByLabel('Group name')).not.toBeEditable();
+      await page.getByLabel('Location').fill('Lübeck');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('Group updated successfully!')).toBeVisible();
+      await expect(page).toHaveURL(/\/my-groups$/);
+
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Details' })).toContainText('Lübeck');
+      await actions(page).getByRole('button', { name: 'Delete group' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete this group?' });
+      await dialog.getByRole('button', { name: 'Keep it' }).click();
+      await expect(dialog).toBeHidden();
+      await actions(page).getByRole('button', { name: 'Delete group' }).click();
+      await dialog.getByRole('button', { name: 'Delete group' }).click();
+      await expect(page.getByText('Group deleted successfully')).toBeVisible();
+      await expect(page).toHaveURL(/\/my-groups$/);
+      await expect(page.getByRole('heading', { name: "You haven't created any groups yet" })).toBeVisible();
+    });
+
+    test('a refused form moves to the first mistake, and leaving a half-filled one asks first', async ({ page }) => {
+      await register(page, newPerson());
+      await page.goto('/create-group');
+      await page.getByLabel('Group name').fill('Half a boat');
+      await page.getByRole('button', { name: 'Create group' }).click();
+      await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Description is required')).toBeVisible();
+      await expect(page.getByLabel('Description')).toBeFocused();
+
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Stay here' }).click();
+      await expect(page.getByLabel('Group name')).toHaveValue('Half a boat');
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(/\/my-groups$/);
+      expect(await overflowOf(page)).toBe(0);
+    });
+  });
+}
+
+test('ten thousand groups: a few dozen cards in the page, and the last one at its end', async ({ page, request }) => {
+  const [sample] = await listGroups(request);
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...sample, _id: `many-${index}`, name: `Group ${index}`, imageURL: '' }));
+  await page.route('**/api/groups?fields=summary', (route) => route.fulfill({ json: many }));
+  await page.goto('/groups');
+  await expect(found(page)).toHaveText('10000 Groups Found');
+  expect(await cards(page).count()).toBeLessThanOrEqual(60);
+  await page.evaluate(() => { window.scrollTo(0, document.documentElement.scrollHeight); });
+  await expect(page.getByRole('heading', { name: 'Group 9999', exact: true })).toBeAttached();
+  expect(await cards(page).count()).toBeLessThanOrEqual(60);
+});
