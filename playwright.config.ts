@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 60_000,
+  // A slow machine may need longer than a fast one; a broken page fails either way.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   globalSetup: './e2e/globalSetup.ts',
   use: {
