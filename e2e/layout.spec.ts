@@ -1,0 +1,60 @@
+import { newPerson, register } from './people';
+import { expect, test } from './test';
+
+/* What only a browser can show: places, colours, columns and durations that the specification fixes. */
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('the bar stays at the top; once scrolled it is translucent, with a shadow', async ({ page }) => {
+  await page.goto('/about');
+  const bar = page.locator('header').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
+  const look = () => bar.evaluate((element) => {
+    const { position, backgroundColor, boxShadow } = getComputedStyle(element);
+    return { position, top: element.getBoundingClientRect().top, backgroundColor, shadow: boxShadow !== 'none' };
+  });
+  await expect(bar).toBeVisible();
+  const before = await look();
+  expect(before).toMatchObject({ position: 'fixed', top: 0, shadow: false });
+  expect(before.backgroundColor).toMatch(/^rgb\(/);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(look).toMatchObject({ position: 'fixed', top: 0, shadow: true });
+  // A colour with an alpha below 1.
+  await expect.poll(async () => (await look()).backgroundColor).toMatch(/^rgba\(.+, 0\.\d+\)$/);
+});
+
+test('the hero fades over one second', async ({ page }) => {
+  await page.goto('/');
+  const titles = page.getByRole('heading', { level: 1 }).locator('span');
+  await expect(titles).toHaveText(['Find Your Hobby Community', 'Join Local Groups', 'Create Your Own Group']);
+  expect(await titles.evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transitionDuration.split(', ')[0]))).toEqual(['1s', '1s', '1s']);
+  await expect(titles.nth(1)).toHaveCSS('opacity', '0');
+  await expect(titles.nth(1)).toHaveCSS('opacity', '1', { timeout: 8000 });
+  await expect(titles.nth(0)).toBeHidden();
+});
+
+test('the featured groups stand in four columns, two rows', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Featured groups' }).getByRole('article');
+  await expect(cards).toHaveCount(8);
+  const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(4);
+});
+
+test('the name of the person shows when the pointer rests on the avatar', async ({ page }) => {
+  const person = newPerson('Rosa Lindqvist');
+  await register(page, person);
+  const avatar = page.getByRole('link', { name: 'Rosa Lindqvist: your dashboard' });
+  await page.mouse.move(0, 500);
+  await expect(avatar.getByText('Rosa Lindqvist')).toBeHidden();
+  await avatar.hover();
+  await expect(avatar.getByText('Rosa Lindqvist')).toBeVisible();
+});
+
+test('without a choice the system decides the theme, before the first paint', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  await context.close();
+});
