@@ -1,6 +1,6 @@
 import { useAppSelector } from '../app/hooks';
 import { Page } from '../components/layout/Page';
-import { GroupFilters } from '../features/groups/GroupFilters';
+import { GroupFilters, RESULTS_ID } from '../features/groups/GroupFilters';
 import { GroupResults } from '../features/groups/GroupResults';
 import { selectShownCount } from '../features/groups/groupsSelectors';
 import { selectOnlooker } from './groupsPageSelectors';
@@ -12,7 +12,7 @@ export function GroupsPage() {
   return (
     <Page title="All groups" description="Find people nearby who like what you like.">
       <GroupFilters count={count} />
-      <GroupResults onlooker={onlooker} known={count !== null} />
+      <div id={RESULTS_ID}><GroupResults onlooker={onlooker} known={count !== null} /></div>
     </Page>
   );
 }

@@ -17,6 +17,7 @@ const Sheet = styled(Container)`
   gap: ${space(4)};
   padding-block: ${space(12)} ${space(20)};
   text-align: center;
+  & > p { text-wrap: balance; }
 `;
 
 /** What to say: the blog is linked from the home page and not there yet; anything else is a wrong address. */

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
@@ -24,6 +24,7 @@ export interface TabsProps<V extends string> {
 }
 
 const Row = styled.div`
+  position: relative;
   display: flex;
   gap: ${space(1)};
   margin-block-end: ${space(8)};
@@ -76,6 +77,15 @@ const Pane = styled.div`
 /** Tabs with one tab stop: arrows, Home and End choose, as the ARIA practices describe. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  // A link may have chosen a tab beyond the edge of a phone: how far the row is scrolled is the browser's to know.
+  useLayoutEffect(() => {
+    const box = row.current;
+    const chosen = box?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const next = rovingIndex(event.key, tabs.findIndex((tab) => tab.value === value), tabs.length, rtl);
@@ -87,7 +97,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
   };
   return (
     <div>
-      <Row role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <Row ref={row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <Face
             key={tab.value}

@@ -6,7 +6,6 @@ import { WindowedGrid } from '../../components/layout/WindowedGrid';
 import type { ViewMode } from '../../domain/groupFilters';
 import { empty } from '../../domain/messages';
 import { paths } from '../../domain/routes';
-import { RESULTS_ID } from './GroupFilters';
 import { GroupItem, type Onlooker } from './GroupItem';
 import { listedGroupSelector, selectVisibleGroupIds } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, selectHasFilters, selectListState, selectView } from './groupsSlice';
@@ -80,7 +79,6 @@ export function GroupResults({ onlooker, known }: { onlooker: Onlooker; known: b
       {ids.length === 0 ? <NothingFound /> : (
         <WindowedGrid
           key={view}
-          id={RESULTS_ID}
           ids={ids}
           minColumnPx={CARD_PX}
           maxColumns={view === 'grid' ? CARDS_ABREAST : 1}
