@@ -49,12 +49,9 @@ export const homeSlice = createSlice({
     homeSearchChanged: (state, { payload }: PayloadAction<string>): HomeState => changed(state, { search: payload }),
     /** Leads to the groups list with that search. */
     homeSearchSubmitted: (state): HomeState => state,
-    newsletterSubscribed: {
-      reducer: (state, _action: PayloadAction<undefined, string, { secret?: string }>): HomeState =>
-        changed(state, { newsletter: state.newsletter.status === 'idle' ? { status: 'subscribed' } : state.newsletter }),
-      /** The address stays out of state and log: no call is made with it (specification, section 2). */
-      prepare: ({ email }: { email: string }) => ({ payload: undefined, meta: { secret: email } as { secret?: string } }),
-    },
+    /** The address stays in its field: no call is made with it, and no action carries it (specification, section 2). */
+    newsletterSubscribed: (state): HomeState =>
+      changed(state, { newsletter: state.newsletter.status === 'idle' ? { status: 'subscribed' } : state.newsletter }),
     heroAdvanced: (state): HomeState => changed(state, { hero: advanced(state.hero) }),
     heroSlideChosen: (state, { payload }: PayloadAction<HeroSlide>): HomeState =>
       changed(state, { hero: state.hero.slide === payload ? state.hero : { ...state.hero, slide: payload } }),

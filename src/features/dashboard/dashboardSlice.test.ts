@@ -1,0 +1,12 @@
+import { dashboardSlice, gridCategoryChosen, gridSortChosen, initialDashboardState, selectDashboardGrid } from './dashboardSlice';
+
+const { reducer } = dashboardSlice;
+
+describe('the grid of All Groups', () => {
+  it('keeps a category and an order of its own', () => {
+    const state = reducer(reducer(initialDashboardState, gridCategoryChosen('Music')), gridSortChosen('nameAsc'));
+    expect(selectDashboardGrid({ dashboard: state })).toEqual({ category: 'Music', sort: 'nameAsc' });
+    expect(reducer(state, gridCategoryChosen('Music'))).toBe(state);
+    expect(reducer(state, gridSortChosen('nameAsc'))).toBe(state);
+  });
+});
