@@ -14,9 +14,16 @@ beforeEach(() => {
 
 describe('the browser\'s history', () => {
   it('names the first entry and keeps that name over a reload', () => {
-    expect(open().current()).toEqual({ pathname: '/', search: '', hash: '', key: 'first' });
+    expect(open().current()).toEqual({ pathname: '/', search: '', hash: '', key: 'fresh-1' });
     window.history.replaceState({ key: 'k7', index: 7 }, '', '/about?x#y');
     expect(open().current()).toEqual({ pathname: '/about', search: '?x', hash: '#y', key: 'k7' });
+  });
+
+  it('does not take the scroll place of an earlier page for its own', () => {
+    window.sessionStorage.setItem('scroll', JSON.stringify({ first: 1909 }));
+    const history = createBrowserHistory(window, () => 'new');
+    expect(history.savedScroll(history.current().key)).toBe(0);
+    expect(history.savedScroll('first')).toBe(1909);
   });
 
   it('tells where a pop leads and how far it went', async () => {
@@ -33,7 +40,7 @@ describe('the browser\'s history', () => {
     history.go(1);
     await done;
     stop();
-    expect(pops).toEqual([['/', 'first', false, -2], ['/a', 'ka', false, 1]]);
+    expect(pops).toEqual([['/', 'fresh-1', false, -2], ['/a', 'ka', false, 1]]);
   });
 
   it('gives an entry that a plain hash link made a name of its own', async () => {
@@ -44,7 +51,7 @@ describe('the browser\'s history', () => {
     window.location.hash = '#team';
     await done;
     stop();
-    expect(pops).toEqual([['#team', 'fresh-1', true, 1]]);
+    expect(pops).toEqual([['#team', 'fresh-2', true, 1]]);
   });
 
   it('keeps scroll places over a reload, and lives without storage', () => {

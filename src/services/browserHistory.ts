@@ -7,7 +7,8 @@ interface EntryState {
 }
 
 const SCROLL_KEY = 'scroll';
-const FIRST: EntryState = { key: 'first', index: 0 };
+/** Where the browser does not tell. */
+const UNNAMED = 'unnamed';
 
 function isEntryState(state: unknown): state is EntryState {
   const { key, index } = (state ?? {}) as Partial<EntryState>;
@@ -33,17 +34,17 @@ function writeScrolls(win: Window, scrolls: ReadonlyMap<string, number>): void {
 
 /**
  * The browser's history. Scrolling is ours: the browser would restore it before the page is there.
- * @param newKey names an entry that a plain hash link made
+ * @param newKey names an entry that somebody else made: a typed address, a plain hash link. No two pages share a scroll place.
  */
 export function createBrowserHistory(win: Window, newKey: () => string): HistoryService {
   const scrolls = readScrolls(win);
   win.history.scrollRestoration = 'manual';
-  if (!isEntryState(win.history.state)) win.history.replaceState(FIRST, '');
-  let index = isEntryState(win.history.state) ? win.history.state.index : FIRST.index;
+  if (!isEntryState(win.history.state)) win.history.replaceState({ key: newKey(), index: 0 } satisfies EntryState, '');
+  let index = isEntryState(win.history.state) ? win.history.state.index : 0;
 
   const current = (): HistoryLocation => {
     const { pathname, search, hash } = win.location;
-    return { pathname, search, hash, key: isEntryState(win.history.state) ? win.history.state.key : FIRST.key };
+    return { pathname, search, hash, key: isEntryState(win.history.state) ? win.history.state.key : UNNAMED };
   };
   win.addEventListener('pagehide', () => {
     scrolls.set(current().key, win.scrollY);
