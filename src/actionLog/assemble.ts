@@ -3,7 +3,7 @@ import { changesBetween } from './diff';
 import { structuralHash } from './hash';
 import type { Recording } from './recorder';
 import { acrossReloads } from './reload';
-import { startingState } from './replay';
+import { hashAfter, startingState } from './replay';
 import { APP, SCHEMA } from './types';
 import type { ActionLog, LogEntry, LogHeader, Viewport } from './types';
 
@@ -62,13 +62,13 @@ function rewrite(log: ActionLog, rootReducer: Reducer<unknown>, original: Action
     const diverged = recorded !== null && structuralHash(twin) !== recorded;
     return { diverged, hash: choose(recorded, structuralHash(state), diverged) };
   };
-  let present = hashFor(original.entries[0]?.hash ?? original.finalHash);
+  let present = hashFor(hashAfter(original, 0));
   const entries = log.entries.map((entry, index): LogEntry => {
     const { hash } = present;
     const before = state;
     state = reducer(before, entry.action);
     twin = log === original ? state : reducer(twin, original.entries[index]?.action ?? entry.action);
-    present = hashFor(index + 1 < original.entries.length ? original.entries[index + 1]?.hash ?? null : original.finalHash);
+    present = hashFor(hashAfter(original, index + 1));
     const { changes: _old, ...rest } = entry;
     return present.diverged ? { ...rest, hash, ...(entry.changes ? { changes: entry.changes } : {}) } : { ...rest, hash, changes: changesBetween(before, state) };
   });

@@ -25,13 +25,21 @@ export function createRedaction(): Redaction {
   const redactState = (state: unknown): unknown => (isRecord(state)
     ? Object.fromEntries(Object.entries(state).map(([slice, value]) => [slice, slice === 'api' ? redactApiState(value, redact) : redact(STATE_POLICY[slice], value)]))
     : state);
+  const redactAction = (action: UnknownAction): UnknownAction => {
+    const { type, payload } = action;
+    if (type === PAGE_RELOADED) return pageReloaded(redactState(payload));
+    if (API_ACTIONS.includes(type)) return redactApiAction(action, redact);
+    const shape = Object.hasOwn(ACTION_POLICY, type) ? ACTION_POLICY[type] : undefined;
+    return 'payload' in action && shape !== undefined ? { type, payload: redact(shape, payload) } : { type };
+  };
   return {
     action: (action) => {
-      const { type, payload } = action;
-      if (type === PAGE_RELOADED) return pageReloaded(redactState(payload));
-      if (API_ACTIONS.includes(type)) return redactApiAction(action, redact);
-      const shape = Object.hasOwn(ACTION_POLICY, type) ? ACTION_POLICY[type] : undefined;
-      return 'payload' in action && shape !== undefined ? { type, payload: redact(shape, payload) } : { type };
+      try {
+        return redactAction(action);
+      } catch {
+        // Not built as its type says: nothing of it is known, so nothing is kept.
+        return { type: action.type };
+      }
     },
     state: redactState,
   };

@@ -78,11 +78,14 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
   };
 }
 
+/** The same thing said twice in a row is said once. */
 function stepsOf(recording: Recording | null): PlainStep[] {
-  return (recording?.entries ?? []).flatMap(({ at, text }, index) => {
+  const steps: PlainStep[] = [];
+  for (const [index, { at, text }] of (recording?.entries ?? []).entries()) {
     const words = plainWords(JSON.parse(text) as UnknownAction);
-    return words === null ? [] : [{ step: index + 1, atMs: (recording?.startedAt ?? 0) + at, words }];
-  });
+    if (words !== null && words !== steps.at(-1)?.words) steps.push({ step: index + 1, atMs: (recording?.startedAt ?? 0) + at, words });
+  }
+  return steps;
 }
 
 /** What was before is folded into the starting snapshot, what came after is left out, and what is private is replaced. */

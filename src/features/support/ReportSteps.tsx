@@ -10,16 +10,15 @@ const List = styled.ol`
   gap: ${space(1)};
   max-block-size: 22rem;
   margin: 0;
-  padding: ${space(3)};
   overflow: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  list-style: none;
+  && { padding: ${space(3)}; }
 `;
 
 const Row = styled.li<{ $left: boolean }>`
   display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr);
+  grid-template-columns: 4.5rem minmax(0, 1fr);
   gap: ${space(3)};
   color: ${({ $left }) => ($left ? color.quiet : color.ink)};
   text-decoration: ${({ $left }) => ($left ? 'line-through' : 'none')};

@@ -1,0 +1,21 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { createRedaction } from './redactionPolicy';
+
+/** What Redux DevTools is shown of actions and states: everything but what is private. */
+export interface DevToolsView {
+  actionSanitizer<A extends Action>(action: A): A;
+  stateSanitizer<S>(state: S): S;
+}
+
+/**
+ * The sanitizers of the extension: what goes to its window has stand-ins for people's names, addresses and words.
+ * They are display only (the extension's own export ignores them), which is why secrets are kept out of actions and state altogether.
+ */
+export function devToolsView(): DevToolsView {
+  const redaction = createRedaction();
+  return {
+    actionSanitizer: (action) => redaction.action(action as unknown as UnknownAction) as unknown as typeof action,
+    stateSanitizer: (state) => redaction.state(state) as typeof state,
+  };
+}

@@ -1,0 +1,145 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { createPersistence, readStored } from './persistence';
+import type { PersistencePort, StoredRecord } from './persistence';
+import { createSessionLog } from './sessionLog';
+import { createMemoryPort } from './testing/memoryPort';
+import { appReducer, randomActions } from './testing/randomLog';
+import { legacy_createStore } from '@reduxjs/toolkit';
+import type { StoreEnhancer } from '@reduxjs/toolkit';
+import { openLog } from './openLog';
+import { actionManifest } from './redactionPolicy';
+import { replay } from './replay';
+import { PAGE_RELOADED } from './reload';
+
+const asIs = { action: (text: string) => text, state: (text: string) => text };
+
+function copy(port: PersistencePort) {
+  const due: (() => void)[] = [];
+  const failures: string[] = [];
+  const persistence = createPersistence({
+    port, redact: asIs, snapshot: () => '{"now":1}', onFailure: (reason) => { failures.push(reason); },
+    later: (work) => {
+      due.push(work);
+      return () => { due.splice(due.indexOf(work), 1); };
+    },
+  });
+  const step = (index: number) => ({ at: index, hash: 'h', text: `{"type":"step/${index}"}` });
+  return { persistence, due, failures, step };
+}
+
+describe('a stored recording', () => {
+  it('is written every 50 steps, or when the second is over', async () => {
+    const port = createMemoryPort();
+    const { persistence, due, step } = copy(port);
+    persistence.restarted('{}', 1000);
+    expect(due).toHaveLength(1);
+    for (let index = 0; index < 48; index += 1) persistence.appended(step(index));
+    expect(port.records).toHaveLength(0);
+    persistence.appended(step(48));
+    await persistence.flush();
+    expect(port.records).toHaveLength(50);
+    expect(readStored(port.records)).toEqual({ startedAt: 1000, baseText: '{}', entries: Array.from({ length: 49 }, (_item, index) => ({ ...step(index), hash: null })) });
+  });
+
+  it('is read up to its first torn record', async () => {
+    const port = createMemoryPort();
+    const { persistence, step } = copy(port);
+    persistence.restarted('{}', 1);
+    for (let index = 0; index < 20; index += 1) persistence.appended(step(index));
+    await persistence.flush();
+    const { records } = port;
+    const read = (torn: StoredRecord[]) => readStored(torn)?.entries.length ?? null;
+    expect(read(records)).toBe(20);
+    expect(read(records.filter(({ seq }) => seq !== 8))).toBe(7);
+    expect(read(records.map((record) => (record.seq === 8 ? { ...record, text: record.text.replace('step/7', 'step/x') } : record)))).toBe(7);
+    expect(read(records.map((record) => (record.seq === 8 ? { ...record, chain: 'x' } : record)))).toBe(7);
+    expect(read(records.slice(1))).toBeNull();
+    expect(read([])).toBeNull();
+  });
+
+  it('survives a kill at any moment with at most 50 steps lost', async () => {
+    for (let killedAfter = 1; killedAfter <= 200; killedAfter += 1) {
+      const port = createMemoryPort();
+      const { persistence, step } = copy(port);
+      persistence.restarted('{}', 1);
+      for (let index = 0; index < killedAfter; index += 1) persistence.appended(step(index));
+      await Promise.resolve();
+      await new Promise(process.nextTick);
+      expect(killedAfter - (readStored(port.records)?.entries.length ?? 0)).toBeLessThanOrEqual(50);
+    }
+  });
+
+  it('tells when the storage fails, and stops without a throw', async () => {
+    const port = createMemoryPort();
+    port.refusal = 'QuotaExceededError';
+    const { persistence, failures, step } = copy(port);
+    persistence.restarted('{}', 1);
+    persistence.appended(step(1));
+    await persistence.flush();
+    persistence.appended(step(2));
+    await persistence.flush();
+    await persistence.discard();
+    expect(failures[0]).toBe('QuotaExceededError');
+  });
+
+  it('goes on from the present state when it is full', async () => {
+    const port = createMemoryPort();
+    const { persistence } = copy(port);
+    persistence.restarted('{}', 1);
+    for (let index = 0; index < 60; index += 1) persistence.appended({ at: index, hash: null, text: JSON.stringify({ type: 'x', payload: 'y'.repeat(100_000) }) });
+    await persistence.flush();
+    expect(readStored(port.records)?.baseText).toBe('{"now":1}');
+    expect(port.records.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(5_300_000);
+  });
+});
+
+describe('a recording across reloads', () => {
+  const reader = { build: 'b', manifest: actionManifest(), initialState: appReducer(undefined, { type: 'x' }) };
+
+  function pageLoad(port: PersistencePort, seed: number) {
+    const saved: string[] = [];
+    const log = createSessionLog({
+      rootReducer: appReducer, build: 'b', now: () => 5000 + seed * 1000, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port,
+      saveFile: (_name, text) => { saved.push(text); },
+    });
+    const store = legacy_createStore(appReducer as Reducer, undefined, log.enhancer as StoreEnhancer);
+    store.dispatch({ type: 'api/config/middlewareRegistered', payload: `page-${seed}` });
+    for (const action of randomActions(seed, 80)) {
+      try {
+        store.dispatch(action as never);
+      } catch {
+        // The random patches of the cache may not fit; the step is in the log all the same.
+      }
+    }
+    return { log, store, saved };
+  }
+
+  it('is one log that replays, with the reload as a step', async () => {
+    const port = createMemoryPort();
+    const first = pageLoad(port, 1);
+    await first.log.keep(true);
+    const second = pageLoad(port, 2);
+    await second.log.keep(true);
+    second.log.save({ first: 1, last: 1000 });
+    const opened = openLog(second.saved[0] ?? '', reader);
+    if (!opened.ok) throw new Error(opened.reason);
+    expect(opened.log.entries.map(({ action }) => action.type)).toContain(PAGE_RELOADED);
+    expect(opened.log.entries.length).toBe(161);
+    expect(replay(appReducer, opened.log)).toMatchObject({ divergence: null, steps: 161 });
+  });
+
+  it('is gone when the person logs out', async () => {
+    const port = createMemoryPort();
+    const page = pageLoad(port, 3);
+    await page.log.keep(true);
+    expect(port.records.length).toBeGreaterThan(0);
+    await page.log.clear();
+    expect(port.records).toHaveLength(0);
+    expect(page.log.steps()).toEqual([]);
+  });
+
+  it('says so when the browser offers no storage', async () => {
+    const page = pageLoad(null as never, 4);
+    await expect(page.log.keep(true)).rejects.toThrow('no storage');
+  });
+});
