@@ -59,6 +59,11 @@ test('a wrong password is told by a toast and by an alert, and nothing typed is 
   expect(submit()).toBeEnabled();
 });
 
+test('a refusal met on another form is not told here', () => {
+  renderWithProviders(<LoginPage />, { preloadedState: { auth: { status: 'signedOut', error: 'That email is taken.' } } });
+  expect(screen.queryByText('That email is taken.')).not.toBeInTheDocument();
+});
+
 test('a provider without words of its own is told in the words of the specification', async () => {
   const { user, services, email, password, submit, form } = setUp();
   services.identity.logIn = () => Promise.reject(new Error('socket closed'));

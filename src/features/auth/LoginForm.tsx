@@ -15,7 +15,7 @@ import { DemoAccounts } from './DemoAccounts';
 
 const NAMES = ['email', 'password'];
 
-/** Email and password (specification, section 2, Login). A refused login keeps what was typed. */
+/** Email and password (specification, section 2, Login). A refused login keeps what was typed. A refusal met on another form is not told here. */
 export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount[] }) {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);
@@ -26,12 +26,12 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
   };
   return (
     <Formik initialValues={EMPTY_LOGIN} validationSchema={loginSchema} onSubmit={submit}>
-      {({ values, setValues }) => (
+      {({ values, setValues, submitCount }) => (
         <Stack $gap={8}>
           <Form noValidate>
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} />
-              {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+              {refusal && submitCount > 0 ? <Banner tone="danger">{refusal}</Banner> : null}
               <FormikTextField name="email" label="Email" type="email" autoComplete="username" dir="ltr" required />
               <FormikPassword name="password" label="Password" autoComplete="current-password" required />
               <SubmitButton wide disabled={method !== null} busy={method === 'password'} busyLabel="Logging in">Log in</SubmitButton>

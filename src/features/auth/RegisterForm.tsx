@@ -51,12 +51,12 @@ export function RegisterForm() {
   };
   return (
     <Formik initialValues={EMPTY_REGISTER} validationSchema={registerSchema} onSubmit={submit}>
-      {({ values }) => (
+      {({ values, submitCount }) => (
         <Stack $gap={6}>
           <Form noValidate>
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} onRefused={tellRule} />
-              {refusal && !isPasswordRule(refusal) ? <Banner tone="danger">{refusal}</Banner> : null}
+              {refusal && submitCount > 0 && !isPasswordRule(refusal) ? <Banner tone="danger">{refusal}</Banner> : null}
               <Fields password={values.password} />
               <SubmitButton wide disabled={method !== null} busy={method === 'signUp'} busyLabel="Creating your account">Create account</SubmitButton>
             </Stack>
