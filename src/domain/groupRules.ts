@@ -1,4 +1,4 @@
-import { number, object, string, type ObjectSchema } from 'yup';
+import { number, object, string } from 'yup';
 import { CATEGORIES, DEFAULT_CATEGORY } from './categories';
 import { isImageAddress } from './imageRules';
 import { validation } from './messages';
@@ -17,7 +17,7 @@ export interface GroupFormValues {
   description: string;
   category: string;
   location: string;
-  /** NaN or '' while the control is empty. */
+  /** '' while the control is empty. */
   maxMembers: number | '';
   /** '' while the control is empty. */
   startDate: string;
@@ -88,8 +88,6 @@ export function createGroupSchema(options: GroupRuleOptions) {
 export function updateGroupSchema(options: GroupRuleOptions) {
   return object({ name: string().default(''), ...sharedRules(options) });
 }
-
-export type CheckedGroupValues = ReturnType<typeof createGroupSchema> extends ObjectSchema<infer Values> ? Values : never;
 
 /** The one failure that the toast tells: the first in the specification's order, or null. */
 export function firstGroupFormError(errors: Partial<Record<keyof GroupFormValues, string | undefined>>): string | null {

@@ -1,5 +1,6 @@
 import type { AppListenerApi, AppStartListening } from '../app/listenerMiddleware';
 import type { RootState } from '../app/rootReducer';
+import { nextStartMs } from '../domain/groupTiming';
 import { appStarted } from '../features/appInfo/appInfoSlice';
 import { selectNow, ticked } from '../features/clock/clockSlice';
 import { observing } from './observing';
@@ -21,12 +22,6 @@ async function keepTicking(_action: unknown, api: AppListenerApi): Promise<void>
   await observing(api, () => api.extra.page.onVisibilityChange((visible) => { if (visible) tick(api); }));
 }
 
-/** The first start still to come, or null. */
-function nextStart(starts: readonly number[], nowMs: number): number | null {
-  const coming = starts.filter((start) => start > nowMs);
-  return coming.length > 0 ? Math.min(...coming) : null;
-}
-
 /**
  * One more tick exactly when a shown group starts, so that its page turns by itself.
  * Only starts before the next regular tick need a timer: a later one is looked at again then.
@@ -41,7 +36,7 @@ export function startClockListeners(
       current.clock.nowMs !== previous.clock.nowMs || selectShownStarts(current) !== selectShownStarts(previous),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      const start = nextStart(selectShownStarts(api.getState()), selectNow(api.getState()));
+      const start = nextStartMs(selectShownStarts(api.getState()), selectNow(api.getState()));
       if (start === null) return;
       const waitMs = start - (api.extra.clock.now() + api.getState().clock.offsetMs);
       if (waitMs > TICK_MS) return;
