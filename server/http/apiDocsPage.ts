@@ -1,4 +1,4 @@
-interface Named { $ref?: string; type?: string | string[]; items?: Named; oneOf?: Named[]; description?: string; enum?: unknown[]; required?: string[]; properties?: Record<string, Named> }
+interface Named { $ref?: string; type?: string | string[]; items?: Named; anyOf?: Named[]; description?: string; enum?: unknown[]; required?: string[]; properties?: Record<string, Named> }
 interface Parameter { name: string; in: string; required?: boolean; description?: string }
 interface Operation {
   summary?: string;
@@ -17,7 +17,7 @@ const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref;
 function typeText(schema: Named | undefined): string {
   if (!schema) return 'nothing';
   if (schema.$ref) return `<a href="#${escape(nameOf(schema.$ref))}">${escape(nameOf(schema.$ref))}</a>`;
-  if (schema.oneOf) return schema.oneOf.map(typeText).join(' or ');
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
   if (schema.type === 'array') return `list of ${typeText(schema.items)}`;
   if (schema.enum) return schema.enum.map((value) => `<code>${escape(value)}</code>`).join(' or ');
   return escape(Array.isArray(schema.type) ? schema.type.join(' or ') : schema.type ?? 'anything');

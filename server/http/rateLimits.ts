@@ -15,14 +15,14 @@ const tooMany = (seconds: number) => new ApiError(429, 'rate_limited',
 /** The person when one is signed in, else the address: people behind one address do not use up each other's share. */
 const callerOf = (request: FastifyRequest) => request.person?.uid ?? request.ip;
 
-const perMinute = (max: number, group: string) => ({ max, timeWindow: MINUTE_MS, groupId: group, keyGenerator: callerOf });
+const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS, keyGenerator: callerOf });
 
-/** For the `config.rateLimit` of a route; each name counts apart. */
+/** For the `config.rateLimit` of a route; every route counts apart. */
 export const limits = {
-  read: perMinute(300, 'read'),
-  write: perMinute(60, 'write'),
-  create: perMinute(10, 'create'),
-  identity: perMinute(60, 'identity'),
+  read: perMinute(300),
+  write: perMinute(60),
+  create: perMinute(10),
+  identity: perMinute(60),
 } as const;
 
 /** Counts per process: behind several processes a caller has as many shares. */

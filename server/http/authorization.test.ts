@@ -1,0 +1,76 @@
+import type { ApiErrorBody } from '../../src/api/types';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { bearer, claimsOf, mira, omar, unsignedToken, zoe, type TestPerson } from '../testing/tokens';
+
+/**
+ * Who may do what: every call by everybody. `deleted` is somebody whose account is gone while the token still lasts
+ * (at most an hour): the token speaks for them, their row does not exist. `expired` is a member with an old token.
+ */
+type Caller = 'anonymous' | 'stranger' | 'member' | 'creator' | 'deleted' | 'expired';
+const CALLERS: Caller[] = ['anonymous', 'stranger', 'member', 'creator', 'deleted', 'expired'];
+
+const gone: TestPerson = { uid: 'uid-gone', name: 'Gone', email: 'gone@example.com' };
+const people: Partial<Record<Caller, TestPerson>> = { stranger: zoe, member: omar, creator: mira, deleted: gone };
+
+function headersOf(caller: Caller): Record<string, string> {
+  if (caller === 'anonymous') return {};
+  if (caller === 'expired') return { authorization: `Bearer ${unsignedToken(claimsOf(omar, Math.floor(Date.now() / 1000) - 7200))}` };
+  return bearer(people[caller]!);
+}
+
+interface Call {
+  name: string;
+  send: (server: TestApp, id: string, caller: Caller) => [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown];
+  /** The status for each caller, in the order of `CALLERS`. */
+  expected: [number, number, number, number, number, number];
+}
+
+const profileOf = (caller: Caller) => {
+  const { uid, name, email } = people[caller] ?? omar;
+  return { uid, name, email, photoURL: '' };
+};
+
+const CALLS: Call[] = [
+  { name: 'POST /api/users/create-or-update', send: (_s, _id, caller) => ['POST', '/api/users/create-or-update', profileOf(caller)], expected: [401, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/users/profile', send: () => ['GET', '/api/users/profile'], expected: [401, 200, 200, 200, 404, 401] },
+  { name: 'GET /api/groups', send: () => ['GET', '/api/groups'], expected: [200, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/groups/{id}', send: (_s, id) => ['GET', `/api/groups/${id}`], expected: [401, 200, 200, 200, 200, 401] },
+  { name: 'POST /api/groups/{id}/join', send: (_s, id) => ['POST', `/api/groups/${id}/join`], expected: [401, 200, 200, 200, 200, 401] },
+  { name: 'POST /api/groups/{id}/leave', send: (_s, id) => ['POST', `/api/groups/${id}/leave`], expected: [401, 200, 200, 409, 200, 401] },
+  { name: 'DELETE /api/groups/{id}', send: (_s, id) => ['DELETE', `/api/groups/${id}`], expected: [401, 403, 403, 200, 403, 401] },
+  { name: 'POST /api/groups', send: () => ['POST', '/api/groups', aGroupInput()], expected: [401, 201, 201, 201, 201, 401] },
+  { name: 'PUT /api/groups/{id}', send: (_s, id) => ['PUT', `/api/groups/${id}`, aGroupInput({ location: 'Elsewhere' })], expected: [401, 403, 403, 200, 403, 401] },
+  { name: 'GET /api/groups/user/created', send: () => ['GET', '/api/groups/user/created'], expected: [401, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/groups/user/joined', send: () => ['GET', '/api/groups/user/joined'], expected: [401, 200, 200, 200, 200, 401] },
+];
+
+let server: TestApp;
+let id: string;
+beforeAll(async () => {
+  server = await startTestApp();
+  for (const person of [mira, omar, zoe]) await server.call('POST', '/api/users/create-or-update', { as: person, body: { ...person, photoURL: '' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ({ _id: id } = await createGroup(server, mira));
+  await server.call('POST', `/api/groups/${id}/join`, { as: omar });
+});
+afterEach(async () => {
+  await server.database.db.execute("delete from memberships where user_uid = 'uid-gone'");
+  await server.database.db.execute("delete from groups where creator_uid = 'uid-gone'");
+  await server.database.db.execute("update groups set member_count = (select count(*) from memberships where group_id = id)");
+  await server.database.db.execute("delete from users where uid = 'uid-gone'");
+});
+
+const cells = CALLS.flatMap((call) => CALLERS.map((caller, index) => [call.name, caller, call.expected[index]!, call] as const));
+
+it('has a cell for every call and caller', () => {
+  expect(cells).toHaveLength(66);
+});
+
+it.each(cells)('%s by %s: %d', async (_name, caller, expected, { send }) => {
+  const [method, url, body] = send(server, id, caller);
+  const answer = await server.call<ApiErrorBody>(method, url, { headers: headersOf(caller), body });
+  expect([answer.status, answer.body]).toEqual([expected, expect.anything()]);
+  if (expected >= 400) expect(answer.body).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { DEFAULT_CLIENT_CONFIG } from '../../src/config/clientConfig';
+import { installIdentityRoutes } from '../identity/identityRoutes';
+import { startTestApp, type TestApp } from '../testing/testApp';
+import { readHtmlPages } from './htmlPages';
+
+const INLINE = "document.documentElement.classList.add('dark')";
+const STYLE = '.a{color:red}';
+const PAGE = `<!doctype html><script>${INLINE}</script><style>${STYLE}</style><script type="application/json" id="hobnob-config">{}</script><script src="/assets/main.12345678.js"></script>`;
+const HOSTILE = { ...DEFAULT_CLIENT_CONFIG, contactEmail: '</script><script>alert(1)</script>' };
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+let folder: string;
+let server: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hobnob-site-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), PAGE);
+  await writeFile(path.join(folder, 'replay.html'), '<!doctype html><title>replay</title>');
+  await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
+  await writeFile(path.join(folder, 'assets', 'main.12345678.js'), 'plain');
+  await writeFile(path.join(folder, 'assets', 'main.12345678.js.br'), 'squeezed');
+  server = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE) }, identityRoutes: (app) => installIdentityRoutes(app, 'http://127.0.0.1:9') });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+it.each([['/', 200], ['/groups', 200], ['/groups/abc?x=1', 200], ['/my-groups', 200], ['/404', 404], ['/blog', 404], ['/groups/a/b', 404]])('shows the application at %s with status %d', async (url, status) => {
+  const answer = await get(url);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('hobnob-config');
+  expect([url, answer.statusCode]).toEqual([url, status]);
+});
+
+it('tells the page its configuration, which cannot end the element it stands in', async () => {
+  const { body } = await get('/');
+  const text = /id="hobnob-config">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(text)).toEqual(HOSTILE);
+});
+
+it.each(['/api/nothing', '/assets/gone.js', '/identity/gone.js', '/emulator/v1/projects/demo-hobnob/accounts', '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchGet'])(
+  'is no page at %s', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String), code: 'not_found', requestId: expect.any(String) }]);
+  });
+
+it('keeps files with a hash in their name for a year, and asks for pages again', async () => {
+  const file = await get('/assets/main.12345678.js', { 'accept-encoding': 'br' });
+  expect([file.body, file.headers['content-encoding'], file.headers['cache-control']]).toEqual(['squeezed', 'br', 'public, max-age=31536000, immutable']);
+  expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=300');
+  const page = await get('/', { 'accept-encoding': 'gzip, br' });
+  expect(brotliDecompressSync(page.rawPayload).toString()).toContain('hobnob-config');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  expect((await get('/', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+});
+
+it('permits its own inline parts by hash, and nothing else', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${hash(INLINE)};`);
+  expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(STYLE)};`);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive);
+});
+
+it('sends the headers that protect', async () => {
+  for (const url of ['/', '/api/groups', '/icon.svg', '/nothing']) {
+    expect((await get(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.any(String), 'x-request-id': expect.any(String),
+    });
+  }
+});
+
+it('serves the pages of the embedded identity service without anything from elsewhere', async () => {
+  for (const url of ['/emulator/auth/iframe?apiKey=a&appName=b', '/emulator/auth/handler?apiKey=a', '/identity/gapi.js', '/identity/popup.js', '/identity/relay.js', '/identity/popup.css']) {
+    const answer = await get(url);
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    expect(answer.body).not.toMatch(/https?:\/\//);
+  }
+  const frame = await get('/emulator/auth/iframe');
+  expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(frame.headers['content-security-policy']).not.toContain('unsafe');
+});
+
+it('lets nobody be the owner of the identity service', async () => {
+  const calls = [
+    ['POST', '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchCreate'], ['DELETE', '/emulator/v1/projects/demo-hobnob/accounts'],
+    ['PATCH', '/emulator/v1/projects/demo-hobnob/config'], ['GET', '/emulator/v1/projects/demo-hobnob/oobCodes'], ['POST', '/identitytoolkit.googleapis.com/v1/accounts:query'],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp/../projects/demo-hobnob/accounts:delete'],
+  ] as const;
+  for (const [method, url] of calls) {
+    const answer = await server.app.inject({ method, url, headers: { authorization: 'Bearer owner' } });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+  }
+});
