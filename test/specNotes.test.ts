@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '..');
+const notes = readFileSync(path.join(ROOT, 'docs', 'spec-notes.md'), 'utf8');
+
+/** The cells of every row of every table, headings and rulers left out. */
+const rows = notes.split('\n')
+  .filter((line) => line.startsWith('|') && !/^\|[-|]+\|$/.test(line) && !/^\| (Rule|Where) \|/.test(line))
+  .map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
+
+const EVIDENCE = /^`([^`]+)`: (.+)$/;
+
+interface Evidence {
+  file: string;
+  title: string;
+}
+
+const cited: Evidence[] = rows.filter((cells) => cells.length === 2).flatMap(([, shownBy = '']) => shownBy.split('<br>')).map((entry) => {
+  const [, file, title] = EVIDENCE.exec(entry) ?? [];
+  if (!file || !title) throw new Error(`No file and title in: ${entry}`);
+  return { file, title };
+});
+
+const sources = new Map<string, string>();
+
+/** A test's source with its escaped quotation marks as one reads them. */
+function sourceOf(file: string): string {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const full = path.join(ROOT, file);
+  const source = existsSync(full) ? readFileSync(full, 'utf8').replace(/\\(['"])/g, '$1') : '';
+  sources.set(file, source);
+  return source;
+}
+
+/** Whether a test, or a table of cases, with that title is in the source; a mention in a comment does not count. */
+function hasTest({ file, title }: Evidence): boolean {
+  const source = sourceOf(file);
+  return ["'", '"', '`'].some((quote) => source.includes(`(${quote}${title}${quote},`));
+}
+
+test('every section of the specification is there', () => {
+  const sections = [...notes.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
+  expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('no cell is empty', () => {
+  expect(rows.length).toBeGreaterThan(150);
+  expect(rows.filter((cells) => cells.some((cell) => cell === ''))).toEqual([]);
+  expect(rows.filter(({ length }) => length !== 2 && length !== 3)).toEqual([]);
+});
+
+test('every test that is cited is there', () => {
+  expect(cited.filter((evidence) => !hasTest(evidence))).toEqual([]);
+});
