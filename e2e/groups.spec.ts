@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { GroupSummary } from '../src/api/types';
 import { fillLogin, newPerson, register } from './people';
-import { overflowOf, VIEWPORTS } from './screens';
+import { demoCreator, overflowOf, VIEWPORTS } from './screens';
 import { expect, test } from './test';
 
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups? Found/ });
@@ -46,13 +46,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     test.use({ viewport });
 
     test('anonymous: the list is open to all, a group asks for the login and then shows itself', async ({ page, request }) => {
-      const person = newPerson();
-      await register(page, person);
-      await page.context().clearCookies();
-      await page.evaluate(async () => {
-        localStorage.clear();
-        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-      });
+      const person = await demoCreator(page);
       const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
       await page.goto(`/groups?q=${encodeURIComponent(group.name)}`);
       await expect(found(page)).toHaveText('1 Group Found');
