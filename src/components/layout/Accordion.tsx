@@ -52,7 +52,7 @@ const Toggle = styled.button`
 
 const Answer = styled.div`
   max-inline-size: 68ch;
-  padding: ${space(1)} ${space(5)} ${space(5)};
+  padding: ${space(2)} ${space(5)} ${space(5)};
   color: ${color.quiet};
   line-height: 1.6;
 `;

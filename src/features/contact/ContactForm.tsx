@@ -28,12 +28,14 @@ export function ContactForm({ sending, onSend, onDraft }: ContactFormProps) {
     <Formik initialValues={EMPTY_CONTACT} validationSchema={contactSchema} onSubmit={submit}>
       <Form noValidate aria-label="Write to us">
         <DraftWatch onChange={onDraft} />
-        <Stack $gap={2}>
+        <Stack $gap={5}>
           <ErrorSummary labels={LABELS} />
-          <FormikTextField name="fullName" label={LABELS.fullName} autoComplete="name" required disabled={sending} />
-          <FormikTextField name="email" label={LABELS.email} type="email" autoComplete="email" required disabled={sending} />
-          <FormikTextField name="subject" label={LABELS.subject} required disabled={sending} />
-          <FormikTextArea name="message" label={LABELS.message} rows={6} required disabled={sending} />
+          <Stack $gap={2}>
+            <FormikTextField name="fullName" label={LABELS.fullName} autoComplete="name" required disabled={sending} />
+            <FormikTextField name="email" label={LABELS.email} type="email" autoComplete="email" required disabled={sending} />
+            <FormikTextField name="subject" label={LABELS.subject} required disabled={sending} />
+            <FormikTextArea name="message" label={LABELS.message} rows={6} required disabled={sending} />
+          </Stack>
           <SubmitButton busy={sending} busyLabel="Sending your message" icon={Send}>Send message</SubmitButton>
         </Stack>
       </Form>

@@ -44,7 +44,7 @@ export interface QuickLink {
 
 export const QUICK_LINKS: readonly QuickLink[] = [
   { title: 'Find a group', text: 'Search by hobby, word or place.', to: paths.groups, icon: 'search' },
-  { title: 'Start a group', text: 'Five fields and a picture.', to: paths.createGroup, icon: 'plus' },
+  { title: 'Start a group', text: 'Six questions and a picture.', to: paths.createGroup, icon: 'plus' },
   { title: 'Manage your groups', text: 'Change or delete what you started.', to: paths.myGroups, icon: 'list' },
   { title: 'What we store', text: 'Our privacy page, in plain words.', to: paths.privacy, icon: 'shield' },
 ];
