@@ -3,15 +3,10 @@ import styled from 'styled-components';
 import { NAV_HEIGHT } from '../../styles/tokens';
 import { MAIN_ID, SkipLink } from './SkipLink';
 
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
+// As tall as the window even while it is empty: the footer starts below the fold, so what loads above it moves nothing in sight.
+const Main = styled.main`
   min-block-size: 100vh;
   min-block-size: 100dvh;
-`;
-
-const Main = styled.main`
-  flex: 1 0 auto;
   padding-block-start: ${NAV_HEIGHT};
 `;
 
@@ -24,11 +19,11 @@ export interface AppFrameProps {
 /** Every page: skip link, navigation bar, content, footer (specification, section 2, Layout). */
 export function AppFrame({ nav, footer, children }: AppFrameProps) {
   return (
-    <Frame>
+    <>
       <SkipLink />
       {nav}
       <Main id={MAIN_ID} tabIndex={-1}>{children}</Main>
       {footer}
-    </Frame>
+    </>
   );
 }
