@@ -2,7 +2,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { changesBetween } from './diff';
 import { structuralHash } from './hash';
 import type { Recording } from './recorder';
-import { acrossReloads } from './reload';
+import { acrossReloads, safely } from './reload';
 import { hashAfter, startingState } from './replay';
 import { APP, SCHEMA } from './types';
 import type { ActionLog, LogEntry, LogHeader, Viewport } from './types';
@@ -73,15 +73,4 @@ function rewrite(log: ActionLog, rootReducer: Reducer<unknown>, original: Action
     return present.diverged ? { ...rest, hash, ...(entry.changes ? { changes: entry.changes } : {}) } : { ...rest, hash, changes: changesBetween(before, state) };
   });
   return { ...log, entries, finalHash: present.hash };
-}
-
-/** An action whose reducer throws leaves the state as it was, as in a store. */
-function safely(reducer: Reducer<unknown>): Reducer<unknown> {
-  return (state, action) => {
-    try {
-      return reducer(state, action);
-    } catch {
-      return state;
-    }
-  };
 }

@@ -1,6 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { readAction } from './format';
-import { acrossReloads, PAGE_RELOADED } from './reload';
+import { acrossReloads, PAGE_RELOADED, safely } from './reload';
 import { startingState } from './replay';
 import { isRecord, must, parseStrictly } from './validate';
 import type { ActionLog, LogEntry } from './types';
@@ -62,26 +62,31 @@ export function toPayloadForm(log: ActionLog): string {
  * A reload of the page starts a window too, for DevTools knows nothing of it.
  */
 export function windowForDevTools(log: ActionLog, rootReducer: Reducer<unknown>, maxBytes = MAX_DEVTOOLS_BYTES): ActionLog {
-  const stateBytes = JSON.stringify(startingState(rootReducer, log)).length;
   const lastReload = log.entries.findLastIndex(({ action }) => action.type === PAGE_RELOADED);
   let window = foldFirst(log, lastReload + 1, rootReducer);
-  for (let room = Math.max(1, Math.floor(maxBytes / stateBytes) - 1); weightOf(window) > maxBytes && window.entries.length > 0; room = Math.floor(room * 0.8)) {
+  while (window.entries.length > 0) {
+    const room = Math.floor(maxBytes / stateBytes(window, rootReducer)) - 1;
+    if (window.entries.length <= room) break;
     window = foldFirst(window, Math.max(1, window.entries.length - room), rootReducer);
   }
   return window;
 }
 
-/** (actions + 1) × state, with the state at the window's start. */
-function weightOf({ entries, initialState }: ActionLog): number {
-  return (entries.length + 1) * (JSON.stringify(initialState) ?? '').length;
+/** The larger of the states at the two ends, in characters. */
+function stateBytes(log: ActionLog, rootReducer: Reducer<unknown>): number {
+  const ends = [startingState(rootReducer, log), stateAfter(log, log.entries.length, rootReducer)];
+  return Math.max(...ends.map((state) => JSON.stringify(state).length));
+}
+
+function stateAfter(log: ActionLog, count: number, rootReducer: Reducer<unknown>): unknown {
+  const reducer = safely(acrossReloads(rootReducer));
+  return log.entries.slice(0, count).reduce<unknown>((state, { action }) => reducer(state, action as UnknownAction), startingState(rootReducer, log));
 }
 
 /** Folds the first `count` steps into the starting snapshot. The rest replays as before. */
 export function foldFirst(log: ActionLog, count: number, rootReducer: Reducer<unknown>): ActionLog {
   if (count <= 0) return log;
-  const reducer = acrossReloads(rootReducer);
-  let state: unknown = startingState(rootReducer, log);
-  for (const { action } of log.entries.slice(0, count)) state = reducer(state, action as UnknownAction);
+  const state = stateAfter(log, count, rootReducer);
   const header = log.header && { ...log.header, folded: log.header.folded + count };
   return { ...log, header, initialState: state, entries: log.entries.slice(count) };
 }

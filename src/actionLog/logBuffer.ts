@@ -1,5 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { structuralHash } from './hash';
+import { safely } from './reload';
 
 /** An action as kept in memory: already text, so that nothing can change it afterwards. */
 export interface KeptEntry {
@@ -105,7 +106,7 @@ class FoldingBuffer implements LogBuffer {
     this.foldedSoFar += 1;
     this.held -= weightOf(entry);
     const before = 'text' in this.base ? JSON.parse(this.base.text) as unknown : this.base.state;
-    this.base = { state: afterAction(this.reducer, before, JSON.parse(entry.text) as UnknownAction) };
+    this.base = { state: safely(this.reducer)(before, JSON.parse(entry.text) as UnknownAction) };
     if (this.foldedSoFar % CHECK_EVERY === 0 || weightOf(entry) > this.limits.bytes / CHECK_EVERY) this.check(this.base.state);
     if (this.head >= COMPACT_AT) {
       this.kept = this.kept.slice(this.head);
@@ -121,14 +122,5 @@ class FoldingBuffer implements LogBuffer {
     this.held += size - this.baseBytes;
     this.baseBytes = size;
     if (size > this.limits.bytes) throw new Error(TOO_LARGE);
-  }
-}
-
-/** As a store does it: an action whose reducer throws leaves the state as it was. */
-function afterAction(reducer: Reducer<unknown>, state: unknown, action: UnknownAction): unknown {
-  try {
-    return reducer(state, action);
-  } catch {
-    return state;
   }
 }

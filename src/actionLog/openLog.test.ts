@@ -71,6 +71,12 @@ describe('the verdict', () => {
     expect(verdictOf((log) => ({ ...log, finalHash: null }))).toEqual({ verdict: 'risky', reasons: ['The file has no final hash.'] });
   });
 
+  it('is risky when another build had other slices', () => {
+    const log = (changed: object) => verdictOf((recorded) => header({ ...recorded, initialState: changed }, { build: 'older' }));
+    expect(log({ count: { status: 'counting', n: 0 }, gone: 1 })).toMatchObject({ verdict: 'risky', reasons: ['The state had other parts when it was recorded: gone, list.'] });
+    expect(log({ gone: 1 })).toMatchObject({ verdict: 'refused' });
+  });
+
   it('is impossible for a starting state that is not ours', () => {
     for (const initialState of [null, 3, [], {}, { list: {} }, { list: {}, count: {} }, { list: [], count: { status: 'counting' } }, { list: {}, count: { status: 1 } }, { list: {}, count: { status: 'x' }, more: 1 }]) {
       expect(verdictOf((log) => ({ ...log, initialState }))).toMatchObject({ verdict: 'refused', reasons: [expect.stringContaining('starting state')] });

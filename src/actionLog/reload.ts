@@ -15,3 +15,14 @@ export function pageReloaded(state: unknown): UnknownAction & { payload: unknown
 export function acrossReloads<S>(rootReducer: Reducer<S>): Reducer<S> {
   return (state, action) => (action.type === PAGE_RELOADED ? (action as UnknownAction).payload as S : rootReducer(state, action));
 }
+
+/** As a store does it: an action whose reducer throws leaves the state as it was. */
+export function safely<S>(reducer: Reducer<S>): (state: S | undefined, action: UnknownAction) => S {
+  return (state, action) => {
+    try {
+      return reducer(state, action);
+    } catch {
+      return state as S;
+    }
+  };
+}

@@ -9,6 +9,7 @@ import { plainWords } from './plainWords';
 import { createRecorder } from './recorder';
 import type { Recorder, Recording } from './recorder';
 import { actionManifest, createRedaction, redactLog } from './redactionPolicy';
+import { acrossReloads, safely } from './reload';
 import type { ActionLog, Viewport } from './types';
 
 export interface SessionLogOptions {
@@ -144,6 +145,7 @@ function storedCopy(recorder: Recorder, { port, later, rootReducer }: SessionLog
 function currentState(recorder: Recorder, rootReducer: Reducer<unknown>): string {
   const recording = recorder.recording();
   if (!recording) throw new Error(NOTHING);
-  const state = recording.entries.reduce<unknown>((present, { text }) => rootReducer(present, JSON.parse(text) as UnknownAction), JSON.parse(recording.baseText));
+  const reducer = safely(acrossReloads(rootReducer));
+  const state = recording.entries.reduce<unknown>((present, { text }) => reducer(present, JSON.parse(text) as UnknownAction), JSON.parse(recording.baseText));
   return JSON.stringify(withoutBigStrings(state));
 }

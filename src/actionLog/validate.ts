@@ -66,17 +66,23 @@ export function mustHaveKeys(value: Record<string, unknown>, required: readonly 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
 /**
- * Compares a starting state with the state this build starts from: the same slices, each of the same kind.
+ * Compares a starting state with the state this build starts from: each slice is of the same kind.
+ * `sameBuild`: the slices must be the same, too; another build may have had fewer or others.
+ * @returns the names of the slices that only one of the two has
  * @throws LogError
  */
-export function mustBeStateLike(state: unknown, reference: unknown): void {
+export function mustBeStateLike(state: unknown, reference: unknown, sameBuild: boolean): string[] {
   must(isRecord(state), 'The starting state is not an object.');
   must(isRecord(reference), 'This build has no state to compare with.');
-  mustHaveKeys(state, Object.keys(reference), [], 'The starting state');
-  for (const [key, wanted] of Object.entries(reference)) {
+  if (sameBuild) mustHaveKeys(state, Object.keys(reference), [], 'The starting state');
+  const shared = Object.keys(reference).filter((key) => Object.hasOwn(state, key));
+  must(shared.length > 0, 'The starting state has no slice of this app.');
+  for (const key of shared) {
+    const wanted = reference[key];
     must(kindOf(state[key]) === kindOf(wanted), `The starting state's "${key}" is a ${kindOf(state[key])}, not a ${kindOf(wanted)}.`);
     if (!isRecord(wanted) || !('status' in wanted)) continue;
     const { status } = state[key] as Record<string, unknown>;
     must(typeof status === 'string', `The starting state's "${key}" has no status.`);
   }
+  return [...Object.keys(state), ...Object.keys(reference)].filter((key) => !shared.includes(key));
 }

@@ -24,14 +24,15 @@ const list = (types: readonly string[]): string => `${types.slice(0, 3).join(', 
 
 /** Judges a log that was read without an error. */
 export function judge(log: ActionLog, reader: Reader): Verdict {
+  let foreign: readonly string[] = [];
   if (log.initialState !== undefined) {
     try {
-      mustBeStateLike(log.initialState, reader.initialState);
+      foreign = mustBeStateLike(log.initialState, reader.initialState, log.header?.build === reader.build);
     } catch (error) {
       return { verdict: 'impossible', reasons: [error instanceof Error ? error.message : String(error)] };
     }
   }
-  const risks = risksOf(log, reader);
+  const risks = [...(foreign.length > 0 ? [`The state had other parts when it was recorded: ${list(foreign)}.`] : []), ...risksOf(log, reader)];
   if (risks.length > 0) return { verdict: 'risky', reasons: risks };
   const build = log.header?.build ?? '';
   return { verdict: 'fine', reasons: build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}; every action has the same shape in both.`] };

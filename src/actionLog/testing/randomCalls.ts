@@ -45,20 +45,22 @@ export function randomCallActions(random: Random, things: Things, requestId: str
   };
   const aborted = { type: `${type}/rejected`, error: { name: 'AbortError', message: 'Aborted', stack: 'at ada@people.example' }, meta: { ...meta, requestStatus: 'rejected', rejectedWithValue: false, aborted: true, condition: random.chance(0.5) } };
   const outcome = random.pick<UnknownAction>([fulfilled, fulfilled, fulfilled, rejected, aborted]);
-  return [pending, ...(random.chance(0.9) ? [outcome] : []), ...(kind === 'Query' ? aftermath(random, things, call, requestId) : [])];
+  const told = random.chance(0.9) ? [outcome] : [];
+  return [pending, ...told, ...(kind === 'Query' ? aftermath(random, things, call, requestId, told.includes(fulfilled)) : [])];
 }
 
-function aftermath(random: Random, things: Things, call: Call, requestId: string): UnknownAction[] {
+function aftermath(random: Random, things: Things, call: Call, requestId: string, answered: boolean): UnknownAction[] {
   const queryCacheKey = cacheKey(call);
   const inList = call.endpoint.startsWith('list');
   const updated = { type: 'api/internalSubscriptions/subscriptionsUpdated', payload: [
     { op: 'add', path: [queryCacheKey], value: {} }, { op: 'add', path: [queryCacheKey, requestId], value: { pollingInterval: 0 } },
   ] };
-  const patches = inList ? [{ op: 'replace', path: [], value: things.summaries() }] : [{ op: 'replace', path: ['name'], value: things.words() }];
+  const inside = inList ? [] : [{ op: 'replace', path: ['name'], value: things.words() }];
+  const patches = inList ? [{ op: 'replace', path: [], value: things.summaries() }] : [{ op: 'replace', path: [], value: call.answer }, ...inside];
   return [
     { type: 'api/queries/queryResultPatched', payload: { queryCacheKey, patches }, meta: { RTK_autoBatch: true } },
     updated,
     { type: 'api/queries/removeQueryResult', payload: { queryCacheKey }, meta: { RTK_autoBatch: true } },
     { type: 'api/resetApiState' },
-  ].filter((_action, index) => random.chance([0.2, 0.3, 0.05, 0.03][index] ?? 0));
+  ].filter((_action, index) => random.chance([answered ? 0.2 : 0, 0.3, 0.05, 0.03][index] ?? 0));
 }

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openLog } from './openLog';
+import { actionManifest } from './redactionPolicy';
+import { replay } from './replay';
+import { appReducer } from './testing/randomLog';
+import { SCHEMA } from './types';
+
+const FOLDER = path.join(__dirname, 'fixtures');
+const files = readdirSync(FOLDER).sort();
+const reader = { build: 'test', manifest: actionManifest(), initialState: appReducer(undefined, { type: 'x' }) };
+
+describe('files of every schema there was', () => {
+  it('are all here', () => {
+    expect(files).toEqual(Array.from({ length: SCHEMA }, (_item, index) => `schema${index + 1}.json`));
+  });
+
+  it.each(files)('%s is still read', (name) => {
+    const opened = openLog(readFileSync(path.join(FOLDER, name), 'utf8'), reader);
+    if (!opened.ok) throw new Error(opened.reason);
+    expect(opened.log.header?.schema).toBe(SCHEMA);
+    expect(opened.log.entries.length).toBeGreaterThan(3);
+    expect(replay(appReducer, opened.log, { goOn: true }).steps).toBe(opened.log.entries.length);
+  });
+});

@@ -1,0 +1,86 @@
+import { makeTestStore, startOf } from '../testing/makeTestStore';
+import { createFakeServices } from '../testing/fakeServices';
+import { anIdentity } from '../testing/builders';
+import { navigationRequested } from '../features/location/locationSlice';
+import { themeToggled } from '../features/theme/themeSlice';
+import { createRecorder } from './recorder';
+import { assembleLog } from './assemble';
+import { actionManifest } from './redactionPolicy';
+import { replay } from './replay';
+import { makeReplayStore } from './replayStore';
+import { makeStore } from '../app/store';
+import { appReducer, randomSession } from './testing/randomLog';
+
+const REPLAYS = 500;
+
+/** The app itself, with its listeners and its cache, over fake services and a recorder. */
+async function recordedApp() {
+  const services = createFakeServices({ url: '/groups', identity: anIdentity() });
+  const recorder = createRecorder({ rootReducer: appReducer, now: () => Date.now() });
+  const store = makeStore(services, { enhancers: [recorder.enhancer] });
+  store.dispatch(startOf(services));
+  store.dispatch(navigationRequested({ url: '/support', replace: false }));
+  store.dispatch(themeToggled());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  store.stopListeners();
+  const recording = recorder.recording();
+  if (!recording) throw new Error('Nothing is recorded.');
+  return { log: assembleLog(recording, appReducer, { build: 'test', viewport: null, manifest: actionManifest() }), store };
+}
+
+describe('the store of a replay', () => {
+  it('lets the player in and nobody else', () => {
+    const { log, states } = randomSession(1);
+    const { store, play, refused, show } = makeReplayStore(appReducer, states[0]);
+    expect(store.dispatch({ type: 'theme/themeToggled' })).toEqual({ type: 'theme/themeToggled' });
+    expect([store.getState(), refused()]).toEqual([states[0], 1]);
+    let told = 0;
+    store.subscribe(() => { told += 1; });
+    for (const { action } of log.entries) {
+      try {
+        play(action);
+      } catch {
+        // A step that crashed live crashes here too, and leaves the state as it was.
+      }
+    }
+    expect(JSON.stringify(store.getState())).toBe(JSON.stringify(states.at(-1)));
+    expect(told).toBeGreaterThan(0);
+    show(states[0]);
+    expect(store.getState()).toBe(states[0]);
+  });
+
+  it('replays a session of the whole app, the cache\'s own actions included', async () => {
+    const { log, store } = await recordedApp();
+    expect(log.entries.length).toBeGreaterThan(8);
+    const { state, divergence } = replay(appReducer, log);
+    expect(divergence).toBeNull();
+    expect(JSON.stringify(state)).toBe(JSON.stringify(store.getState()));
+  });
+
+  it(`has no effect: no call, no storage, no history and no identity in ${REPLAYS} replays`, async () => {
+    const { log } = await recordedApp();
+    const { services } = makeTestStore();
+    const touched: string[] = [];
+    const watch = (target: object, name: string): void => {
+      for (const [key, value] of Object.entries(target)) {
+        if (typeof value === 'function') Object.assign(target, { [key]: () => { touched.push(`${name}.${key}`); } });
+      }
+    };
+    for (const [name, service] of Object.entries(services)) watch(service as object, name);
+    const fetchSpy = jest.fn();
+    globalThis.fetch = fetchSpy;
+    const before = [window.history.length, window.localStorage.length, window.location.href];
+    for (let index = 0; index < REPLAYS; index += 1) {
+      const { play, store } = makeReplayStore(appReducer, log.initialState);
+      for (const { action } of log.entries) play(action);
+      store.dispatch(navigationRequested({ url: '/', replace: false }));
+      expect(replay(appReducer, log).divergence).toBeNull();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(touched).toEqual([]);
+    expect(fetchSpy).not.toHaveBeenCalled();
+    expect([window.history.length, window.localStorage.length, window.location.href]).toEqual(before);
+    Reflect.deleteProperty(globalThis, 'fetch');
+    jest.restoreAllMocks();
+  });
+});
