@@ -30,14 +30,14 @@ const Speeds = styled.select`
   color: ${color.ink};
 `;
 
-const SECOND_MS = 1000;
-const MINUTE_S = 60;
+const TENTH_MS = 100;
+const MINUTE_TENTHS = 600;
 
 /** `02:05.3`: minutes, seconds and tenths of the recording. */
 export function clockText(ms: number): string {
-  const seconds = ms / SECOND_MS;
-  const minutes = Math.floor(seconds / MINUTE_S);
-  return `${String(minutes).padStart(2, '0')}:${(seconds - minutes * MINUTE_S).toFixed(1).padStart(4, '0')}`;
+  const tenths = Math.floor(ms / TENTH_MS);
+  const minutes = Math.floor(tenths / MINUTE_TENTHS);
+  return `${String(minutes).padStart(2, '0')}:${((tenths - minutes * MINUTE_TENTHS) / 10).toFixed(1).padStart(4, '0')}`;
 }
 
 type Loaded = Exclude<PlayerState, { status: 'empty' }>;
