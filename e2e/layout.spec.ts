@@ -58,3 +58,14 @@ test('without a choice the system decides the theme, before the first paint', as
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   await context.close();
 });
+
+test('no cookie is set, and only what the cookies page names stays in the browser', async ({ page, context }) => {
+  await register(page, newPerson());
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  for (const path of ['/', '/groups', '/contact', '/support', '/cookies']) await page.goto(path);
+  await expect(page.getByText('Hobnob sets no cookies.')).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  const kept = await page.evaluate(() => Object.keys(localStorage).map((key) => key.replace(/:.*/, '')).sort());
+  expect(kept).toEqual(['firebase', 'theme']);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['scroll']);
+});

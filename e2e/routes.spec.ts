@@ -61,6 +61,22 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
   });
 }
 
+/** A laptop at 400 % zoom, a tablet and a wide screen, px; phone and desktop are walked above. */
+const OTHER_WIDTHS = [320, 768, 1920];
+
+test('no page is wider than its window, from 400 % zoom to a wide screen', async ({ page, troubles }) => {
+  test.setTimeout(WALK_TIMEOUT_MS);
+  const ids = await logInAsCreator(page);
+  for (const screen of [...PUBLIC_SCREENS, ...MEMBER_SCREENS, ...CREATOR_SCREENS]) {
+    await open(page, addressOf(screen, ids), screen.heading);
+    for (const width of OTHER_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await overflowOf(page), `${screen.name} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+  troubles.length = 0; // Page Not Found is among them, which the browser prints
+});
+
 test('after logging in one comes back to the page one wanted, with its query', async ({ page }) => {
   const person = newPerson('Ola Nordmann');
   await register(page, person);

@@ -70,6 +70,7 @@ export const buttonLook = css<ButtonLook>`
   ${({ $variant }) => VARIANTS[$variant]}
   ${focusRing}
 
+  & > svg { flex: none; }
   &:active:not([aria-disabled='true'], :disabled) { transform: translateY(1px); }
   &:disabled, &[aria-disabled='true'] { cursor: not-allowed; }
   &:disabled:not([aria-busy='true']), &[aria-disabled='true']:not([aria-busy='true']) {

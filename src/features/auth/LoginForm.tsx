@@ -31,9 +31,9 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
           <Form noValidate>
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} />
-              {refusal && submitCount > 0 ? <Banner tone="danger">{refusal}</Banner> : null}
               <FormikTextField name="email" label="Email" type="email" autoComplete="username" dir="ltr" required />
               <FormikPassword name="password" label="Password" autoComplete="current-password" required />
+              {refusal && submitCount > 0 ? <Banner tone="danger">{refusal}</Banner> : null}
               <SubmitButton wide disabled={method !== null} busy={method === 'password'} busyLabel="Logging in">Log in</SubmitButton>
             </Stack>
           </Form>

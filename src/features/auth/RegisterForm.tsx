@@ -56,8 +56,8 @@ export function RegisterForm() {
           <Form noValidate>
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} onRefused={tellRule} />
-              {refusal && submitCount > 0 && !isPasswordRule(refusal) ? <Banner tone="danger">{refusal}</Banner> : null}
               <Fields password={values.password} />
+              {refusal && submitCount > 0 && !isPasswordRule(refusal) ? <Banner tone="danger">{refusal}</Banner> : null}
               <SubmitButton wide disabled={method !== null} busy={method === 'signUp'} busyLabel="Creating your account">Create account</SubmitButton>
             </Stack>
           </Form>

@@ -4,13 +4,13 @@ import { media } from '../../styles/media';
 import { displayText, focusRing, visuallyHidden } from '../../styles/mixins';
 import { TOUCH_TARGET, color, font, fontSize, radius, shadow, space } from '../../styles/tokens';
 
-/** A table from a tablet on; under that each row is a card and the heads are told by the cells themselves. */
+/** A table from a laptop on; under that each row is a card and the heads are told by the cells themselves. */
 export const Table = styled.table`
   display: block;
   inline-size: 100%;
   border-collapse: collapse;
 
-  ${media.tablet} {
+  ${media.laptop} {
     display: table;
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
@@ -23,7 +23,7 @@ export const Table = styled.table`
 
 export const Head = styled.thead`
   ${visuallyHidden}
-  ${media.tablet} {
+  ${media.laptop} {
     position: static;
     inline-size: auto;
     block-size: auto;
@@ -49,12 +49,14 @@ export const HeadCell = styled.th`
 export const Body = styled.tbody`
   display: grid;
   gap: ${space(4)};
-  ${media.tablet} { display: table-row-group; }
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.laptop} { display: table-row-group; }
 `;
 
 export const Row = styled.tr`
   display: grid;
   grid-template-columns: 1fr 1fr;
+  align-content: space-between;
   gap: ${space(3)} ${space(4)};
   padding: ${space(4)};
   border: 1px solid ${color.line};
@@ -64,7 +66,7 @@ export const Row = styled.tr`
   transition: opacity 200ms;
   &[aria-busy='true'] { opacity: 0.55; }
 
-  ${media.tablet} {
+  ${media.laptop} {
     display: table-row;
     border: 0;
     box-shadow: none;
@@ -87,7 +89,7 @@ export const Cell = styled.td`
     font-size: ${fontSize.small};
   }
 
-  ${media.tablet} {
+  ${media.laptop} {
     display: table-cell;
     padding: ${space(3)};
     vertical-align: middle;
@@ -105,7 +107,7 @@ export const NameCell = styled.th`
   font-weight: inherit;
   overflow-wrap: break-word;
 
-  ${media.tablet} {
+  ${media.laptop} {
     display: table-cell;
     inline-size: 32%;
     padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
@@ -157,7 +159,7 @@ export const ActionCell = styled(Cell)`
   grid-column: 1 / -1;
   padding-block-start: ${space(2)};
   border-block-start: 1px solid ${color.line};
-  ${media.tablet} {
+  ${media.laptop} {
     padding-block-start: ${space(3)};
     border-block-start: 0;
     white-space: nowrap;
