@@ -1,8 +1,8 @@
+import { useAppSelector } from '../app/hooks';
 import { cookiesDocument } from './content/cookiesContent';
 import { LegalText } from './LegalText';
-
-const COOKIES = cookiesDocument();
+import { selectIdentityMode } from './siteSelectors';
 
 export function CookiesPage() {
-  return <LegalText document={COOKIES} />;
+  return <LegalText document={cookiesDocument(useAppSelector(selectIdentityMode))} />;
 }

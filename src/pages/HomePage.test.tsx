@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { empty, success } from '../domain/messages';
 import { selectNotifications } from '../features/notifications/notificationsSlice';
 import { aSummary, anIdentity } from '../testing/builders';
+import type { FakeAnswer } from '../testing/fakeHttp';
 import { createFakeServices } from '../testing/fakeServices';
 import { renderWithProviders } from '../testing/renderWithProviders';
 import { HomePage } from './HomePage';
@@ -20,7 +21,7 @@ const groups = (count: number) => Array.from({ length: count }, (_, index) => aS
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const headline = () => screen.getByRole('heading', { level: 1 });
 
-function setUp({ signedIn = false, answer = { json: groups(10) } as { json?: unknown; status?: number } } = {}) {
+function setUp({ signedIn = false, answer = { json: groups(10) } as FakeAnswer } = {}) {
   const services = createFakeServices({ url: '/', identity: signedIn ? anIdentity() : null });
   services.http.on('GET', '/api/groups', () => answer);
   services.http.on('GET', '/api/users/profile', { json: {} });
@@ -141,6 +142,22 @@ describe('the featured groups', () => {
     const { pass } = setUp({ answer: { json: [] } });
     await pass(1000);
     expect(region('Featured groups').getByText(empty.featured)).toBeInTheDocument();
+  });
+
+  test('what a group lacks is left out: no name of sense, no picture, no members, a date far away', async () => {
+    const odd = { ...aSummary({ _id: 'odd', name: `مجموعة 🎲 ${'x'.repeat(500)}`, startDate: '9999-12-31T00:00:00Z', imageURL: '' }), faces: undefined, memberCount: undefined };
+    const { pass } = setUp({ answer: { json: [odd, null, 'no group', { name: 'No id' }] } });
+    await pass(1000);
+    const cards = region('Featured groups').getAllByRole('article');
+    expect(cards).toHaveLength(1);
+    expect(within(cards[0]!).getByRole('link')).toHaveAttribute('href', '/groups/odd');
+  });
+
+  test('an answer that is no list is a failure like any other', async () => {
+    const { pass, calls, toasts } = setUp({ answer: { status: 200, text: '<html>Bad day</html>' } });
+    await pass(3000);
+    expect(calls()).toHaveLength(2);
+    expect(toasts()).toEqual([]);
   });
 
   test('a failure is tried three times more, two seconds apart, and then told to nobody', async () => {

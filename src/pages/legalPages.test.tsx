@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { DEFAULT_CLIENT_CONFIG } from '../config/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../config/clientConfig';
 import { appStarted } from '../features/appInfo/appInfoSlice';
 import { createFakeServices } from '../testing/fakeServices';
 import { startOf } from '../testing/makeTestStore';
@@ -18,10 +18,10 @@ const PAGES: readonly [string, ReactElement][] = [
 ];
 
 /** Renders a page of a site that has addresses of its own. */
-function open(page: ReactElement) {
+function open(page: ReactElement, over: Partial<ClientConfig> = {}) {
   const services = createFakeServices();
   const view = renderWithProviders(page, { services });
-  const config = { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'post@club.example', supportEmail: 'mend@club.example' };
+  const config = { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'post@club.example', supportEmail: 'mend@club.example', ...over };
   act(() => { view.store.dispatch(appStarted({ ...startOf(services).payload, config })); });
   return view;
 }
@@ -40,6 +40,17 @@ test.each(PAGES)('%s has one main heading, a date, and a heading for every entry
 test('the texts name the addresses of this site', () => {
   open(<PrivacyPage />);
   expect(screen.getByText(/post@club\.example/)).toBeInTheDocument();
+});
+
+test.each([
+  ['embedded', /choose a password that you use nowhere else/, /nothing goes to Google/],
+  ['firebase', /as a hash/, /belongs to Google/],
+] as const)('with the identity service %s they tell who keeps passwords and whose window opens', (identityMode, password, googleWindow) => {
+  const privacy = open(<PrivacyPage />, { identityMode });
+  expect(screen.getByText(password)).toBeInTheDocument();
+  privacy.unmount();
+  open(<CookiesPage />, { identityMode });
+  expect(screen.getByText(googleWindow)).toBeInTheDocument();
 });
 
 test('the accessibility page states level, tests and gaps', () => {

@@ -1,7 +1,13 @@
-import type { LegalDocument } from './legalDocument';
+import type { IdentityMode, LegalDocument } from './legalDocument';
+
+/** The window of “Continue with Google” is not the same everywhere. */
+const GOOGLE_WORDS: Record<IdentityMode, string> = {
+  firebase: 'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.',
+  embedded: 'On this trial site the window that opens for it is our own stand-in: nothing goes to Google.',
+};
 
 /** What the cookies page says. */
-export const cookiesDocument = (): LegalDocument => ({
+export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
   title: 'Cookies',
   summary: 'Hobnob sets no cookies. So there is no banner to click away, either.',
   updated: '1 November 2024',
@@ -27,7 +33,7 @@ export const cookiesDocument = (): LegalDocument => ({
     {
       id: 'google',
       title: 'If you continue with Google',
-      paragraphs: ['The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.'],
+      paragraphs: [GOOGLE_WORDS[identityMode]],
     },
     {
       id: 'clearing',

@@ -22,3 +22,6 @@ export interface Addresses {
   contactEmail: string;
   supportEmail: string;
 }
+
+/** Where the identity service runs: beside this site, for trying it out, or hosted. */
+export type IdentityMode = 'embedded' | 'firebase';

@@ -1,13 +1,25 @@
-import type { Addresses, LegalDocument, LegalSection } from './legalDocument';
+import type { Addresses, IdentityMode, LegalDocument, LegalSection } from './legalDocument';
 
-const WHAT_WE_STORE: readonly LegalSection[] = [
+/** Who keeps passwords, and who learns of a sign-in: it differs between a real site and one that runs on one machine for trying out. */
+const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }> = {
+  firebase: {
+    password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
+    helper: 'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your e-mail address and your photo, and learns that you signed in here.',
+  },
+  embedded: {
+    password: 'Your password is kept by the identity service that runs beside this trial site. It is made for trying things out, not for guarding secrets: choose a password that you use nowhere else.',
+    helper: 'Signing in is done by a trial identity service on this very machine. “Continue with Google” opens its own window, too: nothing goes to Google.',
+  },
+};
+
+const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
   {
     id: 'what-we-store',
     title: 'What we store',
     paragraphs: ['Only what the site needs in order to work, and only once you register or start a group:'],
     points: [
       'Your account: your name, your e-mail address, the address of your photo if you gave one, and an id that we make up.',
-      'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
+      IDENTITY_WORDS[identityMode].password,
       'The groups you start: name, description, category, place, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you stood, are dropped there.',
       'The groups you join, and when you joined them.',
       'A technical record of each request to our server (time, address asked for, outcome), kept so that we can mend what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
@@ -42,13 +54,13 @@ const WHAT_WE_STORE: readonly LegalSection[] = [
   },
 ];
 
-function helpersAndRights({ contactEmail }: Addresses): readonly LegalSection[] {
+function helpersAndRights({ contactEmail }: Addresses, identityMode: IdentityMode): readonly LegalSection[] {
   return [
     {
       id: 'helpers',
       title: 'Who helps us',
       paragraphs: [
-        'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your e-mail address and your photo, and learns that you signed in here.',
+        IDENTITY_WORDS[identityMode].helper,
         'Some groups and people use a picture from another website. Your browser fetches it from there, without telling that site which page you are on.',
       ],
     },
@@ -76,9 +88,9 @@ function helpersAndRights({ contactEmail }: Addresses): readonly LegalSection[] 
 }
 
 /** What the privacy page says: every sentence is about something this product does. */
-export const privacyDocument = (addresses: Addresses): LegalDocument => ({
+export const privacyDocument = (addresses: Addresses, identityMode: IdentityMode): LegalDocument => ({
   title: 'Privacy',
   summary: 'We keep what the site needs to work and nothing else. No advertising, no trackers, nothing sold.',
   updated: '1 November 2024',
-  sections: [...WHAT_WE_STORE, ...helpersAndRights(addresses)],
+  sections: [...whatWeStore(identityMode), ...helpersAndRights(addresses, identityMode)],
 });
