@@ -8,5 +8,5 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const isKnown = useAppSelector(selectIsAuthKnown);
   if (isSignedIn) return children;
-  return <Spinner label={isKnown ? 'Taking you to the login' : 'Checking who you are'} />;
+  return <Spinner page label={isKnown ? 'Taking you to the login' : 'Checking who you are'} />;
 }

@@ -13,7 +13,7 @@ function Screen({ name }: { name: RouteName }) {
   const dispatch = useAppDispatch();
   const location = useAppSelector(selectLocation);
   const Page = pages[name];
-  const page = <Suspense fallback={<Spinner label="Loading the page" />}><Page /></Suspense>;
+  const page = <Suspense fallback={<Spinner page label="Loading the page" />}><Page /></Suspense>;
   return (
     <RouteErrorBoundary
       resetKey={location.key}

@@ -19,13 +19,14 @@ export const SpinnerRing = styled.span<{ $size?: number }>`
   ${media.calm} { animation: ${breathe} 1.6s ease-in-out infinite !important; animation-duration: 1.6s !important; animation-iteration-count: infinite !important; }
 `;
 
-const Box = styled.div<{ $inline: boolean }>`
+const Box = styled.div<{ $inline: boolean; $page: boolean }>`
   display: ${({ $inline }) => ($inline ? 'inline-flex' : 'flex')};
   align-items: center;
   justify-content: center;
   gap: ${space(3)};
   padding: ${({ $inline }) => ($inline ? 0 : `${space(16)} ${space(4)}`)};
   color: ${color.quiet};
+  ${({ $page }) => ($page ? 'align-items: flex-start; min-block-size: 100vh;' : '')}
 
   & > ${SpinnerRing} { color: ${color.brand}; }
 `;
@@ -34,12 +35,14 @@ export interface SpinnerProps {
   /** What is being waited for, such as "Loading groups". Shown beside the ring. */
   label: string;
   inline?: boolean;
+  /** Instead of a whole page: as high as the window, so that what comes does not push the footer about. */
+  page?: boolean;
 }
 
 /** Tells sighted people and screen readers alike what is on its way. */
-export function Spinner({ label, inline = false }: SpinnerProps) {
+export function Spinner({ label, inline = false, page = false }: SpinnerProps) {
   return (
-    <Box role="status" $inline={inline}>
+    <Box role="status" $inline={inline} $page={page}>
       <SpinnerRing $size={inline ? 20 : 28} aria-hidden />
       <span>{label}</span>
     </Box>

@@ -106,7 +106,7 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
             <CategoryChip category={facts.category} />
             {facts.standings.map((standing) => <StateChip key={standing} standing={standing} />)}
           </Cluster>
-        ) : <Skeleton $width="6rem" $height="1.75rem" $round />}
+        ) : <Skeleton $width="6rem" $height="1.5625rem" $round />}
         <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{name === null ? 'Opening the group' : <bdi>{name}</bdi>}</Heading>
         {facts ? (
           <Facts className="facts">

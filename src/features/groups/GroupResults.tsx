@@ -17,7 +17,7 @@ const CARDS_ABREAST = 4;
 const CARD_GAP_PX = 24;
 const ROW_GAP_PX = 12;
 /** What a card is high besides its picture, and a row on a narrow and on a wide line, in px. */
-const CARD_TEXT_PX = 262;
+const CARD_TEXT_PX = 236;
 const NARROW_ROW_PX = 230;
 const WIDE_ROW_PX = 146;
 const WIDE_LINE_PX = 700;
