@@ -124,18 +124,24 @@ function storedCopy(recorder: Recorder, { port, later, rootReducer }: SessionLog
     recorder.copyTo(copy);
     await copy.flush();
   };
+  const change = async (on: boolean): Promise<void> => {
+    if (on === (copy !== null)) return;
+    if (on) {
+      if (!port) throw new Error('This browser offers no storage.');
+      await start(port);
+      return;
+    }
+    recorder.copyTo(null);
+    const ended = copy;
+    copy = null;
+    await ended?.discard();
+  };
+  // One change after the other: a log-out while the storage is still being opened comes after it.
+  let changing: Promise<void> = Promise.resolve();
   return {
-    keep: async (on) => {
-      if (on === (copy !== null)) return;
-      if (on) {
-        if (!port) throw new Error('This browser offers no storage.');
-        await start(port);
-        return;
-      }
-      recorder.copyTo(null);
-      const ended = copy;
-      copy = null;
-      await ended?.discard();
+    keep: (on) => {
+      changing = changing.catch(() => undefined).then(() => change(on));
+      return changing;
     },
     flush: async () => { await copy?.flush(); },
   };

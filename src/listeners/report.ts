@@ -41,10 +41,10 @@ function startRecordingListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => personLeft(current, previous),
     effect: async (_action, { dispatch, extra }) => {
-      extra.storage.remove(KEEP_KEY);
       dispatch(reportClosed());
-      dispatch(keepingChanged({ kept: false }));
       await extra.sessionLog.clear();
+      extra.storage.remove(KEEP_KEY);
+      dispatch(keepingChanged({ kept: false }));
     },
   });
 }
