@@ -33,14 +33,19 @@ const pile = `
   & > * { grid-area: 1 / 1; }
 `;
 
-export const Headline = styled(Heading)`${pile}`;
+/** A shorter title keeps close to the words under it. */
+export const Headline = styled(Heading)`
+  ${pile}
+  align-items: end;
+`;
 export const Descriptions = styled.div`${pile}`;
 export const Pictures = styled.div`
   ${pile}
   aspect-ratio: 3 / 2;
   border-radius: ${radius.large};
   overflow: hidden;
-  & svg { block-size: 100%; }
+  grid-template-rows: minmax(0, 1fr);
+  & > *, & svg { block-size: 100%; min-block-size: 0; }
   ${media.tablet} { aspect-ratio: 2 / 1; }
   ${media.laptop} { aspect-ratio: 9 / 7; }
 `;
