@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { GroupSummary } from '../api/types';
 import { SORTS } from '../domain/groupFilters';
 import { failure, groupsFound } from '../domain/messages';
+import { navigationRequested } from '../features/location/locationSlice';
 import { selectNotifications } from '../features/notifications/notificationsSlice';
 import { anIdentity, aSummary } from '../testing/builders';
 import type { FakeAnswer } from '../testing/fakeHttp';
@@ -167,6 +168,23 @@ describe('while it is on its way', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
     expect(names()).toHaveLength(3);
+  });
+
+  test('coming back shows the list of last time at once, and says when a newer one does not come', async () => {
+    let answer: FakeAnswer = { json: GROUPS };
+    const { names, user, store, pass } = await setUp({ answer: () => answer });
+    store.dispatch(navigationRequested({ url: '/about', replace: false }));
+    await pass(0);
+    answer = { status: 500, json: {} };
+    store.dispatch(navigationRequested({ url: '/groups', replace: false }));
+    await pass(0);
+    expect(names()).toHaveLength(3);
+    expect(screen.getByText(groupsFound(3))).toBeVisible();
+    answer = { json: GROUPS.slice(0, 1) };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(names()).toEqual(['Riverside Sketchers']);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('404 is silent: no toast, an empty list', async () => {

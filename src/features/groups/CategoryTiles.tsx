@@ -19,6 +19,7 @@ const Strip = styled.div`
   margin-inline: -${space(4)};
   padding: ${space(1.5)} ${space(4)};
   overflow-x: auto;
+  scroll-behavior: smooth;
   scrollbar-width: none;
   scroll-snap-type: x proximity;
   scroll-padding-inline: ${space(4)};
@@ -81,12 +82,12 @@ export interface CategoryTilesProps {
 export function CategoryTiles({ value, onChange }: CategoryTilesProps) {
   const strip = useRef<HTMLDivElement>(null);
 
-  // A link may have chosen a category beyond the edge of a phone: how far the strip is scrolled is the browser's to know.
+  // A link may choose a category beyond the edge of a phone: how far the strip is scrolled is the browser's to know.
   useLayoutEffect(() => {
     const box = strip.current;
     const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
-  }, []);
+  }, [value]);
 
   return (
     <Strip ref={strip} role="group" aria-label="Categories">

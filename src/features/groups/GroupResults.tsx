@@ -59,12 +59,15 @@ function NothingFound() {
   );
 }
 
-/**
- * The groups that the filters leave, or what is in the way of showing them (specification, sections 2 and 4).
- * @param onlooker must keep its identity while nothing in it changes
- * @param known whether there is a list, of now or of last time
- */
-export function GroupResults({ onlooker, known }: { onlooker: Onlooker; known: boolean }) {
+export interface GroupResultsProps {
+  /** Must keep its identity while nothing in it changes. */
+  onlooker: Onlooker;
+  /** Whether there is a list, of now or of last time. */
+  known: boolean;
+}
+
+/** The groups that the filters leave, or what is in the way of showing them (specification, sections 2 and 4). */
+export function GroupResults({ onlooker, known }: GroupResultsProps) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectListState);
   const ids = useAppSelector(selectVisibleGroupIds);

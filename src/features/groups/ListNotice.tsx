@@ -22,6 +22,9 @@ const Waiting = styled.div`
   text-align: center;
 `;
 
+/** Between the filters and the list. */
+const Notice = styled.div`margin-block-end: ${space(5)};`;
+
 const tryOf = (failedTries: number): string => `try ${failedTries + 1} of ${MAX_LIST_ATTEMPTS}`;
 
 /** What the fetching of the list has to say for itself; null while all is as it should be. */
@@ -61,8 +64,9 @@ export function ListFailed({ message, onRetry }: { message: string; onRetry: () 
 /** The list of last time is on the screen: says whether a newer one is on its way or did not come. */
 export function ListFreshness({ list, onRetry }: { list: ListState; onRetry: () => void }) {
   if (list.status === 'failed') {
-    return <Banner tone="danger" live action={<Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>}>{list.message}</Banner>;
+    const again = <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>;
+    return <Notice><Banner tone="danger" live action={again}>{list.message}</Banner></Notice>;
   }
   const progress = progressOf(list);
-  return progress ? <Banner tone="info" live>{progress}</Banner> : null;
+  return progress ? <Notice><Banner tone="info" live>{progress}</Banner></Notice> : null;
 }
