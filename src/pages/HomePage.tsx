@@ -19,7 +19,8 @@ import { NewsletterBand } from '../features/home/NewsletterBand';
 import { NewsletterForm } from '../features/home/NewsletterForm';
 import { ReadyToStart } from '../features/home/ReadyToStart';
 import { BLOG_TEASERS, HERO_SLIDES, HOW_IT_WORKS, IMPACT_FIGURES } from './content/homeContent';
-import { selectFeaturedView, selectInvitesToJoin, selectOnlooker } from './homeSelectors';
+import { selectOnlooker } from './groupsPageSelectors';
+import { selectFeaturedView, selectInvitesToJoin } from './homeSelectors';
 
 const SLIDES = HERO_SLIDES.map(({ title, description, image }) => ({ title, description, picture: <HeroArt scene={image} /> }));
 

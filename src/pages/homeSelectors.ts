@@ -1,11 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectDateStyle } from '../features/appInfo/appInfoSlice';
-import { selectIsAuthKnown, selectIsSignedIn, selectUserId } from '../features/auth/authSlice';
-import { selectNow } from '../features/clock/clockSlice';
+import { selectIsAuthKnown, selectIsSignedIn } from '../features/auth/authSlice';
 import { selectFeaturedGroups } from '../features/groups/groupsSelectors';
 import { selectFeaturedState } from '../features/home/homeSlice';
 import type { FeaturedView } from '../features/home/FeaturedGroups';
-import type { Onlooker } from '../features/groups/GroupItem';
 
 /** What stands in the place of the featured groups. Those of an earlier visit are shown at once. */
 export const selectFeaturedView = createSelector([selectFeaturedState, selectFeaturedGroups], ({ status }, groups): FeaturedView => {
@@ -15,8 +12,3 @@ export const selectFeaturedView = createSelector([selectFeaturedState, selectFea
 
 /** Only somebody who is known to have no account here is asked to open one. */
 export const selectInvitesToJoin = createSelector([selectIsAuthKnown, selectIsSignedIn], (known, signedIn) => known && !signedIn);
-
-export const selectOnlooker = createSelector(
-  [selectUserId, selectNow, selectDateStyle],
-  (userId, nowMs, dateStyle): Onlooker => ({ userId, nowMs, dateStyle }),
-);
