@@ -15,8 +15,10 @@ type Width = keyof typeof VIEWPORTS;
 
 /** The tallest picture, px. */
 const MAX_HEIGHT = 5000;
-/** For pictures that come as they scroll into sight. */
-const SETTLE_MS = 400;
+/** For what is drawn once it is in sight, before its pictures are asked for. */
+const SETTLE_MS = 300;
+/** Otherwise the content alone would fill a window as high as the whole page, and push the footer out of it. */
+const usualHeight = (width: Width) => `main { min-block-size: ${VIEWPORTS[width].height}px !important; }`;
 /** Only the screens whose name contains this text; all without it. */
 const wanted = process.argv[2] ?? '';
 
@@ -25,7 +27,8 @@ async function shoot(page: Page, file: string, width: Width): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: VIEWPORTS[width].width, height: Math.min(MAX_HEIGHT, Math.max(height, VIEWPORTS[width].height)) });
   await page.waitForTimeout(SETTLE_MS);
-  await page.screenshot({ path: file, animations: 'disabled' });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.screenshot({ path: file, animations: 'disabled', style: usualHeight(width) });
   await page.setViewportSize(VIEWPORTS[width]);
 }
 
@@ -40,7 +43,7 @@ async function shootAll(page: Page, screens: readonly Screen[], theme: Theme, wi
 
 /** Every screen in one theme and width: first as a visitor, then as somebody who has created groups. */
 async function walk(browser: Browser, baseURL: string, theme: Theme, width: Width): Promise<number> {
-  const context = await browser.newContext({ baseURL, viewport: VIEWPORTS[width], colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB' });
+  const context = await browser.newContext({ baseURL, viewport: VIEWPORTS[width], colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', bypassCSP: true });
   try {
     const page = await context.newPage();
     const visitor = await shootAll(page, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS], theme, width);
