@@ -95,10 +95,14 @@ test('a failed Google sign-in is told by its toast alone', async () => {
   expect(form().queryByText(/cancelled/)).not.toBeInTheDocument();
 });
 
-test('one click on a demo account fills the form', async () => {
+test('the demo accounts show how to log in, and one click on one fills the form', async () => {
   const { user, email, password } = setUp();
   const box = await screen.findByRole('region', { name: 'Just looking around?' });
-  await user.click(within(box).getByRole('button', { name: 'Kenji Watanabe' }));
+  for (const { email: address, password: secret } of ACCOUNTS) {
+    expect(within(box).getByText(address)).toBeVisible();
+    expect(within(box).getByText(secret)).toBeVisible();
+  }
+  await user.click(within(box).getByRole('button', { name: /^Kenji Watanabe/ }));
   await waitFor(() => { expect(email()).toHaveValue('kenji@hobnob.example'); });
   expect(password()).toHaveValue('Hobnob-demo4');
 });

@@ -21,7 +21,7 @@ const Intro = styled.p`
 const Accounts = styled.ul`
   display: grid;
   gap: ${space(2)};
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
 `;
 
 const Account = styled.button`
@@ -32,7 +32,7 @@ const Account = styled.button`
   min-block-size: ${TOUCH_TARGET};
   padding: ${space(1.5)} ${space(3)};
   border: 1px solid ${color.line};
-  border-radius: ${radius.pill};
+  border-radius: ${radius.medium};
   background: ${color.raised};
   font-size: ${fontSize.small};
   font-weight: 600;
@@ -43,6 +43,13 @@ const Account = styled.button`
   ${focusRing}
   &:hover { border-color: ${color.brand}; background: ${color.brandTint}; }
   &[aria-pressed='true'] { border-color: ${color.brand}; background: ${color.brandTint}; color: ${color.brandInk}; }
+`;
+
+const Credentials = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+  color: ${color.quiet};
+  font-weight: 400;
 `;
 
 export interface DemoAccountsProps {
@@ -64,7 +71,11 @@ export function DemoAccounts({ accounts, chosenEmail, onChoose }: DemoAccountsPr
           <li key={account.email}>
             <Account type="button" aria-pressed={account.email === chosenEmail} onClick={() => { onChoose(account); }}>
               <Avatar person={{ _id: account.email, name: account.name, photoURL: null }} size={32} decorative />
-              <span>{account.name}</span>
+              <span>
+                {account.name}
+                <Credentials>{account.email}</Credentials>
+                <Credentials>{account.password}</Credentials>
+              </span>
             </Account>
           </li>
         ))}
