@@ -40,7 +40,7 @@ function Featured() {
   const groups = useAppSelector(selectFeaturedGroups);
   const onlooker = useAppSelector(selectOnlooker);
   return (
-    <Section title="Featured groups" tone="sunken" action={<ButtonLink to={paths.groups} variant="ghost" iconAfter={ArrowRight}>See all groups</ButtonLink>}>
+    <Section title="Featured groups" tone="sunken" action={<ButtonLink to={paths.groups} variant="secondary" size="small" iconAfter={ArrowRight}>See all groups</ButtonLink>}>
       <FeaturedGroups view={useAppSelector(selectFeaturedView)}>
         {(groups ?? []).map((group) => <GroupItem key={group._id} group={group} view="grid" onlooker={onlooker} headingLevel={3} />)}
       </FeaturedGroups>
