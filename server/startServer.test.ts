@@ -87,7 +87,9 @@ it('keeps every acknowledged write through kill -9, starts again, and refuses a 
         if (answer.status === 201) acknowledged.add(name);
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 150 + 37 * round));
+    const before = acknowledged.size;
+    while (acknowledged.size < before + 5) await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, (37 * round) % 150));
     await kill(running.child, 'SIGKILL');
     await Promise.all(writers);
   }

@@ -32,6 +32,6 @@ export function imageRoutes(app: FastifyInstance, { database }: ApiContext): voi
       .header('cross-origin-resource-policy', 'same-origin')
       .header('etag', tag)
       .type(picture.contentType)
-      .send(Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength));
+      .send(picture.bytes);
   });
 }

@@ -15,7 +15,7 @@ const VARIANT_QUALITY = 78;
 
 export interface StoredPicture {
   contentType: string;
-  bytes: Uint8Array;
+  bytes: Buffer;
 }
 
 /** A checked picture, ready for the transaction that uses it. */
@@ -54,9 +54,18 @@ export async function storePicture(tx: Queries, picture: ReadyPicture): Promise<
   return { imageUrl: null, imageHash: hash };
 }
 
+/** Bytes come as base64 for the same reason that they go so (`db/schema.ts`). */
+const base64Of = (column: typeof images.bytes | typeof imageVariants.bytes) => sql<string>`encode(${column}, 'base64')`;
+
 async function readOriginal({ db }: Database, hash: string) {
-  const [row] = await db.select({ contentType: images.contentType, bytes: images.bytes, width: images.width }).from(images).where(eq(images.hash, hash));
-  return row ?? null;
+  const [row] = await db.select({ contentType: images.contentType, bytes: base64Of(images.bytes), width: images.width }).from(images).where(eq(images.hash, hash));
+  return row ? { ...row, bytes: Buffer.from(row.bytes, 'base64') } : null;
+}
+
+async function readVariant({ db }: Database, hash: string, width: VariantWidth): Promise<StoredPicture | null> {
+  const [row] = await db.select({ contentType: imageVariants.contentType, bytes: base64Of(imageVariants.bytes) })
+    .from(imageVariants).where(and(eq(imageVariants.hash, hash), eq(imageVariants.width, width)));
+  return row ? { contentType: row.contentType, bytes: Buffer.from(row.bytes, 'base64') } : null;
 }
 
 /**
@@ -65,13 +74,11 @@ async function readOriginal({ db }: Database, hash: string) {
  */
 export async function readPicture(database: Database, hash: string, width: VariantWidth | null): Promise<StoredPicture | null> {
   if (width === null) return readOriginal(database, hash);
-  const { db } = database;
-  const [ready] = await db.select({ contentType: imageVariants.contentType, bytes: imageVariants.bytes })
-    .from(imageVariants).where(and(eq(imageVariants.hash, hash), eq(imageVariants.width, width)));
+  const ready = await readVariant(database, hash, width);
   if (ready) return ready;
   const original = await readOriginal(database, hash);
   if (!original || original.width <= width) return original;
   const bytes = await openImage(original.bytes).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: VARIANT_QUALITY, effort: 3 }).toBuffer();
-  await db.insert(imageVariants).values({ hash, width, contentType: VARIANT_TYPE, bytes }).onConflictDoNothing();
+  await database.db.insert(imageVariants).values({ hash, width, contentType: VARIANT_TYPE, bytes }).onConflictDoNothing();
   return { contentType: VARIANT_TYPE, bytes };
 }

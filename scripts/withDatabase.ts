@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { readConfig, type ServerConfig } from '../server/config';
+import { lockDataDir } from '../server/dataDirLock';
+import { openEmbedded, openServer, type Database } from '../server/db/database';
+import { serverPaths } from '../server/paths';
+
+/**
+ * Opens the configured database for a command. The embedded one needs the server to be stopped;
+ * a Postgres of its own may go on serving.
+ */
+export async function withDatabase(work: (database: Database, config: ServerConfig) => Promise<void>): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
+  try {
+    const database = config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined);
+    try {
+      await database.migrate(serverPaths.migrations);
+      await work(database, config);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await lock?.release();
+  }
+}
+
+/** Runs a command and tells its failure in one line. */
+export function runCommand(work: () => Promise<void>): void {
+  work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Group } from '../../src/api/types';
+import type { Database } from '../db/database';
+import { seedOnce } from '../seed/seed';
+import { describePostgres, startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { createGroup, startTestApp } from '../testing/testApp';
+import { openTestDatabase } from '../testing/testDatabase';
+import { mira } from '../testing/tokens';
+import { exportAll, importAll, type BackupLine } from './backup';
+import { openBackupFile, readBackupFile } from './backupFile';
+
+let folder: string;
+let file: string;
+let origin: Database;
+let hash: string;
+const identities = { salt: 'salt', accounts: [{ localId: 'demo-maya' }] };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hobnob-backup-'));
+  file = path.join(folder, 'all.backup.gz');
+  const server = await startTestApp();
+  origin = server.database;
+  await seedOnce(origin);
+  await createGroup(server, mira, { name: 'Déjà vu 🎈 "quoted" \\ back' });
+  const target = openBackupFile(file);
+  ({ hash } = await exportAll(origin, identities, (line) => target.write(line)));
+  await target.close();
+});
+afterAll(async () => {
+  await origin.close();
+  await rm(folder, { recursive: true });
+});
+
+const hashOf = async (database: Database) => (await exportAll(database, null, async () => undefined)).hash;
+
+async function* someLines(change: (line: BackupLine, index: number) => BackupLine | null): AsyncGenerator<BackupLine> {
+  let index = 0;
+  for await (const line of readBackupFile(file)) {
+    const changed = change(line, index);
+    index += 1;
+    if (changed) yield changed;
+  }
+}
+
+async function restoresInto(database: Database): Promise<void> {
+  expect(await importAll(database, readBackupFile(file))).toMatchObject({ hash, identities });
+  expect(await hashOf(database)).toBe(hash);
+  const server = await startTestApp({ database });
+  const groups = (await server.call<Group[]>('GET', '/api/groups')).body;
+  expect(groups[0]?.name).toBe('Déjà vu 🎈 "quoted" \\ back');
+  expect((await server.app.inject(groups[1]!.imageURL)).statusCode).toBe(200);
+  expect((await server.call('POST', `/api/groups/${groups[0]?._id}/join`, { as: { uid: 'new', name: 'New', email: 'new@example.com' } })).status).toBe(200);
+  await server.close();
+}
+
+it('is for its owner only', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+it('comes back the same into an empty database', async () => {
+  await restoresInto(await openTestDatabase());
+});
+
+it('refuses a database with something in it', async () => {
+  await expect(importAll(origin, readBackupFile(file))).rejects.toThrow('not empty');
+});
+
+it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]>([
+  ['without its end', (line) => (line.kind === 'end' ? null : line), 'cut off'],
+  ['with a row missing', (line, index) => (index === 5 ? null : line), 'Nothing was restored'],
+  ['with a row changed', (line, index) => (index === 5 && line.kind === 'row' ? { ...line, row: line.row.replace('"name": "', '"name": "X') } : line), 'was changed'],
+  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: 2 } : line), 'format 2'],
+])('refuses a backup %s, and leaves the database empty', async (_name, change, words) => {
+  const database = await openTestDatabase();
+  const empty = await hashOf(database);
+  await expect(importAll(database, someLines(change))).rejects.toThrow(words);
+  expect(await hashOf(database)).toBe(empty);
+  await database.close();
+});
+
+describePostgres('moving to a Postgres of its own', () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => { cluster = await startPostgres(); });
+  afterAll(() => cluster.stop());
+
+  it('takes the backup of the embedded one', async () => {
+    await restoresInto((await cluster.open()).database);
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database, type Queries } from '../db/database';
+
+/**
+ * What is kept, in the order of restoring, with the columns that order the rows. Scaled pictures are left out,
+ * they are made again; the list's version too, it only ever has to grow.
+ */
+const TABLES = [
+  { name: 'users', key: 'uid', page: 500 },
+  // A picture may be 20 MB: one at a time.
+  { name: 'images', key: 'hash', page: 1 },
+  { name: 'groups', key: 'id', page: 200 },
+  { name: 'memberships', key: 'group_id, user_uid', page: 1000 },
+  { name: 'idempotency_keys', key: 'user_uid, key', page: 500 },
+  { name: 'settings', key: 'key', page: 100 },
+] as const;
+
+export const BACKUP_FORMAT = 1;
+
+/** One line of a backup. `row` is the row as JSON text, with bytes in Postgres' hex form. */
+export type BackupLine =
+  | { kind: 'head'; format: number; at: string }
+  | { kind: 'row'; table: string; row: string }
+  | { kind: 'identities'; snapshot: unknown }
+  | { kind: 'end'; rows: number; hash: string };
+
+async function* rowsOf(tx: Queries, { name, key, page }: (typeof TABLES)[number]): AsyncGenerator<string> {
+  for (let offset = 0; ; offset += page) {
+    const rows = await selectRows<{ row: string }>(tx, sql`
+      select to_jsonb(t)::text as row from ${sql.raw(name)} t order by ${sql.raw(key)} limit ${page} offset ${offset}`);
+    for (const { row } of rows) yield row;
+    if (rows.length < page) return;
+  }
+}
+
+/**
+ * Hands out everything that is stored, as of one moment, while others go on writing.
+ * @param identities the accounts of the embedded identity service, or null
+ */
+export function exportAll({ db }: Database, identities: unknown, write: (line: BackupLine) => Promise<void>): Promise<{ rows: number; hash: string }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    await write({ kind: 'head', format: BACKUP_FORMAT, at: new Date().toISOString() });
+    const hash = createHash('sha256');
+    let rows = 0;
+    for (const table of TABLES) {
+      for await (const row of rowsOf(tx, table)) {
+        rows += 1;
+        hash.update(`${table.name}\n${row}\n`);
+        await write({ kind: 'row', table: table.name, row });
+      }
+    }
+    if (identities !== null) await write({ kind: 'identities', snapshot: identities });
+    const end = { rows, hash: hash.digest('hex') };
+    await write({ kind: 'end', ...end });
+    return end;
+  });
+}
+
+async function refuseUnlessEmpty(tx: Queries): Promise<void> {
+  const rows = await selectRows(tx, sql`select 1 from users union all select 1 from groups union all select 1 from settings limit 1`);
+  if (rows.length > 0) throw new Error('The database is not empty. Restore into an empty one.');
+}
+
+/** The error of the database names the row's content; ours does not. */
+async function insertRow(tx: Queries, table: string, row: string): Promise<void> {
+  try {
+    await tx.execute(sql`insert into ${sql.raw(table)} select * from jsonb_populate_record(null::${sql.raw(table)}, ${row}::jsonb)`);
+  } catch (error) {
+    const { cause } = error as Error;
+    throw new Error(`A row of ${table} cannot be restored: ${cause instanceof Error ? cause.message : 'it does not fit'}. Nothing was restored.`, { cause });
+  }
+}
+
+/**
+ * Puts a backup into an empty, migrated database: all of it or nothing.
+ * @returns the snapshot of the identities in it, or null
+ * @throws when the database is not empty, or the backup is of a newer format, cut, or changed
+ */
+export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): Promise<{ rows: number; hash: string; identities: unknown }> {
+  return db.transaction(async (tx) => {
+    await refuseUnlessEmpty(tx);
+    const hash = createHash('sha256');
+    let rows = 0;
+    let identities: unknown = null;
+    let end: { rows: number; hash: string } | null = null;
+    for await (const line of lines) {
+      if (line.kind === 'head' && line.format !== BACKUP_FORMAT) throw new Error(`This backup has format ${line.format}; this version of Hobnob reads ${BACKUP_FORMAT}.`);
+      if (line.kind === 'identities') identities = line.snapshot;
+      if (line.kind === 'end') end = line;
+      if (line.kind !== 'row') continue;
+      const table = TABLES.find(({ name }) => name === line.table);
+      if (!table) throw new Error(`The backup holds a table that is not known here: ${line.table}`);
+      await insertRow(tx, table.name, line.row);
+      hash.update(`${line.table}\n${line.row}\n`);
+      rows += 1;
+    }
+    const present = { rows, hash: hash.digest('hex') };
+    if (end?.rows !== present.rows || end.hash !== present.hash) throw new Error('The backup is cut off or was changed. Nothing was restored.');
+    await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
+    return { ...present, identities };
+  });
+}

@@ -1,0 +1,34 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { BackupLine } from './backup';
+
+/** The file holds everything, derived passwords included: for its owner only. */
+const OWNER_ONLY = 0o600;
+
+/** A gzipped file of JSON lines, written as fast as the disk takes it. */
+export function openBackupFile(file: string): { write(line: BackupLine): Promise<void>; close(): Promise<void> } {
+  const target = createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' });
+  const zip = createGzip();
+  zip.pipe(target);
+  const written = finished(target);
+  return {
+    async write(line) {
+      if (!zip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(zip, 'drain'), written]);
+    },
+    async close() {
+      zip.end();
+      await written;
+    },
+  };
+}
+
+/** @throws for a line that is no JSON */
+export async function* readBackupFile(file: string): AsyncGenerator<BackupLine> {
+  const source = createReadStream(file).pipe(createGunzip());
+  for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line !== '') yield JSON.parse(line) as BackupLine;
+  }
+}
