@@ -2,7 +2,7 @@ import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
-import { DefinePlugin, type Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 
 const swc = (production: boolean) => ({
@@ -64,7 +64,7 @@ function configOf({ name, entry, template, folder }: Part, production: boolean):
     plugins: [
       new HtmlWebpackPlugin({ template: `public/${template}`, filename: template }),
       ...(name === APP.name ? [new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true }] })] : []),
-      new DefinePlugin({ __BUILD__: JSON.stringify(process.env.HOBNOB_BUILD ?? 'development') }),
+      new webpack.DefinePlugin({ __BUILD__: JSON.stringify(process.env.HOBNOB_BUILD ?? 'development') }),
     ],
     optimization: {
       splitChunks: { chunks: 'all' },
