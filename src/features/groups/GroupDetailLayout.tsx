@@ -9,35 +9,42 @@ import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { NAV_HEIGHT, TOUCH_TARGET, color, font, radius, shadow, space } from '../../styles/tokens';
 
+/**
+ * On a phone one column of everything, so that the panel with the action, which comes last, can stay at the bottom
+ * of the window from the top of the page on: a sticky element never leaves its parent.
+ */
 export const DetailPage = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(10)};
   padding-block: ${space(4)} 0;
   ${media.tablet} { padding-block: ${space(6)} 0; }
-  ${media.laptop} { padding-block-end: ${space(24)}; }
+  ${media.laptop} { display: block; padding-block-end: ${space(24)}; }
 `;
 
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
+  align-self: flex-start;
   min-block-size: ${TOUCH_TARGET};
-  margin-block-end: ${space(2)};
+  margin-block-end: -${space(8)};
   color: ${color.brandInk};
   font-family: ${font.display};
   font-weight: 600;
   text-decoration: none;
   ${focusRing}
   &:hover { text-decoration: underline; }
+  ${media.laptop} { margin-block-end: ${space(2)}; }
 `;
 
 export function BackToGroups({ to }: { to: string }) {
   return <Back to={to}><Icon of={ArrowLeft} />Back to groups</Back>;
 }
 
-/** One column on a phone, in which the panel with the action comes last and stays in sight; two from a laptop on. */
+/** Two columns from a laptop on; before, its parts stand in the page's own column. */
 export const DetailColumns = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(10)};
+  display: contents;
   ${media.laptop} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 24rem;

@@ -19,7 +19,6 @@ export const STILL_LOADING = 'Still loading. The server is taking its time; noth
 /** The picture wide, and the title on a sheet of paper pinned over its lower edge. */
 const Frame = styled.header`
   display: grid;
-  margin-block-end: ${space(8)};
   ${media.laptop} { margin-block-end: ${space(12)}; }
 `;
 

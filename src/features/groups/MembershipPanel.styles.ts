@@ -3,6 +3,9 @@ import { media } from '../../styles/media';
 import { visuallyHidden } from '../../styles/mixins';
 import { color, layer, radius, shadow, space } from '../../styles/tokens';
 
+/** Where the window is so low, or the page so enlarged, that a bar would leave nothing to read. */
+const LOW_WINDOW = '@media (max-height: 30em)';
+
 /** On a phone a bar that stays at the bottom of the window until the end of the page; from a laptop on a sheet of its own. */
 export const Sheet = styled.div`
   position: sticky;
@@ -18,6 +21,7 @@ export const Sheet = styled.div`
   box-shadow: ${shadow.lifted};
 
   & > h2 { ${visuallyHidden} }
+  ${LOW_WINDOW} { position: static; }
 
   ${media.tablet} {
     margin-inline: 0;
