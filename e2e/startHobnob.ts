@@ -10,7 +10,8 @@ export interface RunningHobnob {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
