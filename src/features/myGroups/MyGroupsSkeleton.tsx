@@ -10,7 +10,7 @@ const Sheet = styled.div`
   display: grid;
   gap: ${space(4)};
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.laptop} { grid-template-columns: none; gap: 0; border: 1px solid ${color.line}; border-radius: ${radius.card}; background: ${color.raised}; }
+  ${media.desktop} { grid-template-columns: none; gap: 0; border: 1px solid ${color.line}; border-radius: ${radius.card}; background: ${color.raised}; }
 `;
 
 const Row = styled.div`
@@ -22,7 +22,7 @@ const Row = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.raised};
-  ${media.laptop} {
+  ${media.desktop} {
     grid-template-columns: 5.5rem 2fr 1fr 1fr 1fr;
     border-width: 0 0 1px;
     border-radius: 0;

@@ -4,13 +4,13 @@ import { media } from '../../styles/media';
 import { displayText, focusRing, visuallyHidden } from '../../styles/mixins';
 import { TOUCH_TARGET, color, font, fontSize, radius, shadow, space } from '../../styles/tokens';
 
-/** A table from a laptop on; under that each row is a card and the heads are told by the cells themselves. */
+/** A table where there is room for six columns; under that each row is a card and the heads are told by the cells themselves. */
 export const Table = styled.table`
   display: block;
   inline-size: 100%;
   border-collapse: collapse;
 
-  ${media.laptop} {
+  ${media.desktop} {
     display: table;
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
@@ -23,7 +23,7 @@ export const Table = styled.table`
 
 export const Head = styled.thead`
   ${visuallyHidden}
-  ${media.laptop} {
+  ${media.desktop} {
     position: static;
     inline-size: auto;
     block-size: auto;
@@ -42,6 +42,10 @@ export const HeadCell = styled.th`
   font-weight: 600;
   text-align: start;
   white-space: nowrap;
+  /* Any text may break anywhere, so a column is as wide as is said here. */
+  &:nth-child(2) { min-inline-size: 9rem; }
+  &:nth-child(4) { min-inline-size: 8rem; }
+  &:nth-child(5) { min-inline-size: 10rem; }
   &:first-child { padding-inline-start: ${space(5)}; }
   &:last-child { padding-inline-end: ${space(5)}; text-align: end; }
 `;
@@ -50,7 +54,7 @@ export const Body = styled.tbody`
   display: grid;
   gap: ${space(4)};
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.laptop} { display: table-row-group; }
+  ${media.desktop} { display: table-row-group; }
 `;
 
 export const Row = styled.tr`
@@ -66,7 +70,7 @@ export const Row = styled.tr`
   transition: opacity 200ms;
   &[aria-busy='true'] { opacity: 0.55; }
 
-  ${media.laptop} {
+  ${media.desktop} {
     display: table-row;
     border: 0;
     box-shadow: none;
@@ -80,7 +84,7 @@ export const Cell = styled.td`
   min-inline-size: 0;
   padding: 0;
   line-height: 1.4;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 
   &[data-head]::before {
     content: attr(data-head) / '';
@@ -89,7 +93,7 @@ export const Cell = styled.td`
     font-size: ${fontSize.small};
   }
 
-  ${media.laptop} {
+  ${media.desktop} {
     display: table-cell;
     padding: ${space(3)};
     vertical-align: middle;
@@ -105,9 +109,9 @@ export const NameCell = styled.th`
   padding: 0;
   text-align: start;
   font-weight: inherit;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 
-  ${media.laptop} {
+  ${media.desktop} {
     display: table-cell;
     inline-size: 32%;
     padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
@@ -159,7 +163,7 @@ export const ActionCell = styled(Cell)`
   grid-column: 1 / -1;
   padding-block-start: ${space(2)};
   border-block-start: 1px solid ${color.line};
-  ${media.laptop} {
+  ${media.desktop} {
     padding-block-start: ${space(3)};
     border-block-start: 0;
     white-space: nowrap;
