@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { App } from '../app/App';
@@ -46,7 +46,7 @@ async function site(url: string, prepare: Prepare = () => undefined, who: Return
   const user = userEvent.setup({ advanceTimers: (ms) => { jest.advanceTimersByTime(ms); } });
   render(<Provider store={test.store}><PictureKeeper value={services.images}><App history={services.history} /></PictureKeeper></Provider>);
   await pass(0);
-  const press = async (name: string | RegExp) => { await user.click(await main().findByRole('button', { name })); };
+  const press = async (name: string | RegExp) => { await click(await main().findByRole('button', { name })); };
   const type = async (label: string, text: string) => {
     const field = await main().findByLabelText<HTMLInputElement>(label);
     await user.clear(field);
@@ -60,6 +60,11 @@ async function site(url: string, prepare: Prepare = () => undefined, who: Return
 const member = (url: string, prepare?: Prepare) => site(url, prepare, anIdentity());
 const main = () => within(screen.getByRole('main'));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** A click, and what follows from it at once. */
+const click = (element: HTMLElement) => act(async () => {
+  fireEvent.click(element);
+  await jest.advanceTimersByTimeAsync(0);
+});
 
 /** A toast, or words on the page: read as the person reads them. */
 const sees = async (text: string) => {
@@ -100,9 +105,9 @@ async function googleRefuses(code: string, message?: string) {
 }
 
 async function logOut(prepare?: Prepare) {
-  const { user } = await member('/about', prepare);
+  await member('/about', prepare);
   const [button] = await screen.findAllByRole('button', { name: 'Logout' });
-  await user.click(button as HTMLElement);
+  await click(button as HTMLElement);
 }
 
 async function membership(button: 'Join group' | 'Leave group', answer: FakeAnswer) {
@@ -115,13 +120,13 @@ async function membership(button: 'Join group' | 'Leave group', answer: FakeAnsw
 }
 
 async function deleteGroup(url: string, button: RegExp, answer: FakeAnswer) {
-  const { press, user } = await member(url, ({ http }) => {
+  const { press } = await member(url, ({ http }) => {
     http.on('GET', '/api/groups/g1', { json: mine });
     http.on('GET', '/api/groups/user/created', { json: [mineInList] });
     http.on('DELETE', '/api/groups/g1', answer);
   });
   await press(button);
-  await user.click(within(screen.getByRole('dialog', { name: 'Delete this group?' })).getByRole('button', { name: 'Delete group' }));
+  await click(within(screen.getByRole('dialog', { name: 'Delete this group?' })).getByRole('button', { name: 'Delete group' }));
 }
 
 const GOOD_GROUP = {
@@ -151,6 +156,7 @@ async function updateGroup(answer: FakeAnswer) {
 async function upload(refusal: ImageRefusal) {
   const { user } = await member('/create-group', ({ images }) => { images.refusal = refusal; });
   await user.upload(await main().findByLabelText('Upload a picture'), new File(['x'], 'night.jpg', { type: 'image/jpeg' }));
+  await pass(0);
 }
 
 async function contact() {
