@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { selectLocation, selectMove } from '../features/location/locationSlice';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from './hooks';
+import { scrollBackTo } from './scrollBackTo';
 
 const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
@@ -12,9 +13,10 @@ function focusQuietly(element: HTMLElement): void {
 }
 
 /** A reload comes back to its place, a link into a page to its target. The focus is left where the browser put it. */
-function showFirstPage(hash: string, savedTop: number): void {
-  if (savedTop > 0) window.scrollTo(0, savedTop);
-  else targetOf(hash)?.scrollIntoView();
+function showFirstPage(hash: string, savedTop: number): (() => void) | undefined {
+  if (savedTop > 0) return scrollBackTo(savedTop);
+  targetOf(hash)?.scrollIntoView();
+  return undefined;
 }
 
 /** Moves focus and scroll to what a navigation leads to. */
@@ -27,15 +29,16 @@ export function PageFocus({ savedScroll }: { savedScroll: HistoryService['savedS
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };
-    if (before === null) showFirstPage(hash, savedScroll(key));
-    if (before === null || before.key === key) return;
+    if (before === null) return showFirstPage(hash, savedScroll(key));
+    if (before.key === key) return undefined;
     const newPage = before.pathname !== pathname;
     const target = targetOf(hash);
     const heading = target ?? (newPage || move !== 'POP' ? document.querySelector<HTMLElement>('main h1') : null);
     if (heading) focusQuietly(heading);
-    if (move === 'POP') window.scrollTo(0, savedScroll(key));
-    else if (target) target.scrollIntoView();
+    if (move === 'POP') return scrollBackTo(savedScroll(key));
+    if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
+    return undefined;
   }, [key, pathname, hash, move, savedScroll]);
   return null;
 }
