@@ -11,6 +11,7 @@ import { openFrontDoor } from './frontDoor';
 import { accountsFileIn, startIdentityService, type IdentityService } from './identity/emulatorService';
 import { installIdentityRoutes } from './identity/identityRoutes';
 import type { TokenVerifier } from './identity/verifier';
+import { startHousekeeping } from './housekeeping';
 import { serverPaths } from './paths';
 import { seedOnce } from './seed/seed';
 import { demoAccounts } from './seed/demoAccounts';
@@ -110,7 +111,8 @@ export async function startServer(config: ServerConfig, onFailure: (reason: stri
     // The routes exist only now: a request that came earlier would have met half a site.
     await app.ready();
     if (answer) door.open(answer);
-    undo.push(() => app.close());
+    const housekeeping = startHousekeeping(database, app.log);
+    undo.push(async () => { housekeeping.stop(); await app.close(); });
     undo.push(async () => {
       health.stopping = true;
       await door.close(DRAIN_WITHIN_MS);

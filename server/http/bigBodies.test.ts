@@ -14,7 +14,11 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => server.close());
+afterAll(() => {
+  // What hung up half-way would be waited for.
+  server.app.server.closeAllConnections();
+  return server.close();
+});
 
 const busy = async () => {
   const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
@@ -26,7 +30,7 @@ it('reads at most two large bodies at a time, and all of them in the end', async
   const largest = Buffer.concat([jpeg, Buffer.alloc(MAX_IMAGE_BYTES - jpeg.length)]);
   const body = JSON.stringify(aGroupInput({ imageURL: `data:image/jpeg;base64,${largest.toString('base64')}` }));
   const headers = { ...bearer(mira), 'content-type': 'application/json' };
-  const posts = Array.from({ length: runs(6, 16) }, () => fetch(`${url}/api/groups`, { method: 'POST', headers, body }));
+  const posts = Array.from({ length: runs(4, 16) }, () => fetch(`${url}/api/groups`, { method: 'POST', headers, body }));
   let done = false;
   const seen: number[] = [];
   const watch = (async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ClientConfig } from '../../src/config/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../src/config/clientConfig';
 import type { InlineHashes } from '../http/securityHeaders';
 
 /** A page of the site, with the configuration in it, in the three encodings. */
@@ -16,6 +16,8 @@ export interface HtmlPage {
 export interface HtmlPages {
   /** By path below the public folder, for example `index.html`. */
   byName: ReadonlyMap<string, HtmlPage>;
+  /** By route, and `member`: what the build rendered ahead. No address leads to these files themselves. */
+  prerendered: ReadonlyMap<string, HtmlPage>;
   inline: InlineHashes;
 }
 
@@ -30,6 +32,16 @@ function safeJson(value: unknown): string {
 /** The page with the client's configuration in its place. */
 export function putClientConfig(html: string, client: ClientConfig): string {
   return html.replace(CONFIG_SLOT, (_all, open: string, close: string) => `${open}${safeJson(client)}${close}`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** A prerendered page has the example addresses in it: this site's own in their place, written as React writes them. */
+function putAddresses(html: string, client: ClientConfig): string {
+  const own = new Map([[DEFAULT_CLIENT_CONFIG.contactEmail, client.contactEmail], [DEFAULT_CLIENT_CONFIG.supportEmail, client.supportEmail]]);
+  const example = new RegExp([...own.keys()].map((address) => address.replaceAll('.', '\\.')).join('|'), 'g');
+  return html.replace(example, (address) => escaped(own.get(address) ?? address));
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -56,17 +68,41 @@ async function htmlFiles(folder: string): Promise<string[]> {
   return entries.filter((name) => name.endsWith('.html')).map((name) => name.split(path.sep).join('/'));
 }
 
+const PRERENDERED = /^prerendered\/(\w+)(?:\.(embedded|firebase))?\.html$/;
+
+interface Source {
+  name: string;
+  html: string;
+}
+
+async function readSources(folder: string, client: ClientConfig): Promise<Source[]> {
+  return Promise.all((await htmlFiles(folder)).map(async (name) => {
+    const html = await readFile(path.join(folder, name), 'utf8');
+    return { name, html: putClientConfig(PRERENDERED.test(name) ? putAddresses(html, client) : html, client) };
+  }));
+}
+
+/** One page per route; the one for this kind of identity service goes before the one for all. */
+function prerenderedPages(sources: readonly Source[], { identityMode }: ClientConfig): Map<string, HtmlPage> {
+  const pages = new Map<string, HtmlPage>();
+  for (const { name, html } of [...sources].sort((a, b) => a.name.length - b.name.length)) {
+    const [, route, mode = identityMode] = PRERENDERED.exec(name) ?? [];
+    if (route !== undefined && mode === identityMode) pages.set(route, preparePage(html));
+  }
+  return pages;
+}
+
 /** Reads all pages once, puts the client's configuration in, and collects the hashes for the CSP. */
 export async function readHtmlPages(folder: string, client: ClientConfig): Promise<HtmlPages> {
-  const byName = new Map<string, HtmlPage>();
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const name of await htmlFiles(folder)) {
-    const html = putClientConfig(await readFile(path.join(folder, name), 'utf8'), client);
-    byName.set(name, preparePage(html));
-    const inline = inlineHashes(html);
-    inline.scripts.forEach((hash) => scripts.add(hash));
-    inline.styles.forEach((hash) => styles.add(hash));
-  }
-  return { byName, inline: { scripts: [...scripts], styles: [...styles] } };
+  const sources = await readSources(folder, client);
+  const inline = sources.map(({ html }) => inlineHashes(html));
+  const whole = sources.filter(({ name }) => !PRERENDERED.test(name));
+  return {
+    byName: new Map(whole.map(({ name, html }) => [name, preparePage(html)])),
+    prerendered: prerenderedPages(sources, client),
+    inline: {
+      scripts: [...new Set(inline.flatMap(({ scripts }) => scripts))],
+      styles: [...new Set(inline.flatMap(({ styles }) => styles))],
+    },
+  };
 }

@@ -21,6 +21,10 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'index.html'), PAGE);
   await writeFile(path.join(folder, 'replay.html'), '<!doctype html><title>replay</title>');
+  await mkdir(path.join(folder, 'prerendered'));
+  for (const name of ['about', 'privacy', 'privacy.firebase', 'notFound', 'member']) {
+    await writeFile(path.join(folder, 'prerendered', `${name}.html`), `${PAGE}<style>.${name[0]}{}</style><main>${name} ${DEFAULT_CLIENT_CONFIG.contactEmail}</main>`);
+  }
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'assets', 'main.12345678.js'), 'plain');
   await writeFile(path.join(folder, 'assets', 'main.12345678.js.br'), 'squeezed');
@@ -38,6 +42,19 @@ it.each([['/', 200], ['/groups', 200], ['/groups/abc?x=1', 200], ['/my-groups', 
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain('hobnob-config');
   expect([url, answer.statusCode]).toEqual([url, status]);
+});
+
+it.each([
+  ['/about', 'about'], ['/about/', 'about'], ['/privacy', 'privacy'], ['/blog', 'notFound'], ['/my-groups', 'member'], ['/groups/g1', 'member'], ['/groups', null],
+])('answers %s with the page that was rendered for it: %s', async (url, name) => {
+  const main = /<main>(\S+) /.exec((await get(url)).body)?.[1] ?? null;
+  expect(main).toBe(name);
+});
+
+it("puts the site's own address into a prerendered page, as text", async () => {
+  const { body } = await get('/about');
+  expect(body).toContain('<main>about &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</main>');
+  expect((await get('/prerendered/about.html')).statusCode).toBe(404);
 });
 
 it('tells the page its configuration, which cannot end the element it stands in', async () => {
@@ -65,7 +82,7 @@ it('keeps files with a hash in their name for a year, and asks for pages again',
 it('permits its own inline parts by hash, and nothing else', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${hash(INLINE)};`);
-  expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(STYLE)};`);
+  expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(STYLE)}`);
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive);
 });

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchRoute } from '../../src/domain/routes';
+import { matchRoute, ROUTES } from '../../src/domain/routes';
 import { sendNotFound } from '../http/errorAnswers';
 import type { HtmlPage, HtmlPages } from './htmlPages';
 
@@ -25,11 +25,16 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split(/[?#]/, 1)[0] ?? '/';
 }
 
-/** The page for a path: its own file when the build made one, else the application itself. */
-function pageFor(pages: HtmlPages, path: string): HtmlPage | undefined {
+/**
+ * The page for a path: a file of that name, else what the build prerendered for its route, else the application itself.
+ * The pages of members share one: who is here is known only in the browser.
+ */
+function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | undefined {
   const name = path.replace(/^\/+|\/+$/g, '');
   const own = name === '' ? [] : [name, `${name}.html`, `${name}/index.html`];
-  return [...own, 'index.html'].map((candidate) => pages.byName.get(candidate)).find(Boolean);
+  const file = own.map((candidate) => byName.get(candidate)).find(Boolean);
+  const route = matchRoute(path).name;
+  return file ?? prerendered.get(ROUTES[route].access === 'member' ? 'member' : route) ?? byName.get('index.html');
 }
 
 /**

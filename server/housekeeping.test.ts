@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import type { Group } from '../src/api/types';
+import { tidyUp } from './housekeeping';
+import { aGroupInput, startTestApp, type TestApp } from './testing/testApp';
+import { mira } from './testing/tokens';
+
+let server: TestApp;
+beforeAll(async () => { server = await startTestApp(); });
+afterAll(() => server.close());
+
+const picture = async (background: string) => {
+  const bytes = await sharp({ create: { width: 700, height: 40, channels: 3, background } }).png().toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+};
+const create = async (background: string, key: string) => (await server.call<Group>('POST', '/api/groups', {
+  as: mira, body: aGroupInput({ imageURL: await picture(background) }), headers: { 'idempotency-key': key },
+})).body;
+const status = async (url: string) => (await server.app.inject(url)).statusCode;
+
+it('removes pictures that no group shows and keys of yesterday, and nothing younger', async () => {
+  const [shown, orphan] = [await create('#f00', 'key-shown-1'), await create('#0f0', 'key-orphan-1')];
+  expect(await status(`${orphan.imageURL}?w=320`)).toBe(200);
+  await server.call('DELETE', `/api/groups/${orphan._id}`, { as: mira });
+  expect(await tidyUp(server.database)).toEqual({ keys: 0, images: 0 });
+
+  await server.database.db.execute("update images set created_at = now() - interval '25 hours'");
+  await server.database.db.execute("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'key-orphan-1'");
+  expect(await tidyUp(server.database)).toEqual({ keys: 1, images: 1 });
+  expect([await status(shown.imageURL), await status(orphan.imageURL), await status(`${orphan.imageURL}?w=320`)]).toEqual([200, 404, 404]);
+});

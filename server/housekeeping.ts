@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database } from './db/database';
+import type { Log } from './http/logging';
+
+const EVERY_MS = 6 * 60 * 60_000;
+
+/**
+ * Removes what nobody needs any more: idempotency keys of yesterday, and pictures that no group has shown for a day.
+ * A picture that a request is just about to use has been touched by it, and is young (`images/imageStore.ts`).
+ * @returns how many rows went
+ */
+export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number }> {
+  const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
+  const images = await selectRows(db, sql`
+    delete from images i where i.created_at < now() - interval '1 day' and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
+  return { keys: keys.length, images: images.length };
+}
+
+/** Tidies up at the start and every six hours. A failure is logged and tried again the next time. */
+export function startHousekeeping(database: Database, log: Log): { stop(): void } {
+  const tidy = () => {
+    tidyUp(database).then(
+      (removed) => { log.debug(removed, 'tidied up'); },
+      (error: unknown) => { log.warn({ err: error }, 'could not tidy up'); },
+    );
+  };
+  const timer = setInterval(tidy, EVERY_MS);
+  timer.unref();
+  tidy();
+  return { stop: () => { clearInterval(timer); } };
+}
