@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+async function savedReport(page: Page): Promise<string> {
+  await page.goto('/support');
+  await page.getByRole('button', { name: 'Show what just happened' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  return (await download).path();
+}
+
+test('a saved report opens in the viewer and shows the screen it was saved on', async ({ page }) => {
+  await page.goto('/groups');
+  await page.getByRole('searchbox').fill('river');
+  await page.getByRole('link', { name: 'Support' }).first().click();
+  await page.getByRole('button', { name: 'Show what just happened' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).not.toContain('river');
+  const called: string[] = [];
+  page.on('request', (request) => { if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') called.push(request.url()); });
+  await page.goto('/replay.html');
+  await page.getByLabel('Session file').setInputFiles(file);
+  await expect(page.getByRole('status').first()).toHaveText('Fine. Every step came out as recorded.');
+  const screen = page.frameLocator('iframe[title="The recorded page"]');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Help and support');
+  await page.getByLabel('Step', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('All groups');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await screen.getByRole('link', { name: 'About' }).first().click();
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('All groups');
+  await page.getByText('Action, diff, state').click();
+  await expect(page.getByText('groups/searchChanged').first()).toBeVisible();
+  expect(called).toEqual([]);
+});
+
+test('a recording that is kept goes on after a reload, and shows that it does', async ({ page }) => {
+  await page.goto('/support');
+  await page.getByRole('switch', { name: /Keep recording/ }).click();
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('password');
+  await page.waitForTimeout(1500);
+  const file = await savedReport(page);
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible();
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain('PAGE_RELOADED');
+  const at = (type: string) => text.indexOf(`"action":{"type":"${type}"`);
+  expect(at('support/faqSearched')).toBeGreaterThan(0);
+  expect(at('support/faqSearched')).toBeLessThan(at('@@actionLog/PAGE_RELOADED'));
+});
+
+test('a file that is no session is refused in words', async ({ page }) => {
+  await page.goto('/replay.html');
+  await page.getByLabel('Session file').setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"foo":1}') });
+  await expect(page.getByRole('status').or(page.getByRole('alert'))).toHaveText('The file has no "actionsById".');
+});
