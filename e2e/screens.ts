@@ -22,6 +22,11 @@ export interface Screen {
   notFound?: true;
 }
 
+/** Takes out what the browser itself prints when a document answers 404. */
+export function withoutPrinted404(troubles: readonly string[]): string[] {
+  return troubles.filter((trouble) => !/^console: Failed to load resource: .*404/.test(trouble));
+}
+
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', heading: /./ },
   { name: 'groups', path: '/groups', heading: /^All groups$/ },

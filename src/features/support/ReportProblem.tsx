@@ -26,6 +26,9 @@ const Switch = styled.label`
   & > input { inline-size: 1.25rem; block-size: 1.25rem; margin-block-start: 0.15em; accent-color: currentcolor; }
 `;
 
+/** No `style` attribute: the page is also written ahead, and the content security policy refuses those in a document. */
+const Small = styled(Text)`display: block;`;
+
 function KeepSwitch() {
   const dispatch = useAppDispatch();
   const kept = useAppSelector(selectIsRecordingKept);
@@ -34,7 +37,7 @@ function KeepSwitch() {
       <input type="checkbox" role="switch" name="keepRecording" checked={kept} onChange={(event) => { dispatch(keepingRequested({ kept: event.target.checked })); }} />
       <span>
         Keep recording when the page is reloaded
-        <Text as="span" $tone="quiet" $size="small" style={{ display: 'block' }}>On this device only, names and texts replaced. Logging out deletes it.</Text>
+        <Small as="span" $tone="quiet" $size="small">On this device only, names and texts replaced. Logging out deletes it.</Small>
       </span>
     </Switch>
   );
