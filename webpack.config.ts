@@ -1,8 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import 'webpack-dev-server';
 
 const swc = (production: boolean) => ({
@@ -33,6 +34,24 @@ interface Part {
 const APP: Part = { name: 'main', entry: './src/main.tsx', template: 'index.html', folder: 'assets' };
 const VIEWER: Part = { name: 'replay', entry: './src/replay/main.tsx', template: 'replay.html', folder: 'replay-assets' };
 const VIEWER_FILES = /^replay/;
+/** Which files each part of the app needs, by webpack's name of it (`main`, `page-home`, …): for preload links and for the budgets. */
+const CHUNK_FILES = 'dist/chunks.json';
+
+const chunkFilesPlugin = {
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('chunk-files', ({ compilation }) => {
+      const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => file.endsWith('.js'))]);
+      mkdirSync(path.dirname(CHUNK_FILES), { recursive: true });
+      writeFileSync(CHUNK_FILES, JSON.stringify(Object.fromEntries(files)));
+    });
+  },
+};
+
+/** The rules that the app and its prerenderer must share: the names of styled classes come from them. */
+export const sourceRules = (production: boolean) => [
+  { test: /\.tsx?$/, exclude: /node_modules/, use: swc(production) },
+  { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
+];
 
 function configOf({ name, entry, template, folder }: Part, production: boolean): Configuration {
   const file = `${folder}/[name]${production ? '.[contenthash:8]' : ''}.js`;
@@ -56,14 +75,12 @@ function configOf({ name, entry, template, folder }: Part, production: boolean):
       buildDependencies: { config: [path.resolve('webpack.config.ts')] },
     },
     module: {
-      rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swc(production) },
-        { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
-      ],
+      rules: sourceRules(production),
     },
     plugins: [
       new HtmlWebpackPlugin({ template: `public/${template}`, filename: template }),
       ...(name === APP.name ? [new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true }] })] : []),
+      ...(name === APP.name && production ? [chunkFilesPlugin] : []),
       new webpack.DefinePlugin({ __BUILD__: JSON.stringify(process.env.HOBNOB_BUILD ?? 'development') }),
     ],
     optimization: {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
+import { prerenderPages } from './prerender';
 
 const PUBLIC = 'dist/public';
 const SERVER = 'dist/server';
@@ -69,16 +70,18 @@ async function nameBuild(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'build.txt'), `${name}\n`);
 }
 
-/** The single-page app, by webpack in a process of its own. */
+/** The single-page app and its prerenderer, by webpack in a process of its own; then the pages themselves. */
 export async function buildPages(): Promise<void> {
   await mkdir(PUBLIC, { recursive: true });
-  await run(['-r', 'esbuild-register', 'node_modules/webpack/bin/webpack.js', '--config', 'webpack.config.ts', '--mode', 'production'], { NODE_ENV: 'production' });
+  const configs = ['webpack.config.ts', 'webpack.prerender.config.ts'].flatMap((file) => ['--config', file]);
+  await run(['-r', 'esbuild-register', 'node_modules/webpack/bin/webpack.js', ...configs, '--mode', 'production'], { NODE_ENV: 'production' });
+  await prerenderPages(PUBLIC);
   await nameBuild(PUBLIC);
   await precompress(PUBLIC);
 }
 
 /** What the build is made of. */
-const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'scripts/prerender.ts', 'scripts/pageTemplate.ts', 'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const FINGERPRINT = 'dist/fingerprint.txt';
 
 /** The same for the same sources; tests are no part of the build. */

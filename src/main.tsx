@@ -1,14 +1,12 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createIndexedDbPort } from './actionLog/indexedDbPort';
 import { createSessionLog, type SessionLog } from './actionLog/sessionLog';
-import { App } from './app/App';
+import { AppRoot } from './app/AppRoot';
 import { pages } from './app/pages';
+import { fitsPrerendered, prerenderedState } from './app/prerenderedState';
 import { rootReducer } from './app/rootReducer';
-import { makeStore } from './app/store';
-import { PictureKeeper } from './components/pictures/PictureKeeper';
+import { makeStore, type AppStore } from './app/store';
 import type { ClientConfig } from './config/clientConfig';
 import { readClientConfig } from './config/env';
 import { UTC_DATES, type DateStyle } from './domain/dateText';
@@ -72,6 +70,20 @@ function dateStyleOf({ languages }: Navigator): DateStyle {
   };
 }
 
+/** Draws the site: takes over the prerendered page when it is this address's, else starts from nothing. */
+function render(root: HTMLElement, store: AppStore, { history, images, report }: Services, config: ClientConfig): void {
+  const { prerendered: pathname } = root.dataset;
+  const { pathname: actual, hash, key } = history.current();
+  if (!fitsPrerendered(pathname, actual)) {
+    createRoot(root).render(<AppRoot store={store} images={images} history={history} />);
+    return;
+  }
+  const prerendered = prerenderedState({ pathname, entry: { hash, key } }, config);
+  hydrateRoot(root, <AppRoot store={store} images={images} history={history} prerendered={prerendered} />, {
+    onRecoverableError: (error) => { report.error(error, 'The prerendered page does not match'); },
+  });
+}
+
 /** Builds the outside world, makes the store, tells it that the app has started, and renders. */
 async function start(root: HTMLElement): Promise<void> {
   const config = readClientConfig(document);
@@ -92,7 +104,7 @@ async function start(root: HTMLElement): Promise<void> {
     dateStyle: dateStyleOf(window.navigator),
   }));
   await firstPage.catch((error: unknown) => { services.report.error(error, 'The first page could not be loaded'); });
-  createRoot(root).render(<StrictMode><Provider store={store}><PictureKeeper value={services.images}><App history={history} /></PictureKeeper></Provider></StrictMode>);
+  render(root, store, services, config);
 }
 
 const root = document.getElementById('root');

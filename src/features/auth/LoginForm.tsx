@@ -28,7 +28,7 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
     <Formik initialValues={EMPTY_LOGIN} validationSchema={loginSchema} onSubmit={submit}>
       {({ values, setValues, submitCount }) => (
         <Stack $gap={8}>
-          <Form noValidate>
+          <Form noValidate method="post">
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} />
               <FormikTextField name="email" label="Email" type="email" autoComplete="username" dir="ltr" required />

@@ -53,7 +53,7 @@ export function RegisterForm() {
     <Formik initialValues={EMPTY_REGISTER} validationSchema={registerSchema} onSubmit={submit}>
       {({ values, submitCount }) => (
         <Stack $gap={6}>
-          <Form noValidate>
+          <Form noValidate method="post">
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} onRefused={tellRule} />
               <Fields password={values.password} />

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { PRERENDERED_ROUTES, ROUTE_META } from '../src/domain/routeMeta';
+import { ROUTES, type RouteName } from '../src/domain/routes';
+import { expect, test } from './test';
+
+const SCHEMES = ['light', 'dark'] as const;
+const PAPER = { light: 'rgb(251, 247, 240)', dark: 'rgb(20, 18, 15)' };
+
+declare global {
+  interface Window {
+    /** The page's background, frame by frame. */
+    backgrounds: string[];
+    violations: string[];
+    headings: (Element | null)[];
+  }
+}
+
+/** Notes every frame's background, the refusals of the content security policy, and the heading that was there before the app. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { backgrounds: [], violations: [], headings: [] });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => { window.violations.push(`${violatedDirective} ${blockedURI}`); });
+    document.addEventListener('DOMContentLoaded', () => { window.headings.push(document.querySelector('h1')); });
+    const note = () => {
+      if (document.body) window.backgrounds.push(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+}
+
+/** Everything that is printed: a mismatch is told as a warning or as an error. */
+function printedBy(page: Page): string[] {
+  const printed: string[] = [];
+  page.on('console', (message) => { printed.push(`${message.type()}: ${message.text()}`); });
+  return printed;
+}
+
+const isNotFoundItself = (line: string) => line.includes('404 (Not Found)');
+
+for (const scheme of SCHEMES) {
+  test.describe(`prerendered, ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+    for (const name of PRERENDERED_ROUTES) {
+      test(`${name} is taken over without a mismatch or a flash`, async ({ page, troubles }) => {
+        const printed = printedBy(page);
+        await watch(page);
+        await page.goto(ROUTES[name].path);
+        // Only the app knows that nobody is signed in.
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
+        await expect(page).toHaveTitle(ROUTE_META[name].title);
+        const seen = await page.evaluate(() => ({
+          backgrounds: [...new Set(window.backgrounds)], violations: window.violations, kept: window.headings[0]?.isConnected ?? false,
+        }));
+        expect(seen).toEqual({ backgrounds: [PAPER[scheme]], violations: [], kept: true });
+        expect(printed.filter((line) => !isNotFoundItself(line))).toEqual([]);
+        troubles.length = 0; // all that is printed was looked at
+      });
+
+      test(`${name} is there, styled, before any script`, async ({ page, troubles }) => {
+        await page.route(/\.js$/, (route) => route.abort('aborted'));
+        await page.goto(ROUTES[name].path, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(PAPER[scheme]);
+        const header = page.getByRole('banner').first();
+        expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+        troubles.length = 0; // the scripts were stopped on purpose
+      });
+    }
+
+    test('a page of members begins with the chrome of the site', async ({ page }) => {
+      const printed = printedBy(page);
+      await watch(page);
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/\/login$/);
+      expect(await page.evaluate(() => [...new Set(window.backgrounds)])).toEqual([PAPER[scheme]]);
+      expect(printed).toEqual([]);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const name of PRERENDERED_ROUTES) {
+    test(`${name} says what it is`, async ({ page, troubles }) => {
+      await page.goto(ROUTES[name].path);
+      const { title, description } = ROUTE_META[name];
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description);
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
+      await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', description);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      troubles.length = 0; // the browser prints the 404 of Page Not Found
+    });
+  }
+});
+
+test('an unknown address shows Page Not Found with status 404, at once', async ({ page, troubles }) => {
+  const answer = await page.request.get('/no/such/page');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('Page Not Found');
+  const printed = printedBy(page);
+  await page.goto('/blog');
+  await expect(page.getByText('The blog is still being written')).toBeVisible();
+  expect(printed.filter((line) => !isNotFoundItself(line))).toEqual([]);
+  troubles.length = 0;
+});
+
+test('filters in the address are no mismatch', async ({ page }) => {
+  const printed = printedBy(page);
+  await page.goto('/groups?category=Music');
+  await expect(page.getByRole('button', { name: 'Music', pressed: true })).toBeVisible();
+  await expect(page).toHaveURL(/category=Music/);
+  expect(printed).toEqual([]);
+});
+
+test('the files behind the pages have no address of their own', async ({ request }) => {
+  const names: (RouteName | 'member')[] = ['home', 'member'];
+  for (const name of names) expect((await request.get(`/prerendered/${name}.html`)).status()).toBe(404);
+});

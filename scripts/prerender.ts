@@ -1,0 +1,75 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Prerendered } from '../src/app/prerender';
+import type { ShownConfig } from '../src/app/prerenderedState';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../src/config/clientConfig';
+import { MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta } from '../src/domain/routeMeta';
+import { ROUTES, type RouteName } from '../src/domain/routes';
+import { fillPage } from './pageTemplate';
+
+/** Made by `webpack.prerender.config.ts`. */
+const BUNDLE = '.cache/prerender/prerender.cjs';
+const CHUNKS = 'dist/chunks.json';
+const IDENTITY_MODES: readonly ClientConfig['identityMode'][] = ['embedded', 'firebase'];
+
+interface Screen {
+  /** The file's name without its end. */
+  file: string;
+  route: RouteName;
+  meta: RouteMeta;
+}
+
+const SCREENS: readonly Screen[] = [
+  ...PRERENDERED_ROUTES.map((route) => ({ file: route, route, meta: ROUTE_META[route] })),
+  { file: 'member', route: MEMBER_SHELL_ROUTE, meta: MEMBER_SHELL_META },
+];
+
+type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
+
+/** webpack names the chunks of screens `page-my-groups`; several screens may share one. */
+export function chunkNameOf(route: RouteName): string {
+  const shared: Partial<Record<RouteName, string>> = {
+    privacy: 'legal', terms: 'legal', cookies: 'legal', accessibility: 'legal', createGroup: 'group-form', updateGroup: 'group-form',
+  };
+  return `page-${shared[route] ?? route.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/**
+ * A style attribute in HTML is refused by the content security policy; set by React in the browser it is not, so nobody would notice before.
+ * @throws when there is one
+ */
+function refuseStyleAttributes(html: string, file: string): void {
+  const [found] = /<[^>]* style="[^"]*"/.exec(html) ?? [];
+  if (found !== undefined) throw new Error(`The prerendered page ${file} has a style attribute, which the content security policy refuses: ${found}`);
+}
+
+/** Which files each part of the app needs, as `webpack.config.ts` noted it. */
+export async function readChunks(): Promise<Record<string, string[]>> {
+  return JSON.parse(await readFile(CHUNKS, 'utf8')) as Record<string, string[]>;
+}
+
+/**
+ * Writes the prerendered pages to `prerendered/` below the public folder: one per screen, and a second one (`….firebase.html`)
+ * where the page tells about a hosted identity service something else than about the embedded one.
+ */
+export async function prerenderPages(publicFolder: string): Promise<void> {
+  const { prerender } = createRequire(import.meta.url)(path.resolve(BUNDLE)) as { prerender: Prerender };
+  const template = await readFile(path.join(publicFolder, 'index.html'), 'utf8');
+  const chunks = await readChunks();
+  const folder = path.join(publicFolder, 'prerendered');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const { file, route, meta } of SCREENS) {
+    const pathname = ROUTES[route].path;
+    const scripts = (chunks[chunkNameOf(route)] ?? []).filter((script) => !chunks.main?.includes(script));
+    const written = new Set<string>();
+    for (const identityMode of IDENTITY_MODES) {
+      const page = await prerender(route, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });
+      refuseStyleAttributes(page.html, file);
+      const html = fillPage(template, { ...page, ...meta, pathname, scripts });
+      if (!written.has(html)) await writeFile(path.join(folder, `${file}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
+      written.add(html);
+    }
+  }
+}

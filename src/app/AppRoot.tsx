@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import type { Store } from '@reduxjs/toolkit';
+import { Provider } from 'react-redux';
+import { PictureKeeper, type PictureKeeperLike } from '../components/pictures/PictureKeeper';
+import type { HistoryService } from '../services/types';
+import { App } from './App';
+import type { RootState } from './rootReducer';
+
+export interface AppRootProps {
+  store: Store<RootState>;
+  images: PictureKeeperLike;
+  history?: Pick<HistoryService, 'go' | 'savedScroll'>;
+  /** The state that a prerendered page was made of: React takes the page over with it, and only then shows the present state. */
+  prerendered?: RootState;
+}
+
+/** The site with everything around it; the same tree in the browser and when pages are prerendered, or the two would not match. */
+export function AppRoot({ store, images, history, prerendered }: AppRootProps) {
+  return (
+    <StrictMode>
+      <Provider store={store} serverState={prerendered}>
+        <PictureKeeper value={images}><App history={history} /></PictureKeeper>
+      </Provider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,31 @@
+import { legacy_createStore } from '@reduxjs/toolkit';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import type { RouteName } from '../domain/routes';
+import { AppRoot } from './AppRoot';
+import { pages } from './pages';
+import { prerenderedState, type ShownConfig } from './prerenderedState';
+import { rootReducer, type RootState } from './rootReducer';
+
+export interface Prerendered {
+  /** What stands in the root element. */
+  html: string;
+  /** The style element for exactly this page. */
+  styles: string;
+}
+
+const NO_PICTURES = { previewUrl: () => null, accept: () => '' };
+
+/** One screen as a visitor sees it before anything is known. Runs in Node.js, in the bundle that `scripts/prerender.ts` loads. */
+export async function prerender(name: RouteName, pathname: string, shown: ShownConfig): Promise<Prerendered> {
+  await pages[name].preload();
+  const state: RootState = prerenderedState({ pathname }, shown);
+  const sheet = new ServerStyleSheet();
+  try {
+    const store = legacy_createStore(rootReducer, state as never);
+    const html = renderToString(sheet.collectStyles(<AppRoot store={store} images={NO_PICTURES} />));
+    return { html, styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}

@@ -1,0 +1,39 @@
+import { ROUTES, type RouteName } from './routes';
+
+/** What the tab, a search result and a shared link say about a page. */
+export interface RouteMeta {
+  title: string;
+  description: string;
+}
+
+const BRAND = 'Hobnob';
+const PROMISE = 'Hobnob is the notice board for people who like doing things together. Find a hobby group nearby, take a place, turn up. It costs nothing.';
+
+const named = (name: string, description: string = PROMISE): RouteMeta => ({ title: `${name} · ${BRAND}`, description });
+
+/** Home carries the promise instead of a page name. */
+export const ROUTE_META: Readonly<Record<RouteName, RouteMeta>> = {
+  home: { title: `${BRAND}: find your hobby community`, description: PROMISE },
+  login: named('Log in', 'Log in to Hobnob to join hobby groups nearby and to look after your own.'),
+  register: named('Join Hobnob', 'Make a free account and join people nearby who like what you like.'),
+  groups: named('All groups', 'Every hobby group on the board: search, filter by category, sort, and see where a place is free.'),
+  about: named('About', 'What Hobnob is for, how it came about, and who looks after it.'),
+  contact: named('Contact us', 'Questions, ideas, complaints: write to Hobnob. You get a reply within 24 hours, from a person.'),
+  support: named('Help and support', 'Answers about accounts, groups and places, and a way to report a problem.'),
+  privacy: named('Privacy', 'What Hobnob keeps about you, why, and for how long.'),
+  terms: named('Terms', 'What you and Hobnob can expect of each other.'),
+  cookies: named('Cookies', 'What Hobnob keeps in your browser, and how to be rid of it.'),
+  accessibility: named('Accessibility', 'How Hobnob works with keyboards, screen readers and large text, and what to do when it does not.'),
+  dashboard: named('Dashboard'),
+  group: named('Group'),
+  createGroup: named('Create a group'),
+  updateGroup: named('Update group'),
+  myGroups: named('My groups'),
+  notFound: named('Page not found', 'There is no page at this address.'),
+};
+
+/** The pages that are rendered when the site is built: all that look the same to everybody until the app has started. */
+export const PRERENDERED_ROUTES = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === 'public');
+/** Stands for every page of members: the chrome of the site, and a spinner until it is known who is here. */
+export const MEMBER_SHELL_ROUTE = 'dashboard' satisfies RouteName;
+export const MEMBER_SHELL_META: RouteMeta = { title: BRAND, description: PROMISE };

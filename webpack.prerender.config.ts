@@ -1,0 +1,33 @@
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { sourceRules } from './webpack.config';
+
+/** The app for Node.js, to render its pages when the site is built (`scripts/prerender.ts`). Nothing of it is sent to anybody. */
+const config: Configuration = {
+  name: 'prerender',
+  target: 'node20',
+  mode: 'production',
+  entry: { prerender: './src/app/prerender.tsx' },
+  output: {
+    path: path.resolve('.cache/prerender'),
+    filename: '[name].cjs',
+    chunkFilename: '[name].cjs',
+    library: { type: 'commonjs2' },
+    publicPath: '/',
+    clean: true,
+  },
+  devtool: false,
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  cache: {
+    type: 'filesystem',
+    name: 'prerender',
+    cacheDirectory: path.resolve('.cache/webpack'),
+    buildDependencies: { config: [path.resolve('webpack.prerender.config.ts'), path.resolve('webpack.config.ts')] },
+  },
+  module: { rules: sourceRules(true), generator: { 'asset/resource': { emit: false } } },
+  plugins: [new webpack.DefinePlugin({ __BUILD__: JSON.stringify(process.env.HOBNOB_BUILD ?? 'development') })],
+  optimization: { splitChunks: false, minimize: false },
+  performance: { hints: false },
+};
+
+export default config;
