@@ -10,6 +10,9 @@ import { appReducer, randomActions } from './testing/randomLog';
 
 const SESSIONS = process.env.TIER === 'nightly' ? 5000 : 500;
 
+/** On a busy machine. */
+const PATIENCE_MS = 300_000;
+
 /** Twelve things that nobody may find anywhere. */
 const CANARIES = {
   password: 'S3cret"pass/word', refusedPassword: 'Wr0ng&pass', idToken: 'eyJhbGciOiJub25lIn0.canary-token', refreshToken: 'AMf-canary-refresh', apiKey: 'AIzaCanaryKey0123',
@@ -87,7 +90,7 @@ describe('canaries', () => {
       if (found !== undefined) throw new Error(`Seed ${seed}: ${found} was found`);
     }
     for (const spy of spies) spy.mockRestore();
-  });
+  }, PATIENCE_MS);
 
   it('would be found if they were there', () => {
     const { email } = CANARIES;

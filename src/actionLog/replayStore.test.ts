@@ -12,6 +12,8 @@ import { makeStore } from '../app/store';
 import { appReducer, randomSession } from './testing/randomLog';
 
 const REPLAYS = 500;
+/** On a busy machine. */
+const PATIENCE_MS = 120_000;
 
 /** The app itself, with its listeners and its cache, over fake services and a recorder. */
 async function recordedApp() {
@@ -81,6 +83,5 @@ describe('the store of a replay', () => {
     expect(fetchSpy).not.toHaveBeenCalled();
     expect([window.history.length, window.localStorage.length, window.location.href]).toEqual(before);
     Reflect.deleteProperty(globalThis, 'fetch');
-    jest.restoreAllMocks();
-  });
+  }, PATIENCE_MS);
 });
