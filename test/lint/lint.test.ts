@@ -37,7 +37,7 @@ const planted: Planted[] = [
   { what: 'a bare new Date in a rule', file: 'src/domain/planted.ts', code: 'export const now = () => new Date();\n', rule: 'no-restricted-syntax', says: 'Time is an argument' },
   { what: 'chance in a selector', file: 'src/features/groups/plantedSelectors.ts', code: 'export const pick = () => Math.random();\n', rule: 'no-restricted-syntax', says: 'Chance arrives' },
   { what: 'storage in a reducer', file: 'src/features/theme/plantedSlice.ts', code: "export const read = () => localStorage.getItem('theme');\n", rule: 'no-restricted-globals', says: 'in an action' },
-  { what: 'a default export', file: 'src/pages/Planted.tsx', code: 'export default 1;\n', rule: 'import-x/no-default-export', says: 'default export' },
+  { what: 'a default export', file: 'src/pages/Planted.tsx', code: 'export default 1;\n', rule: 'import-x/no-default-export', says: 'named exports' },
   { what: 'a note to oneself', file: 'src/pages/Planted.tsx', code: '// TODO later\nexport const x = 1;\n', rule: 'no-warning-comments', says: 'todo' },
   { what: 'an any', file: 'src/pages/Planted.tsx', code: 'export const x: any = 1;\n', rule: '@typescript-eslint/no-explicit-any', says: 'any' },
   { what: 'a stray console call', file: 'src/listeners/planted.ts', code: "console.log('x');\n", rule: 'no-console', says: 'console' },
