@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
+import { setTimeout as startTimer } from 'node:timers';
+import { setTimeout } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { ApiErrorBody } from '../src/api/types';
 import { requestIdOf } from './http/requestIds';
@@ -25,13 +27,29 @@ const starting: RequestListener = (request, response) => {
 
 /** ms between looks for connections that have become idle. */
 const IDLE_LOOK_MS = 25;
+/** ms without a new request after which nothing more is on its way, and how long that is waited for. */
+const QUIET_MS = 250;
+const LONGEST_WAIT_FOR_QUIET_MS = 2_000;
+
+/** Requests that are already in the wires are read and answered; closing at once would cut their connections. */
+async function untilQuiet(server: Server): Promise<void> {
+  let lastRequestMs = Date.now();
+  const note = () => { lastRequestMs = Date.now(); };
+  const giveUpAtMs = lastRequestMs + LONGEST_WAIT_FOR_QUIET_MS;
+  server.on('request', note);
+  server.on('connection', note);
+  while (Date.now() < Math.min(lastRequestMs + QUIET_MS, giveUpAtMs)) await setTimeout(IDLE_LOOK_MS);
+  server.off('request', note);
+  server.off('connection', note);
+}
 
 async function closeGently(server: Server, withinMs: number): Promise<void> {
   if (!server.listening) return;
+  if (withinMs > 0) await untilQuiet(server);
   const closed = once(server, 'close');
   server.close();
   const idle = setInterval(() => { server.closeIdleConnections(); }, IDLE_LOOK_MS);
-  const late = setTimeout(() => { server.closeAllConnections(); }, withinMs);
+  const late = startTimer(() => { server.closeAllConnections(); }, withinMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -27,7 +27,7 @@ export interface RunningServer {
 }
 
 /** ms that running requests have to finish at a stop. */
-const DRAIN_WITHIN_MS = 7_000;
+const DRAIN_WITHIN_MS = 5_000;
 
 type Undo = () => Promise<unknown>;
 

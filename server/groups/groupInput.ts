@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ValidationError } from 'yup';
 import type { GroupInput } from '../../src/api/types';
-import { createGroupSchema, firstGroupFormError, type GroupFormValues } from '../../src/domain/groupRules';
+import type { GroupFormValues } from '../../src/domain/groupFormValues';
+import { createGroupSchema, firstGroupFormError } from '../../src/domain/groupRules';
 import { refuse } from '../http/apiError';
 import { parsePicture, type Picture } from '../images/picture';
 import type { UrlRules } from '../http/webAddress';
