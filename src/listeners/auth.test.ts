@@ -5,6 +5,7 @@ import { makeTestStore, type TestStoreOptions } from '../testing/makeTestStore';
 import {
   googleSignInRequested, identityReported, loginSubmitted, logoutRequested, sessionExpired, signUpRefused, signUpSubmitted,
 } from '../features/auth/authSlice';
+import { navigationRequested } from '../features/location/locationSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -25,9 +26,25 @@ async function startedAt(url: string, options: Omit<TestStoreOptions, 'services'
   return { ...test, texts, auth: () => test.store.getState().auth };
 }
 
+/** A wish to go elsewhere. */
+const toAbout = () => navigationRequested({ url: '/about', replace: false });
+
 const signUpFields = { name: 'Nia New', email: 'nia@example.com', photoURL: 'https://pics.example/nia.jpg' };
 
 describe('signing in', () => {
+  it('does not hang on a backend that never answers: leaving the page ends the wait, and the person is in', async () => {
+    const { store, services, auth } = await startedAt('/login');
+    services.http.on('POST', '/api/users/create-or-update', () => new Promise(() => undefined));
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect(auth()).toEqual({ status: 'signingIn', method: 'password' });
+    store.dispatch(toAbout());
+    await settle();
+    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'unavailable' });
+    expect(services.http.sent('POST', '/api/users/create-or-update')[0]?.signal?.aborted).toBe(true);
+    expect(services.history.url()).toBe('/about');
+  });
+
   it('logs in, sends the profile, then fetches and merges it', async () => {
     const { store, services, texts, auth, types } = await startedAt('/login');
     store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));

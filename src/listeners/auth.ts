@@ -34,6 +34,23 @@ function refusalText(error: unknown, method: SignInMethod, { http }: AppListener
 /** What is said when the backend did not take the profile and gave no words of its own. */
 const unsavedText = (method: SignInMethod): string => (method === 'signUp' ? failure.signUp : failure.logIn);
 
+const leftSignInPage = (_action: UnknownAction, current: RootState, previous: RootState): boolean =>
+  isSignInPage(selectLocation(previous).pathname) && !isSignInPage(selectLocation(current).pathname);
+
+/** Tells the backend who came. Whoever leaves the sign-in pages waits for it no longer: without an answer they could not sign in or out again. */
+async function saveProfile(identity: Identity, api: AppListenerApi) {
+  const request = api.dispatch(usersApi.endpoints.sendProfile.initiate(profileInputOf(identity), { track: false }));
+  const watch = api.fork(async () => {
+    await api.condition(leftSignInPage);
+    request.abort();
+  });
+  try {
+    return await api.pause(request);
+  } finally {
+    watch.cancel();
+  }
+}
+
 /** Identity first, then the profile to the backend, then "signed in", which fetches the profile (specification, section 4). */
 async function signIn(action: Attempt, api: AppListenerApi): Promise<void> {
   const method = selectSignInMethod(api.getState());
@@ -46,7 +63,7 @@ async function signIn(action: Attempt, api: AppListenerApi): Promise<void> {
     api.dispatch(signInRejected({ method, message: refusalText(error, method, api.extra) }));
     return;
   }
-  const saved = await api.pause(api.dispatch(usersApi.endpoints.sendProfile.initiate(profileInputOf(identity), { track: false })));
+  const saved = await saveProfile(identity, api);
   if (saved.error) api.dispatch(signInUnsaved({ identity, method, message: errorMessage(saved.error, unsavedText(method)) }));
   else api.dispatch(signInCompleted({ identity, method }));
 }
