@@ -1,0 +1,113 @@
+import { pages } from '../../app/pages';
+import { logoutRequested } from '../../features/auth/authSlice';
+import { anIdentity } from '../builders';
+import { CALLS, type Call } from './calls';
+import { FAULTS, SERVER_WORDS, type Fault } from './faults';
+import { busySigns, main, openSite, pass, waysOn, type Site } from './site';
+
+/*
+ * Every fault on every call, over the whole site and a real store: the right toast or silence (specification, section 8), a way on,
+ * no spinner without end, no page come apart, and nothing on the console but the report of the failed call. A rejection that nobody
+ * handles fails its test by itself.
+ */
+
+const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
+const SLOW_MS = 10_000;
+/** What may be reported: the calls themselves, and nothing else (specification, section 8, last rule). */
+const CALL_REPORT = /^(GET|POST|PUT|DELETE) \/api\/\S+ (answered \d+|could not be sent)$/;
+
+const LOADING_TIMEOUT_MS = 120_000;
+const CELL_TIMEOUT_MS = 30_000;
+
+let consoleError: jest.SpyInstance;
+
+// The pages' code is loaded once, outside the cells' own time.
+beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), LOADING_TIMEOUT_MS);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW_MS });
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  consoleError.mockRestore();
+});
+
+/** What a cell has to end in. */
+function expectedOf({ fallback, empty, withoutId }: Call, { effect }: Fault): { as: 'succeeded' | 'failed' | 'empty'; error: string | null } {
+  const fails = (words: string | null) => ({ as: 'failed' as const, error: fallback === null ? null : words });
+  switch (effect) {
+    case 'fails': return fails(fallback);
+    case 'failsInWords':
+    case 'refusedForEver': return fails(SERVER_WORDS);
+    case 'notFound': return empty && fallback !== null ? { as: 'empty', error: null } : fails(SERVER_WORDS);
+    case 'nothingInIt': return typeof withoutId === 'object' ? fails(withoutId.says) : { as: withoutId === 'empty' ? 'empty' : 'succeeded', error: null };
+    default: return { as: 'succeeded', error: null };
+  }
+}
+
+/** Opens the page of a call. With `first`, the page was seen once before, while the server was well. */
+async function run(call: Call, fault: Fault): Promise<Site> {
+  const faulty = ({ http }: Site['services']) => { http.on(call.method, call.path, (request) => fault.answer(call.good, request)); };
+  const seenBefore = fault.effect === 'outOfDate' && !call.start;
+  const site = await openSite(call.url, call.signedIn ? anIdentity() : null, (services) => {
+    if (call.group) services.http.on('GET', '/api/groups/g1', call.group);
+    if (seenBefore) services.http.on(call.method, call.path, { json: call.good });
+    else faulty(services);
+  });
+  if (seenBefore) {
+    await pass(call.takesMs);
+    await site.go('/support');
+    faulty(site.services);
+    await site.go(call.url);
+  }
+  await call.start?.(site);
+  return site;
+}
+
+function checkNothingBroke({ services }: Site): void {
+  expect(consoleError.mock.calls).toEqual([]);
+  expect(services.report.errors.map(({ context }) => context).filter((context) => !CALL_REPORT.test(context))).toEqual([]);
+  expect(main()).not.toHaveTextContent('This page has come apart');
+}
+
+/** No answer: the page says so where it waits, every other page can be reached, and leaving or signing out ends the call. */
+async function checkHang(call: Call, site: Site): Promise<void> {
+  await pass(SLOW_MS + 1000);
+  if (call.hint) expect(main()).toHaveTextContent(/Still loading/);
+  const request = site.services.http.sent(call.method, call.path).at(-1);
+  expect(request?.signal?.aborted).toBe(false);
+  await site.go('/support');
+  expect(site.page()).toBe('/support');
+  expect(request?.signal?.aborted).toBe(call.leavingAborts);
+  if (call.signedIn) await site.dispatch(logoutRequested());
+  expect(request?.signal?.aborted).toBe(true);
+  expect(site.toasts().filter((toast) => toast.startsWith('error: Error'))).toEqual([]);
+}
+
+async function checkAnswer(call: Call, fault: Fault, site: Site): Promise<void> {
+  await pass(call.takesMs);
+  const { as, error } = expectedOf(call, fault);
+  const outcome = call[as] ?? call.succeeded;
+  const said = as === 'succeeded' && call.said !== null ? [`success: ${call.said}`] : [];
+  expect(site.toasts()).toEqual(error === null ? said : [`error: ${error}`]);
+  expect(site.page()).toBe(outcome.page);
+  expect(main()).toHaveTextContent(outcome.shows);
+  expect(main()).not.toHaveTextContent('An older name');
+  expect(busySigns()).toEqual([]);
+  expect(waysOn().some((words) => words.includes(outcome.wayOn))).toBe(true);
+}
+
+const CELLS = Object.entries(CALLS).flatMap(([name, call]) => FAULTS.map((fault) => [name, fault.name, call, fault] as const));
+
+test('the matrix has every fault on every call', () => {
+  expect(new Set(CELLS.map(([name, fault]) => `${name} × ${fault}`)).size).toBe(Object.keys(CALLS).length * FAULTS.length);
+  expect(CELLS.length).toBeGreaterThanOrEqual(220);
+});
+
+test.each(CELLS)('%s × %s', async (_name, _faultName, call, fault) => {
+  const site = await run(call, fault);
+  if (fault.effect === 'hangs') await checkHang(call, site);
+  else await checkAnswer(call, fault, site);
+  checkNothingBroke(site);
+}, CELL_TIMEOUT_MS);

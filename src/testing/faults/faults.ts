@@ -1,0 +1,90 @@
+import type { FakeRequest } from '../fakeHttp';
+
+/** What a fault lets a call come to, as the person sees it. */
+export type FaultEffect =
+  /** The good answer, in the end. */
+  | 'succeeds'
+  /** No answer ever. */
+  | 'hangs'
+  /** The call fails without words of the server. */
+  | 'fails'
+  /** The call fails with `SERVER_WORDS`. */
+  | 'failsInWords'
+  /** The server does not know the thing, in words. */
+  | 'notFound'
+  /** The token is refused until a new one is sent. */
+  | 'refusedOnce'
+  /** Every token is refused, in words. */
+  | 'refusedForEver'
+  /** An answer in which there is no group. */
+  | 'nothingInIt'
+  /** A good answer that is older than what is known already. */
+  | 'outOfDate';
+
+export interface Fault {
+  name: string;
+  effect: FaultEffect;
+  /** Answers a call in the place of the server. `good` is the answer of a healthy server. */
+  answer: (good: unknown, request: FakeRequest) => Promise<Response>;
+}
+
+export const SERVER_WORDS = 'The server says no.';
+const SLOW_BODY_BYTES_PER_S = 1024;
+const LATENCY_MS = 3000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const inWords = (status: number) => json(status, { message: SERVER_WORDS, code: 'no', requestId: 'r1' });
+const reset = () => Promise.reject(new TypeError('terminated'));
+const withBody = (text: () => Promise<string>): Response => Object.defineProperty(new Response('{}'), 'text', { value: text });
+
+/** The same thing with a field taken out: of a list, from every row. */
+function without(field: string, good: unknown): unknown {
+  if (Array.isArray(good)) return good.map((row) => without(field, row));
+  return Object.fromEntries(Object.entries(good as object).filter(([name]) => name !== field));
+}
+
+/** The same thing, one version older and by another name. */
+function older(good: unknown): unknown {
+  if (Array.isArray(good)) return good.map(older);
+  return { ...(good as object), version: 1, name: 'An older name' };
+}
+
+const fails = (name: string, answer: () => Promise<Response>): Fault => ({ name, effect: 'fails', answer });
+const saysNo = (status: number): Fault => ({ name: String(status), effect: 'failsInWords', answer: () => Promise.resolve(inWords(status)) });
+
+/** The twenty faults of the matrix, after Toxiproxy's list and the statuses of the specification. */
+export const FAULTS: readonly Fault[] = [
+  { name: '3 s latency', effect: 'succeeds', answer: async (good) => { await wait(LATENCY_MS); return json(200, good); } },
+  { name: 'hang', effect: 'hangs', answer: () => new Promise(() => undefined) },
+  fails('connection refused', () => Promise.reject(new TypeError('Failed to fetch'))),
+  fails('reset before the answer', async () => { await wait(200); throw new TypeError('Failed to fetch'); }),
+  fails('reset in the body', () => Promise.resolve(withBody(reset))),
+  {
+    name: '401 once',
+    effect: 'refusedOnce',
+    answer: (good, { headers }) => Promise.resolve(headers.get('authorization')?.endsWith('-1') ? inWords(401) : json(200, good)),
+  },
+  { name: '401 for ever', effect: 'refusedForEver', answer: () => Promise.resolve(inWords(401)) },
+  saysNo(403),
+  { name: '404', effect: 'notFound', answer: () => Promise.resolve(inWords(404)) },
+  saysNo(409),
+  saysNo(412),
+  saysNo(422),
+  saysNo(429),
+  fails('500 with HTML', () => Promise.resolve(new Response('<!doctype html><h1>Oops</h1>', { status: 500, headers: { 'content-type': 'text/html' } }))),
+  fails('503', () => Promise.resolve(json(503, { message: '', retryAfter: 3 }))),
+  fails('malformed JSON', () => Promise.resolve(new Response('<p>Welcome to the café\'s network</p>', { status: 200 }))),
+  { name: 'truncated JSON', effect: 'fails', answer: (good) => Promise.resolve(new Response(JSON.stringify(good).slice(0, -3))) },
+  { name: 'missing _id', effect: 'nothingInIt', answer: (good) => Promise.resolve(json(200, without('_id', good))) },
+  { name: 'missing members', effect: 'succeeds', answer: (good) => Promise.resolve(json(200, without('members', good))) },
+  {
+    name: '1 KB/s',
+    effect: 'succeeds',
+    answer: (good) => {
+      const text = JSON.stringify(good);
+      return Promise.resolve(withBody(async () => { await wait(text.length / SLOW_BODY_BYTES_PER_S * 1000); return text; }));
+    },
+  },
+  { name: 'out of order', effect: 'outOfDate', answer: (good) => Promise.resolve(json(200, older(good))) },
+];

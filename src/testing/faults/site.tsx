@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { App } from '../../app/App';
+import { pages } from '../../app/pages';
+import { PictureKeeper } from '../../components/pictures/PictureKeeper';
+import { navigationRequested } from '../../features/location/locationSlice';
+import { selectRecentNotifications } from '../../features/notifications/notificationsSlice';
+import type { Identity } from '../../services/types';
+import { aGroup, aMember, aProfile, aSummary } from '../builders';
+import { createFakeServices, type FakeServices } from '../fakeServices';
+import { makeTestStore } from '../makeTestStore';
+
+export const ME = aMember({ _id: 'person', name: 'Pat Person' });
+export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMember({ _id: 'third', name: 'Theo Third' })];
+
+/** Lets time pass, and everything that follows from it. For use with fake timers. */
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** The main part of the page. */
+export const main = (): HTMLElement => {
+  const element = document.querySelector('main');
+  if (!element) throw new Error('There is no main part');
+  return element;
+};
+
+/** What can be pressed or followed in the main part, by its words. */
+export const waysOn = (): string[] =>
+  [...main().querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].map((element) => element.textContent);
+
+const BUSY_WORDS = /^(Loading|Opening|Checking|Taking|Still loading|Joining|Leaving|Deleting|Creating|Saving|Looking|Logging)/;
+
+/** What says that something is on its way: nothing should, once the answer is here. */
+export function busySigns(): string[] {
+  const told = [...main().querySelectorAll('[role="status"], h1')].map(({ textContent }) => textContent).filter((text) => BUSY_WORDS.test(text));
+  return [...told, ...[...main().querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent)];
+}
+
+export async function press(words: string): Promise<void> {
+  const button = [...document.querySelectorAll<HTMLElement>('button:not(:disabled)')].find(({ textContent }) => textContent === words);
+  if (!button) throw new Error(`There is no button "${words}" to press`);
+  await act(async () => {
+    fireEvent.click(button);
+    await jest.advanceTimersByTimeAsync(0);
+  });
+}
+
+/** A healthy server with one group, which is somebody else's and which the person is not in. */
+export function healthyServer({ http }: FakeServices): void {
+  const group = aGroup({ version: 2, members: OTHERS });
+  http.on('GET', '/api/users/profile', { json: aProfile() });
+  http.on('POST', '/api/users/create-or-update', { json: aProfile() });
+  http.on('GET', '/api/groups', { json: [aSummary({ version: 2 })] });
+  http.on('GET', '/api/groups/*', { json: group });
+  for (const list of ['created', 'joined']) http.on('GET', `/api/groups/user/${list}`, { json: [] });
+}
+
+/** The whole site over a real store, at `url`, with a healthy server but for what `prepare` puts over it. For use with fake timers. */
+export async function openSite(url: string, who: Identity | null, prepare: (services: FakeServices) => void = () => undefined) {
+  const services = createFakeServices({ url, identity: who });
+  services.pages.load = (name) => pages[name].preload();
+  healthyServer(services);
+  prepare(services);
+  const test = makeTestStore({ services, start: true });
+  render(<Provider store={test.store}><PictureKeeper value={services.images}><App history={services.history} /></PictureKeeper></Provider>);
+  await pass(0);
+  return {
+    ...test,
+    state: test.store.getState,
+    page: () => services.history.url(),
+    toasts: () => selectRecentNotifications(test.store.getState()).map(({ tone, text }) => `${tone}: ${text}`),
+    dispatch: (action: Parameters<typeof test.store.dispatch>[0]) => act(async () => {
+      test.store.dispatch(action);
+      await jest.advanceTimersByTimeAsync(0);
+    }),
+    go: (target: string) => act(async () => {
+      test.store.dispatch(navigationRequested({ url: target, replace: false }));
+      await jest.advanceTimersByTimeAsync(0);
+    }),
+    /** Closes the tab. */
+    close: () => {
+      cleanup();
+      test.store.stopListeners();
+    },
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
