@@ -1,0 +1,159 @@
+import { act } from '@testing-library/react';
+import fc, { type Scheduler } from 'fast-check';
+import { pages } from '../../app/pages';
+import type { Group } from '../../api/types';
+import { logoutRequested } from '../../features/auth/authSlice';
+import { joinRequested, leaveRequested } from '../../features/groups/groupDetailSlice';
+import { selectGroupById } from '../../features/groups/groupsSelectors';
+import { navigationRequested } from '../../features/location/locationSlice';
+import { aGroup, aMember, anIdentity, aProfile } from '../builders';
+import type { FakeAnswer, FakeRequest } from '../fakeHttp';
+import { createFakeServices, type FakeServices } from '../fakeServices';
+import { makeTestStore, type TestStore } from '../makeTestStore';
+import { openSite } from './site';
+
+/*
+ * The answers of the server come in every order, and the person does not wait for them: opens, joins, leaves, goes elsewhere, logs out,
+ * and somebody else logs in. The newest version of the group wins, and nothing of one person is seen by the next.
+ */
+
+const RUNS = process.env.TIER === 'nightly' ? 1000 : 200;
+/** Rendering costs a hundred times what the store does. */
+const RENDERED_RUNS = Math.ceil(RUNS / 20);
+const TIMEOUT_MS = 600_000;
+
+const ADA = anIdentity({ uid: 'ada', displayName: 'Ada Secretname', email: 'ada@private.example' });
+const BEN = anIdentity({ uid: 'ben', displayName: 'Ben Other', email: 'ben@other.example' });
+/** What only Ada may read: her name, her address, the group that her own list alone has, and what the server told her. */
+const ADAS = /Secretname|ada@private|Adas hideout/;
+
+const URLS = { open: '/groups/g1', list: '/groups', mine: '/my-groups', dashboard: '/dashboard', about: '/about' } as const;
+const STEPS = [...Object.keys(URLS) as (keyof typeof URLS)[], 'join', 'leave', 'logout', 'ben', 'ada'] as const;
+type Step = (typeof STEPS)[number];
+
+/** A server that counts versions. What an answer says is settled when the call arrives; when it gets through, the schedule says. */
+function versionedServer({ http, identity }: FakeServices, scheduler: Scheduler): { version: () => number } {
+  let version = 1;
+  const members = new Set(['creator']);
+  const present = (): Group => aGroup({ version, members: [...members].map((_id) => aMember({ _id, name: `Member ${_id}` })) });
+  const whoAsks = ({ headers }: FakeRequest) => /token-(\w+)-/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+  const later = (answer: (who: string) => unknown) => (request: FakeRequest) =>
+    scheduler.schedule(Promise.resolve<FakeAnswer>({ json: answer(whoAsks(request)) }), `${request.method} ${request.path}`);
+  const change = (how: (who: string) => void) => later((who) => {
+    how(who);
+    version += 1;
+    return present();
+  });
+  const own = (who: string) => (who === 'ada' ? [aGroup({ _id: 'secret', name: 'Adas hideout' })] : []);
+  http.on('GET', '/api/users/profile', later((who) => {
+    const { uid, displayName, email } = who === 'ada' ? ADA : BEN;
+    return aProfile({ _id: uid, uid, name: displayName ?? '', email: email ?? '' });
+  }));
+  http.on('GET', '/api/groups', later(() => [present()]));
+  http.on('GET', '/api/groups/g1', later(present));
+  http.on('POST', '/api/groups/g1/join', change((who) => members.add(who)));
+  http.on('POST', '/api/groups/g1/leave', change((who) => members.delete(who)));
+  for (const list of ['created', 'joined']) http.on('GET', `/api/groups/user/${list}`, later(own));
+  identity.current = ADA;
+  return { version: () => version };
+}
+
+function doStep(step: Step, { store, services }: Pick<TestStore, 'store' | 'services'>): void {
+  if (step in URLS) store.dispatch(navigationRequested({ url: URLS[step as keyof typeof URLS], replace: false }));
+  else if (step === 'join') store.dispatch(joinRequested({ groupId: 'g1' }));
+  else if (step === 'leave') store.dispatch(leaveRequested({ groupId: 'g1' }));
+  else if (step === 'logout') store.dispatch(logoutRequested());
+  else services.identity.report(step === 'ben' ? BEN : ADA);
+}
+
+/** The greatest version of the group that the store has been given so far, by any answer, for the person who is here. */
+function versionWatch({ store }: Pick<TestStore, 'store'>) {
+  let [seen, uid] = [0, ''];
+  return () => {
+    const state = store.getState();
+    const present = state.auth.status === 'signedIn' ? state.auth.user.uid : '';
+    if (present !== uid) [seen, uid] = [0, present];
+    const version = selectGroupById(state, 'g1')?.version ?? null;
+    if (version === null) return;
+    expect(version).toBeGreaterThanOrEqual(seen);
+    seen = version;
+  };
+}
+
+const isAdaHere = ({ store }: Pick<TestStore, 'store'>): boolean => {
+  const { auth } = store.getState();
+  return (auth.status === 'signedIn' || auth.status === 'signingOut') && auth.user.uid === 'ada';
+};
+
+/** Runs a part of the play, and lets follow from it what needs no time. */
+type Doing = (work: () => unknown) => Promise<void>;
+
+/** Between two steps as many answers get through as the plan says; at the end all do, and those that they set off. */
+async function play(scheduler: Scheduler, plan: readonly (readonly [Step, number])[], test: Pick<TestStore, 'store' | 'services'>, check: () => void, doing: Doing) {
+  const letThrough = async (most: number) => {
+    for (let index = 0; index < most && scheduler.count() > 0; index += 1) {
+      await doing(() => scheduler.waitOne());
+      check();
+    }
+  };
+  for (const [step, answers] of plan) {
+    await doing(() => { doStep(step, test); });
+    check();
+    await letThrough(answers);
+  }
+  await letThrough(Infinity);
+}
+
+const aPlan = fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(3)), { minLength: 3, maxLength: 14 });
+const unseen: Doing = async (work) => {
+  await work();
+  await jest.advanceTimersByTimeAsync(1);
+};
+const inSight: Doing = (work) => act(() => unseen(work));
+
+beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), TIMEOUT_MS);
+beforeEach(() => { jest.useFakeTimers({ now: Date.parse('2026-05-02T10:00:00Z') }); });
+afterEach(() => { jest.useRealTimers(); });
+
+test('whatever order the answers come in, the newest version wins and nobody has what is another person\'s', async () => {
+  let settled = 0;
+  await fc.assert(fc.asyncProperty(fc.scheduler(), aPlan, async (scheduler, plan) => {
+    const services = createFakeServices({ url: URLS.open });
+    const server = versionedServer(services, scheduler);
+    const test = makeTestStore({ services, start: true });
+    const checkVersion = versionWatch(test);
+    const check = () => {
+      checkVersion();
+      if (!isAdaHere(test)) expect(JSON.stringify(test.store.getState())).not.toMatch(ADAS);
+    };
+    await play(scheduler, plan, test, check, unseen);
+    const state = test.store.getState();
+    // A page that is open when all has come shows the newest state.
+    if (state.auth.status === 'signedIn' && services.history.url() === URLS.open) {
+      expect(selectGroupById(state, 'g1')?.version).toBe(server.version());
+      settled += 1;
+    }
+    expect(services.report.errors).toEqual([]);
+    test.store.stopListeners();
+  }), { numRuns: RUNS });
+  expect(settled).toBeGreaterThan(RUNS / 20);
+}, TIMEOUT_MS);
+
+test('nothing of the person before is on the screen', async () => {
+  let adasSeen = 0;
+  await fc.assert(fc.asyncProperty(fc.scheduler(), aPlan, async (scheduler, plan) => {
+    const site = await openSite(URLS.dashboard, null, (services) => { versionedServer(services, scheduler); });
+    const check = () => {
+      const shown = document.body.textContent;
+      if (isAdaHere(site)) adasSeen += ADAS.test(shown) ? 1 : 0;
+      else expect(shown).not.toMatch(ADAS);
+    };
+    try {
+      await play(scheduler, [...plan, ['dashboard', 9], ['ben', 9]], site, check, inSight);
+      expect(document.body).toHaveTextContent('Ben Other');
+    } finally {
+      site.close();
+    }
+  }), { numRuns: RENDERED_RUNS });
+  expect(adasSeen).toBeGreaterThan(0);
+}, TIMEOUT_MS);
