@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { RANDOM_EVENTS } from '../../actionLog/testing/randomEvents';
+import { seededRandom } from '../../actionLog/testing/random';
+import { randomThings } from '../../actionLog/testing/randomThings';
+import { appInfoSlice } from '../../features/appInfo/appInfoSlice';
+import { authSlice } from '../../features/auth/authSlice';
+import { clockSlice } from '../../features/clock/clockSlice';
+import { contactSlice } from '../../features/contact/contactSlice';
+import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
+import { groupDetailSlice } from '../../features/groups/groupDetailSlice';
+import { groupFormSlice } from '../../features/groups/groupFormSlice';
+import { groupsSlice } from '../../features/groups/groupsSlice';
+import { homeSlice } from '../../features/home/homeSlice';
+import { locationSlice } from '../../features/location/locationSlice';
+import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
+import { notificationsSlice } from '../../features/notifications/notificationsSlice';
+import { reportSlice } from '../../features/support/reportSlice';
+import { supportSlice } from '../../features/support/supportSlice';
+import { themeSlice } from '../../features/theme/themeSlice';
+import type { RootState } from '../../app/rootReducer';
+import type { FakeAnswer } from '../fakeHttp';
+import { createFakeServices, type FakeServices } from '../fakeServices';
+import { makeTestStore } from '../makeTestStore';
+
+/*
+ * Events of every machine in any order, as no person could bring them about: with time that jumps, a server that answers or refuses as it
+ * likes, and a browser that goes back, offline and to sleep. Nothing throws, every state is one that is meant to be, and in the end all ends.
+ */
+
+const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 20_000;
+const EVENTS_A_RUN = 250;
+const TIMEOUT_MS = 900_000;
+/** How often time goes on between two events, and how far at most, ms. */
+const TIME_CHANCE = 0.15;
+const MAX_STEP_MS = 12_000;
+/** Longer than any wait of the app: the cache keeps a list for five minutes. */
+const ALL_IS_OVER_MS = 400_000;
+
+const SLICES = [
+  appInfoSlice, authSlice, clockSlice, contactSlice, dashboardSlice, groupDetailSlice, groupFormSlice, groupsSlice, homeSlice, locationSlice,
+  myGroupsSlice, notificationsSlice, reportSlice, supportSlice, themeSlice,
+];
+/** Every event that a slice knows by its own name. */
+const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter((type) => type !== 'app/started');
+
+/** The status that each machine may have. */
+const LEGAL: readonly (readonly [name: string, read: (state: RootState) => string, legal: readonly string[]])[] = [
+  ['app', ({ app }) => app.status, ['starting', 'running']],
+  ['auth', ({ auth }) => auth.status, ['unknown', 'signedOut', 'signingIn', 'signedIn', 'signingOut']],
+  ['theme', ({ theme }) => theme.status, ['unknown', 'following', 'chosen']],
+  ['groups', ({ groups }) => groups.list.status, ['idle', 'waiting', 'loading', 'ready', 'failed']],
+  ['view', ({ groups }) => groups.filters.view, ['grid', 'list']],
+  ['groupDetail', ({ groupDetail }) => groupDetail.status, ['closed', 'loading', 'ready', 'failed']],
+  ['membership', ({ groupDetail }) => (groupDetail.status === 'ready' ? groupDetail.action.status : 'idle'), ['idle', 'joining', 'leaving', 'confirmingDelete', 'deleting']],
+  ['groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']],
+  ['image', ({ groupForm }) => ('image' in groupForm ? groupForm.image.status : 'none'), ['none', 'url', 'processing', 'ready', 'refused']],
+  ['myGroups', ({ myGroups }) => myGroups.status, ['closed', 'loading', 'ready', 'failed']],
+  ['deletion', ({ myGroups }) => (myGroups.status === 'ready' ? myGroups.deletion.status : 'none'), ['none', 'confirming', 'deleting']],
+  ['dashboard', ({ dashboard }) => dashboard.data.status, ['closed', 'loading', 'ready', 'failed']],
+  ['tab', ({ dashboard }) => dashboard.tab, ['overview', 'all-groups', 'my-groups', 'add-group']],
+  ['featured', ({ home }) => home.featured.status, ['idle', 'waiting', 'loading', 'ready', 'failed']],
+  ['newsletter', ({ home }) => home.newsletter.status, ['idle', 'subscribed']],
+  ['hero', ({ home }) => String(home.hero.slide), ['0', '1', '2']],
+  ['contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']],
+  ['report', ({ report }) => report.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']],
+  ['draft', ({ location }) => location.draft, ['none', 'dirty']],
+  ['notifications', ({ notifications }) => (notifications.items.length <= 20 ? 'few' : 'many'), ['few']],
+];
+
+function checkState(state: RootState): void {
+  for (const [name, read, legal] of LEGAL) {
+    const status = read(state);
+    if (!legal.includes(status)) throw new Error(`${name} is ${status}`);
+  }
+}
+
+/** The whole state, but for the cache's own bookkeeping, where an absent value is written as `undefined`. */
+const checkSerialisable = ({ api: _api, ...state }: RootState): void => {
+  expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+};
+
+/** A server, an identity service and a picture service that do as they like. */
+function whims(services: FakeServices, seed: number) {
+  const random = seededRandom(seed);
+  const things = randomThings(random);
+  const refusal = (): FakeAnswer => ({ status: random.pick([401, 403, 404, 409, 412, 500, 503]), json: random.chance(0.5) ? { message: things.message() } : {} });
+  const whim = (good: () => unknown) => async (): Promise<FakeAnswer> => {
+    if (random.chance(0.4)) await new Promise((resolve) => { setTimeout(resolve, random.int(MAX_STEP_MS)); });
+    if (random.chance(0.05)) throw new TypeError('Failed to fetch');
+    if (random.chance(0.05)) return { text: '<html>' };
+    return random.chance(0.2) ? refusal() : { json: random.chance(0.03) ? null : good(), headers: { date: new Date(Date.now() + random.int(3) * 60_000).toUTCString() } };
+  };
+  for (const list of ['', '/user/created', '/user/joined']) services.http.on('GET', `/api/groups${list}`, whim(things.summaries));
+  for (const call of ['GET', 'PUT', 'DELETE']) services.http.on(call, '/api/groups/*', whim(things.group));
+  for (const change of ['join', 'leave']) services.http.on('POST', `/api/groups/*/${change}`, whim(things.group));
+  services.http.on('POST', '/api/groups', whim(things.group));
+  services.http.on('GET', '/api/users/profile', whim(things.profile));
+  services.http.on('POST', '/api/users/create-or-update', whim(things.profile));
+  return { random, things };
+}
+
+type Whims = ReturnType<typeof whims>;
+
+/** What the browser and the identity service tell by themselves. */
+function surprise({ random, things }: Whims, services: FakeServices): void {
+  const surprises = [
+    () => { services.identity.report(random.chance(0.3) ? null : things.identity()); },
+    () => { services.history.go(random.int(3) - 1); },
+    () => { services.page.goesOnline(random.chance(0.5)); },
+    () => { services.page.becomesVisible(random.chance(0.5)); },
+    () => { services.theme.systemChanges(random.chance(0.5)); },
+    () => { services.storage.writtenElsewhere('theme', random.pick(['dark', 'light', 'purple', null])); },
+  ];
+  random.pick(surprises)();
+}
+
+async function runOnce(seed: number, met: Set<string>): Promise<void> {
+  jest.useFakeTimers({ now: 1_800_000_000_000 });
+  const services = createFakeServices({ url: '/' });
+  const given = whims(services, seed);
+  const { random, things } = given;
+  const { store } = makeTestStore({ services, start: true });
+  for (let count = 0; count < EVENTS_A_RUN; count += 1) {
+    const type = random.pick(EVENT_TYPES);
+    met.add(type);
+    store.dispatch({ type, payload: RANDOM_EVENTS[type]?.(random, things), meta: {} });
+    if (random.chance(0.05)) surprise(given, services);
+    if (random.chance(TIME_CHANCE)) await jest.advanceTimersByTimeAsync(random.int(MAX_STEP_MS));
+    checkState(store.getState());
+    if (count % 10 === 0) checkSerialisable(store.getState());
+  }
+  const broken = services.report.errors.filter(({ context }) => context.startsWith('A listener failed'));
+  expect(broken).toEqual([]);
+  store.stopListeners();
+  await jest.advanceTimersByTimeAsync(ALL_IS_OVER_MS);
+  const stateAtTheEnd = store.getState();
+  await jest.advanceTimersByTimeAsync(ALL_IS_OVER_MS);
+  expect(store.getState()).toBe(stateAtTheEnd);
+  expect(jest.getTimerCount()).toBe(0);
+}
+
+let consoleError: jest.SpyInstance;
+
+// The store's own checks tell there what of a state or an action cannot be serialised, and what was changed in place.
+beforeEach(() => { consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined); });
+afterEach(() => {
+  jest.useRealTimers();
+  consoleError.mockRestore();
+});
+
+test('random events over all machines: no throw, every state legal and serialisable, and all ends', async () => {
+  const met = new Set<string>();
+  await fc.assert(fc.asyncProperty(fc.nat(), (seed) => runOnce(seed, met)), { numRuns: EVENTS / EVENTS_A_RUN });
+  expect(consoleError.mock.calls).toEqual([]);
+  expect([...met].sort()).toEqual([...EVENT_TYPES].sort());
+}, TIMEOUT_MS);
