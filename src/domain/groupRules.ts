@@ -1,34 +1,15 @@
 import { number, object, string } from 'yup';
-import { CATEGORIES, DEFAULT_CATEGORY } from './categories';
+import { CATEGORIES } from './categories';
+import type { GroupFormValues } from './groupFormValues';
 import { isImageAddress } from './imageRules';
 import { validation } from './messages';
 
 /** Bounds of a group's size (specification, sections 5 and 9). */
 export const MIN_MAX_MEMBERS = 2;
 export const MAX_MAX_MEMBERS = 100;
-export const DEFAULT_MAX_MEMBERS = 10;
 
 /** The longest day of any zone's calendar: one hour is put in when summer time ends. */
 const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
-
-/** What the forms edit (specification, section 3). Dates are ISO 8601 in UTC; controls convert with `zonedTime`. */
-export interface GroupFormValues {
-  name: string;
-  description: string;
-  category: string;
-  location: string;
-  /** '' while the control is empty. */
-  maxMembers: number | '';
-  /** '' while the control is empty. */
-  startDate: string;
-  /** The address typed or kept; '' when a picture was uploaded instead. */
-  imageURL: string;
-}
-
-/** What a new group starts with (specification, section 3). */
-export const NEW_GROUP_VALUES: GroupFormValues = {
-  name: '', description: '', category: DEFAULT_CATEGORY, location: '', maxMembers: DEFAULT_MAX_MEMBERS, startDate: '', imageURL: '',
-};
 
 export interface GroupRuleOptions {
   /** The earliest start allowed, ms since the epoch: the start of today in the person's zone. */

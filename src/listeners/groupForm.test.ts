@@ -1,5 +1,5 @@
 import { failure, imageFailure, success, validation } from '../domain/messages';
-import type { GroupFormValues } from '../domain/groupRules';
+import type { GroupFormValues } from '../domain/groupFormValues';
 import {
   createSubmitted, formRefused, imageCancelled, imageFileChosen, imageUrlChanged, updateSubmitted,
 } from '../features/groups/groupFormSlice';

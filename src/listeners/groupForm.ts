@@ -5,7 +5,7 @@ import type { ApiError } from '../api/baseQuery';
 import { errorMessage } from '../api/errorMessage';
 import { groupsApi, type GroupValues, type ImageArg } from '../api/groupsApi';
 import type { Group } from '../api/types';
-import type { GroupFormValues } from '../domain/groupRules';
+import type { GroupFormValues } from '../domain/groupFormValues';
 import { isCreator } from '../domain/membership';
 import { failure, validation } from '../domain/messages';
 import { normaliseGroup } from '../domain/normaliseGroup';

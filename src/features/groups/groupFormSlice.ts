@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { NEW_GROUP_VALUES, type GroupFormValues } from '../../domain/groupRules';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../domain/groupFormValues';
 import {
   becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageRefusal, type ImageState, type ReadyImage,
 } from './imageState';

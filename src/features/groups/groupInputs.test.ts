@@ -1,4 +1,4 @@
-import { NEW_GROUP_VALUES, type GroupFormValues } from '../../domain/groupRules';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../domain/groupFormValues';
 import { validation } from '../../domain/messages';
 import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormSetting } from './groupInputs';
 

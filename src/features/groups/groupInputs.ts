@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup';
-import { createGroupSchema, updateGroupSchema, type GroupFormValues } from '../../domain/groupRules';
+import type { GroupFormValues } from '../../domain/groupFormValues';
+import { createGroupSchema, updateGroupSchema } from '../../domain/groupRules';
 import { instantOfLocal, localOfInstant, startOfDayMs } from '../../domain/zonedTime';
 
 /** What the controls hold: the form's values, but the start as the date-and-time control writes it, in the person's zone. */

@@ -1,4 +1,4 @@
-import { NEW_GROUP_VALUES } from '../../domain/groupRules';
+import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
 import {
   createSent, createSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupFormSlice,
   groupUpdated, imageFileChosen, submitFailed, updateSubmitted, type CreateForm, type GroupFormState, type UpdateForm,

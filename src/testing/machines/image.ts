@@ -1,5 +1,5 @@
 import { imageFailure } from '../../domain/messages';
-import { NEW_GROUP_VALUES } from '../../domain/groupRules';
+import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
 import {
   createSubmitted, groupFormSlice, imageCancelled, imageCleared, imageFileChosen, imageProgressed, imageReady, imageRefused, imageUrlChanged,
   selectFormImage, type GroupFormState, type ImageState,
