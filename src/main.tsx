@@ -1,6 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createIndexedDbPort } from './actionLog/indexedDbPort';
+import type { DevToolsView } from './actionLog/devToolsView';
 import { createSessionLog, type SessionLog } from './actionLog/sessionLog';
 import { AppRoot } from './app/AppRoot';
 import { pages } from './app/pages';
@@ -62,6 +63,12 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
   };
 }
 
+/** The stand-ins for what is private are code that only people with the Redux DevTools extension need. */
+async function devToolsViewFor(win: Window): Promise<DevToolsView | null> {
+  if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return null;
+  return (await import(/* webpackChunkName: "devtools-view" */ './actionLog/devToolsView')).devToolsView();
+}
+
 /** Dates in the person's own zone, in the English they read: the sentences around them are English. */
 function dateStyleOf({ languages }: Navigator): DateStyle {
   return {
@@ -93,6 +100,7 @@ async function start(root: HTMLElement): Promise<void> {
   const store = makeStore(services, {
     preloadedState: { location: { ...initialLocationState, location: history.current() } },
     enhancers: [sessionLog.enhancer],
+    devToolsView: await devToolsViewFor(window).catch(() => null),
   });
   // The first page's code, before anything is drawn. If it does not come, the page itself asks once more and tells.
   const firstPage = services.pages.preload(selectRoute(store.getState()).name);

@@ -82,9 +82,9 @@ describe('canaries', () => {
         places.push(JSON.stringify(view.actionSanitizer(action)));
       }
       places.push(JSON.stringify(view.stateSanitizer(store.getState())));
-      log.save({ first: 1, last: 1000 });
+      await log.save({ first: 1, last: 1000 });
       await log.flush();
-      places.push(JSON.stringify(port.records), JSON.stringify(log.steps()), ...printed);
+      places.push(JSON.stringify(port.records), JSON.stringify(await log.steps()), ...printed);
       const everything = places.join('\n');
       const found = FORBIDDEN.find((canary) => everything.includes(canary));
       if (found !== undefined) throw new Error(`Seed ${seed}: ${found} was found`);

@@ -120,7 +120,7 @@ describe('a recording across reloads', () => {
     await first.log.keep(true);
     const second = pageLoad(port, 2);
     await second.log.keep(true);
-    second.log.save({ first: 1, last: 1000 });
+    await second.log.save({ first: 1, last: 1000 });
     const opened = openLog(second.saved[0] ?? '', reader);
     if (!opened.ok) throw new Error(opened.reason);
     expect(opened.log.entries.map(({ action }) => action.type)).toContain(PAGE_RELOADED);
@@ -135,7 +135,7 @@ describe('a recording across reloads', () => {
     expect(port.records.length).toBeGreaterThan(0);
     await page.log.clear();
     expect(port.records).toHaveLength(0);
-    expect(page.log.steps()).toEqual([]);
+    expect(await page.log.steps()).toEqual([]);
   });
 
   it('says so when the browser offers no storage', async () => {

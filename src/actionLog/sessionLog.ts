@@ -1,16 +1,8 @@
-import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import { assembleLog } from './assemble';
-import { withoutBigStrings } from './bigStrings';
-import { writeLog } from './format';
-import { foldFirst, keepFirst } from './interchange';
-import { createPersistence, readStored } from './persistence';
+import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
 import type { Persistence, PersistencePort } from './persistence';
-import { plainWords } from './plainWords';
 import { createRecorder } from './recorder';
-import type { Recorder, Recording } from './recorder';
-import { actionManifest, createRedaction, redactLog } from './redactionPolicy';
-import { acrossReloads, safely } from './reload';
-import type { ActionLog, Viewport } from './types';
+import type { Recorder } from './recorder';
+import type { Viewport } from './types';
 
 export interface SessionLogOptions {
   rootReducer: Reducer<unknown>;
@@ -39,8 +31,8 @@ export interface PlainStep {
 export interface SessionLog {
   /** Give it to the store as the last enhancer. */
   enhancer: StoreEnhancer;
-  steps(): PlainStep[];
-  save(range: { first: number; last: number }): string;
+  steps(): Promise<PlainStep[]>;
+  save(range: { first: number; last: number }): Promise<string>;
   keep(on: boolean): Promise<void>;
   clear(): Promise<void>;
   observe(listener: (reason: string) => void): () => void;
@@ -48,7 +40,7 @@ export interface SessionLog {
   flush(): Promise<void>;
 }
 
-const NOTHING = 'Nothing is recorded yet.';
+const loadTools = () => import(/* webpackChunkName: "session-tools" */ './sessionTools');
 
 /** Always on in memory; kept in the browser only when the person asks; never sent anywhere. */
 export function createSessionLog(options: SessionLogOptions): SessionLog {
@@ -60,10 +52,11 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
   const stored = storedCopy(recorder, options, tell);
   return {
     enhancer: recorder.enhancer,
-    steps: () => stepsOf(recorder.recording()),
-    save: (range) => {
+    steps: async () => (await loadTools()).stepsOf(recorder.recording()),
+    save: async (range) => {
+      const { exported } = await loadTools();
       const name = `hobnob-session-${new Date(options.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
-      options.saveFile(name, writeLog(exported(recorder.recording(), range, options)));
+      options.saveFile(name, exported(recorder.recording(), range, options));
       return name;
     },
     keep: stored.keep,
@@ -79,56 +72,24 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
   };
 }
 
-/** The same thing said twice in a row is said once. */
-function stepsOf(recording: Recording | null): PlainStep[] {
-  const steps: PlainStep[] = [];
-  for (const [index, { at, text }] of (recording?.entries ?? []).entries()) {
-    const words = plainWords(JSON.parse(text) as UnknownAction);
-    if (words !== null && words !== steps.at(-1)?.words) steps.push({ step: index + 1, atMs: (recording?.startedAt ?? 0) + at, words });
-  }
-  return steps;
-}
-
-/** What was before is folded into the starting snapshot, what came after is left out, and what is private is replaced. */
-function exported(recording: Recording | null, { first, last }: { first: number; last: number }, { rootReducer, build, viewport }: SessionLogOptions): ActionLog {
-  if (!recording) throw new Error(NOTHING);
-  const whole = assembleLog(recording, rootReducer, { build, viewport: viewport(), manifest: actionManifest() });
-  return redactLog(foldFirst(keepFirst(whole, last), first - 1, rootReducer), rootReducer);
-}
-
 interface StoredCopy {
   keep(on: boolean): Promise<void>;
   flush(): Promise<void>;
 }
 
-/** The second copy of the recording, in the browser's storage: redacted before it is written. */
-function storedCopy(recorder: Recorder, { port, later, rootReducer }: SessionLogOptions, tell: (reason: string) => void): StoredCopy {
+/** The second copy of the recording, in the browser's storage: see `sessionTools.ts`. */
+function storedCopy(recorder: Recorder, options: SessionLogOptions, tell: (reason: string) => void): StoredCopy {
   let copy: Persistence | null = null;
-  const start = async (to: PersistencePort): Promise<void> => {
-    const redaction = createRedaction();
-    const earlier = readStored(await to.readAll());
-    if (earlier) recorder.resume(earlier);
-    copy = createPersistence({
-      port: to,
-      later,
-      onFailure: (reason) => {
-        recorder.copyTo(null);
-        tell(`The recording will not survive a reload: ${reason}`);
-      },
-      snapshot: () => currentState(recorder, rootReducer),
-      redact: {
-        action: (text) => JSON.stringify(redaction.action(JSON.parse(text) as UnknownAction)),
-        state: (text) => JSON.stringify(redaction.state(JSON.parse(text))),
-      },
-    });
-    recorder.copyTo(copy);
-    await copy.flush();
-  };
   const change = async (on: boolean): Promise<void> => {
     if (on === (copy !== null)) return;
     if (on) {
+      const { port } = options;
       if (!port) throw new Error('This browser offers no storage.');
-      await start(port);
+      const { startStoredCopy } = await loadTools();
+      copy = await startStoredCopy(recorder, port, options, (reason) => {
+        recorder.copyTo(null);
+        tell(`The recording will not survive a reload: ${reason}`);
+      });
       return;
     }
     recorder.copyTo(null);
@@ -145,13 +106,4 @@ function storedCopy(recorder: Recorder, { port, later, rootReducer }: SessionLog
     },
     flush: async () => { await copy?.flush(); },
   };
-}
-
-/** The state after everything recorded, as JSON. */
-function currentState(recorder: Recorder, rootReducer: Reducer<unknown>): string {
-  const recording = recorder.recording();
-  if (!recording) throw new Error(NOTHING);
-  const reducer = safely(acrossReloads(rootReducer));
-  const state = recording.entries.reduce<unknown>((present, { text }) => reducer(present, JSON.parse(text) as UnknownAction), JSON.parse(recording.baseText));
-  return JSON.stringify(withoutBigStrings(state));
 }

@@ -1,13 +1,10 @@
-import './quietGoober';
-import { useEffect, useRef, useState } from 'react';
-import { SnackbarProvider, useSnackbar } from 'notistack';
+import { Component, Suspense, useState, type ReactNode } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { Toast } from '../components/feedback/Toast';
-import {
-  MAX_NOTIFICATIONS, notificationDismissed, notificationsHeld, notificationsReleased, selectNotifications, type Notification,
-} from '../features/notifications/notificationsSlice';
+import { selectNotifications } from '../features/notifications/notificationsSlice';
 import { layer, NAV_HEIGHT, space } from '../styles/tokens';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { useAppSelector } from './hooks';
+import { lazyPage } from './lazyPage';
+import { ToastContent } from './ToastContent';
 
 /** notistack writes its own styles as text, which the page's CSP forbids: its places are styled here, by its public class names. */
 const ToastPlaces = createGlobalStyle`
@@ -25,62 +22,49 @@ const ToastPlaces = createGlobalStyle`
   .notistack-CollapseWrapper { padding-block: ${space(1)}; pointer-events: auto; }
 `;
 
-interface ToastContentProps {
-  notification: Notification;
-}
+/** notistack is loaded with the first toast. */
+export const LazyToastStack = lazyPage<{ region: HTMLElement }>(() => import(/* webpackChunkName: "toasts" */ './ToastStack').then((m) => m.ToastStack));
 
-/** One toast. A pointer or the focus on it holds all of them, so that nobody has to read in a hurry. */
-function ToastContent({ notification: { id, tone, text } }: ToastContentProps) {
-  const dispatch = useAppDispatch();
-  const hold = () => { dispatch(notificationsHeld()); };
-  const release = () => { dispatch(notificationsReleased()); };
+/** The toasts one below the other, without movement: while notistack is on its way, and when it cannot be fetched, as offline. */
+function PlainToasts() {
+  const notifications = useAppSelector(selectNotifications);
   return (
-    <div role={tone === 'error' ? 'alert' : undefined} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      <Toast tone={tone} onDismiss={() => { dispatch(notificationDismissed({ id })); }}>{text}</Toast>
+    <div className="notistack-SnackbarContainer">
+      {notifications.map((notification) => <div key={notification.id} className="notistack-CollapseWrapper"><ToastContent notification={notification} /></div>)}
     </div>
   );
 }
 
-/** Keeps notistack's stack the same as the state's list. */
-function ToastBridge() {
-  const notifications = useAppSelector(selectNotifications);
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const shown = useRef(new Set<string>());
+class PlainOnFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
 
-  // Ties notistack, which keeps a list of its own, to the state. It never closes a toast by itself.
-  useEffect(() => {
-    const wanted = new Set(notifications.map(({ id }) => id));
-    for (const id of [...shown.current]) {
-      if (wanted.has(id)) continue;
-      shown.current.delete(id);
-      closeSnackbar(id);
-    }
-    for (const notification of notifications) {
-      if (shown.current.has(notification.id)) continue;
-      shown.current.add(notification.id);
-      enqueueSnackbar({
-        key: notification.id,
-        message: notification.text,
-        persist: true,
-        content: <div><ToastContent notification={notification} /></div>,
-      });
-    }
-  }, [notifications, enqueueSnackbar, closeSnackbar]);
-  return null;
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <PlainToasts /> : this.props.children;
+  }
+}
+
+/** Whether there has been a toast: from then on the stack stays, so that the last one can leave in its own way. */
+function useHadToast(): boolean {
+  const present = useAppSelector(selectNotifications).length > 0;
+  const [had, setHad] = useState(present);
+  if (present && !had) setHad(true);
+  return had || present;
 }
 
 /** The toasts of the site. The region is there from the start, for one that appears with its first text may go unread. */
 export function Toasts() {
   const [region, setRegion] = useState<HTMLElement | null>(null);
+  const wanted = useHadToast();
   return (
     <>
       <ToastPlaces />
-      <section ref={setRegion} aria-label="Notifications" aria-live="polite" aria-relevant="additions" />
-      {region ? (
-        <SnackbarProvider maxSnack={MAX_NOTIFICATIONS} domRoot={region} anchorOrigin={{ vertical: 'top', horizontal: 'right' }}>
-          <ToastBridge />
-        </SnackbarProvider>
-      ) : null}
+      <section ref={setRegion} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+        {region && wanted ? <PlainOnFailure><Suspense fallback={<PlainToasts />}><LazyToastStack region={region} /></Suspense></PlainOnFailure> : null}
+      </section>
     </>
   );
 }

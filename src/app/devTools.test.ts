@@ -1,14 +1,15 @@
+import { devToolsView } from '../actionLog/devToolsView';
 import { devToolsOptions } from './devTools';
 
 describe('the DevTools extension', () => {
   it('may look and jump, and change nothing', () => {
-    const { name, maxAge, features } = devToolsOptions();
+    const { name, maxAge, features } = devToolsOptions(devToolsView());
     expect([name, maxAge]).toEqual(['Hobnob', 150]);
     const allowed = Object.entries(features ?? {}).filter(([, on]) => on).map(([feature]) => feature);
     expect(allowed.sort()).toEqual(['export', 'jump', 'pause']);
   });
 
   it('traces in development only', () => {
-    expect([devToolsOptions(true).trace, devToolsOptions(false).trace]).toEqual([true, false]);
+    expect([devToolsOptions(devToolsView(), true).trace, devToolsOptions(devToolsView(), false).trace]).toEqual([true, false]);
   });
 });

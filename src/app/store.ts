@@ -1,4 +1,5 @@
 import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
+import type { DevToolsView } from '../actionLog/devToolsView';
 import { apiSlice } from '../api/apiSlice';
 import { startAppListeners } from '../listeners';
 import type { Services } from '../services/types';
@@ -14,16 +15,18 @@ export interface StoreOptions {
   preloadedState?: Partial<RootState>;
   /** Put innermost, so that they see exactly what the reducers see: the action log, for example. */
   enhancers?: readonly StoreEnhancer[];
+  /** What the DevTools extension may see; without it there are no DevTools. */
+  devToolsView?: DevToolsView | null;
 }
 
 /** The live store: the reducers, and every effect over the given services. Nothing runs before `appStarted`. */
-export function makeStore(services: Services, { preloadedState, enhancers = [] }: StoreOptions = {}) {
+export function makeStore(services: Services, { preloadedState, enhancers = [], devToolsView = null }: StoreOptions = {}) {
   const listeners = makeListenerMiddleware(services);
   startAppListeners(listeners.startListening);
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
-    devTools: devToolsOptions(),
+    devTools: devToolsView ? devToolsOptions(devToolsView) : false,
     middleware: (defaults) => defaults({
       thunk: { extraArgument: services },
       immutableCheck: { warnAfter: SLOW_CHECK_MS },

@@ -17,6 +17,7 @@ import { startMembershipListeners } from './membership';
 import { startMyGroupsListeners } from './myGroups';
 import { startNavigationListeners } from './navigation';
 import { startNotificationListeners } from './notifications';
+import { startPrefetchListeners } from './prefetch';
 import { startRetryListeners } from './retry';
 import { startReportListeners } from './report';
 import { startScreenListeners } from './screens';
@@ -42,6 +43,7 @@ const STARTERS: readonly Starter[] = [
   startNotificationListeners,
   startSignInRedirectListeners,
   startNavigationListeners,
+  startPrefetchListeners,
   startDraftListeners,
   startTitleListeners,
   startGroupsUrlListeners,

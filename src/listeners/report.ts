@@ -54,17 +54,24 @@ export function startReportListeners(startListening: AppStartListening): void {
   startRecordingListeners(startListening);
   startListening({
     actionCreator: reportOpened,
-    effect: (_action, { dispatch, extra, getState }) => {
-      if (getState().report.dialog.status === 'listing') dispatch(reportListed({ steps: extra.sessionLog.steps().slice(-MAX_LISTED_STEPS) }));
+    effect: async (_action, { dispatch, extra, getState }) => {
+      if (getState().report.dialog.status !== 'listing') return;
+      try {
+        dispatch(reportListed({ steps: (await extra.sessionLog.steps()).slice(-MAX_LISTED_STEPS) }));
+      } catch (error) {
+        dispatch(reportClosed());
+        dispatch(recordingTroubled({ reason: `The recording could not be read: ${messageOf(error)}` }));
+      }
     },
   });
   startListening({
     actionCreator: reportSaveRequested,
-    effect: (_action, { dispatch, extra, getState, getOriginalState }) => {
+    effect: async (_action, { dispatch, extra, getState, getOriginalState }) => {
+      const before = getOriginalState().report.dialog.status;
       const { dialog } = getState().report;
-      if (dialog.status !== 'saving' || getOriginalState().report.dialog.status === 'saving') return;
+      if (dialog.status !== 'saving' || before === 'saving') return;
       try {
-        dispatch(reportSaved({ fileName: extra.sessionLog.save(dialog.range) }));
+        dispatch(reportSaved({ fileName: await extra.sessionLog.save(dialog.range) }));
       } catch (error) {
         dispatch(reportFailed({ message: messageOf(error) }));
       }

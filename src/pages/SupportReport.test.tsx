@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { rangeChosen, reportSaveRequested } from '../features/support/reportSlice';
 import { logoutCompleted, logoutRequested } from '../features/auth/authSlice';
 import { renderWithProviders } from '../testing/renderWithProviders';
@@ -41,16 +41,17 @@ describe('Report a problem', () => {
     expect(services.sessionLog.done).toEqual(['save 1-9']);
   });
 
-  it('keeps the order of the range: the end that was chosen holds', () => {
+  it('keeps the order of the range: the end that was chosen holds', async () => {
     const { store, services } = makeTestStore();
     services.sessionLog.recorded = [1, 2, 3].map((step) => ({ step, atMs: step, words: 'x' }));
     store.dispatch({ type: 'report/reportOpened' });
+    await waitFor(() => { expect(store.getState().report.dialog.status).toBe('choosing'); });
     store.dispatch(rangeChosen({ last: 1 }));
     store.dispatch(rangeChosen({ first: 3 }));
     expect(store.getState().report.dialog).toMatchObject({ status: 'choosing', range: { first: 3, last: 3 } });
     store.dispatch(rangeChosen({ last: 2 }));
     store.dispatch(reportSaveRequested());
-    expect(services.sessionLog.done).toEqual(['save 2-2']);
+    await waitFor(() => { expect(services.sessionLog.done).toEqual(['save 2-2']); });
   });
 
   it('closes again', async () => {

@@ -27,6 +27,21 @@ function onSettledResize(win: Window, listener: (viewport: { width: number; heig
   };
 }
 
+const APPROACHES = ['pointerover', 'focusin', 'touchstart'] as const;
+
+function savesData({ navigator }: Window): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+function onApproach(win: Window, listener: (pathname: string) => void): () => void {
+  const handle = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && link.origin === win.location.origin && !savesData(win)) listener(link.pathname);
+  };
+  for (const type of APPROACHES) win.document.addEventListener(type, handle, { passive: true });
+  return () => { for (const type of APPROACHES) win.document.removeEventListener(type, handle); };
+}
+
 /** The window around the app. */
 export function createBrowserPage(win: Window): PageService {
   const guard = (event: BeforeUnloadEvent) => { event.preventDefault(); };
@@ -44,5 +59,6 @@ export function createBrowserPage(win: Window): PageService {
       return () => { win.document.removeEventListener('visibilitychange', handle); };
     },
     onViewportChange: (listener) => onSettledResize(win, listener),
+    onLinkApproached: (listener) => onApproach(win, listener),
   };
 }

@@ -132,6 +132,8 @@ export interface PageService {
   onVisibilityChange(listener: (visible: boolean) => void): () => void;
   /** The window's size in CSS pixels, once it has settled. */
   onViewportChange(listener: (viewport: { width: number; height: number }) => void): () => void;
+  /** A pointer or the focus came to a link into this site: its path. Silent for people who asked their browser to save data. */
+  onLinkApproached(listener: (pathname: string) => void): () => void;
 }
 
 /** Where unexpected errors go: the console, never a network. */
@@ -151,12 +153,12 @@ export interface SessionStep {
 /** The recording of this session. It stays on the device unless the person saves a file of it. */
 export interface SessionLogService {
   /** What happened so far, oldest first; steps that mean nothing to a person are left out. */
-  steps(): SessionStep[];
+  steps(): Promise<SessionStep[]>;
   /**
    * Saves the steps from `first` to `last` as one file, with everything private replaced. Gives the file's name.
-   * Throws when nothing is recorded or the browser refuses.
+   * Rejects when nothing is recorded or the browser refuses.
    */
-  save(range: { first: number; last: number }): string;
+  save(range: { first: number; last: number }): Promise<string>;
   /** Whether the recording survives a reload. `true` also takes up what an earlier page load left. */
   keep(on: boolean): Promise<void>;
   /** Forgets what was recorded, here and in the browser's storage. */

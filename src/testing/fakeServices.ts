@@ -32,6 +32,7 @@ export interface FakePage extends PageService {
   goesOnline(online: boolean): void;
   becomesVisible(visible: boolean): void;
   resizes(viewport: { width: number; height: number }): void;
+  approachesLink(pathname: string): void;
 }
 
 export interface FakeReport extends ReportService {
@@ -128,6 +129,7 @@ function createFakePage(): FakePage {
   const onlineChanges = emitter<[boolean]>();
   const visibilityChanges = emitter<[boolean]>();
   const resizes = emitter<[{ width: number; height: number }]>();
+  const approaches = emitter<[string]>();
   const fake: FakePage = {
     titles: [],
     guarded: false,
@@ -144,6 +146,8 @@ function createFakePage(): FakePage {
     onViewportChange: resizes.on,
     becomesVisible: visibilityChanges.emit,
     resizes: resizes.emit,
+    onLinkApproached: approaches.on,
+    approachesLink: approaches.emit,
   };
   return fake;
 }
@@ -184,8 +188,8 @@ function createFakeSessionLog(): FakeSessionLog {
     done: [],
     refusal: null,
     goesWrong: troubles.emit,
-    steps: () => fake.recorded,
-    save: ({ first, last }) => {
+    steps: async () => fake.recorded,
+    save: async ({ first, last }) => {
       act(`save ${first}-${last}`);
       return 'hobnob-session.json';
     },

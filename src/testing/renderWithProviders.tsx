@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { StateRouter } from '../app/StateRouter';
-import { Toasts } from '../app/Toasts';
+import { LazyToastStack, Toasts } from '../app/Toasts';
 import { PictureKeeper } from '../components/pictures/PictureKeeper';
 import { makeTestStore, type TestStore, type TestStoreOptions } from './makeTestStore';
 
@@ -11,6 +11,9 @@ export interface RenderOptions extends TestStoreOptions {
   /** A store made before; else one is made from the other options. */
   test?: TestStore;
 }
+
+// The code of the toasts is here before the first test, so that a toast shows as soon as it is raised.
+beforeAll(() => LazyToastStack.preload());
 
 /**
  * Renders a part of the site over a real store with fake services: links are events, toasts show.

@@ -1,0 +1,43 @@
+import './quietGoober';
+import { useEffect, useRef } from 'react';
+import { SnackbarProvider, useSnackbar } from 'notistack';
+import { MAX_NOTIFICATIONS, selectNotifications } from '../features/notifications/notificationsSlice';
+import { useAppSelector } from './hooks';
+import { ToastContent } from './ToastContent';
+
+/** Keeps notistack's stack the same as the state's list. */
+function ToastBridge() {
+  const notifications = useAppSelector(selectNotifications);
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const shown = useRef(new Set<string>());
+
+  // Ties notistack, which keeps a list of its own, to the state. It never closes a toast by itself.
+  useEffect(() => {
+    const wanted = new Set(notifications.map(({ id }) => id));
+    for (const id of [...shown.current]) {
+      if (wanted.has(id)) continue;
+      shown.current.delete(id);
+      closeSnackbar(id);
+    }
+    for (const notification of notifications) {
+      if (shown.current.has(notification.id)) continue;
+      shown.current.add(notification.id);
+      enqueueSnackbar({
+        key: notification.id,
+        message: notification.text,
+        persist: true,
+        content: <div><ToastContent notification={notification} /></div>,
+      });
+    }
+  }, [notifications, enqueueSnackbar, closeSnackbar]);
+  return null;
+}
+
+/** The toasts by notistack, drawn into `region`. Loaded with the first toast (`Toasts.tsx`). */
+export function ToastStack({ region }: { region: HTMLElement }) {
+  return (
+    <SnackbarProvider maxSnack={MAX_NOTIFICATIONS} domRoot={region} anchorOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <ToastBridge />
+    </SnackbarProvider>
+  );
+}
