@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
+import { checkBudgets } from './checkBudgets';
 import { prerenderPages } from './prerender';
 
 const PUBLIC = 'dist/public';
@@ -76,12 +77,13 @@ export async function buildPages(): Promise<void> {
   const configs = ['webpack.config.ts', 'webpack.prerender.config.ts'].flatMap((file) => ['--config', file]);
   await run(['-r', 'esbuild-register', 'node_modules/webpack/bin/webpack.js', ...configs, '--mode', 'production'], { NODE_ENV: 'production' });
   await prerenderPages(PUBLIC);
+  await checkBudgets(PUBLIC);
   await nameBuild(PUBLIC);
   await precompress(PUBLIC);
 }
 
 /** What the build is made of. */
-const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'scripts/prerender.ts', 'scripts/pageTemplate.ts', 'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'scripts/prerender.ts', 'scripts/pageTemplate.ts', 'scripts/checkBudgets.ts', 'scripts/budgets.ts', 'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const FINGERPRINT = 'dist/fingerprint.txt';
 
 /** The same for the same sources; tests are no part of the build. */

@@ -1,0 +1,54 @@
+import type { RouteName } from '../src/domain/routes';
+
+/** What the first visit of a page may fetch, in KiB after gzip. */
+export interface Budget {
+  /** All that has to be here until the page works: the entry and the page's own chunk. Not what loads at need (Firebase, toasts, session tools). */
+  script: number;
+  /** The style element of the prerendered page. */
+  style: number;
+  /** Drawings in the page, and the picture files it names. */
+  images: number;
+}
+
+/** What a page really takes, in bytes after gzip. */
+export type Weight = Record<keyof Budget, number>;
+
+/** A little above what was measured when they were set; lower them when a page becomes lighter. */
+export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
+  home: { script: 186, style: 9, images: 8 },
+  login: { script: 200, style: 7, images: 3 },
+  register: { script: 200, style: 7, images: 3 },
+  groups: { script: 191, style: 7.5, images: 4 },
+  about: { script: 174, style: 7, images: 3.5 },
+  contact: { script: 197, style: 6.5, images: 2 },
+  support: { script: 175, style: 7, images: 2 },
+  privacy: { script: 174, style: 6, images: 2 },
+  terms: { script: 174, style: 6, images: 2 },
+  cookies: { script: 174, style: 6, images: 2 },
+  accessibility: { script: 174, style: 6, images: 2 },
+  dashboard: { script: 193, style: 5, images: 2 },
+  group: { script: 179, style: 5, images: 2 },
+  createGroup: { script: 204, style: 5, images: 2 },
+  updateGroup: { script: 204, style: 5, images: 2 },
+  myGroups: { script: 175, style: 5, images: 2 },
+  notFound: { script: 170, style: 6, images: 2 },
+};
+
+export const BYTES_PER_KIB = 1024;
+const kib = (bytes: number) => (bytes / BYTES_PER_KIB).toFixed(1);
+const PARTS = ['script', 'style', 'images'] as const;
+const NAME_WIDTH = 14;
+const CELL_WIDTH = 16;
+
+/** Every part of a route that is heavier than its budget, in words. */
+export function overBudget(route: RouteName, weight: Weight, budget: Budget = BUDGETS[route]): string[] {
+  return PARTS.filter((part) => weight[part] > budget[part] * BYTES_PER_KIB)
+    .map((part) => `${route}: ${kib(weight[part])} KiB of ${part}, the budget is ${budget[part]}`);
+}
+
+/** One line per route, `measured / budget` in KiB after gzip. */
+export function budgetTable(weights: ReadonlyMap<RouteName, Weight>): string {
+  const line = (name: string, cells: readonly string[]) => name.padEnd(NAME_WIDTH) + cells.map((cell) => cell.padStart(CELL_WIDTH)).join('');
+  const rows = [...weights].map(([route, weight]) => line(route, PARTS.map((part) => `${kib(weight[part])} / ${BUDGETS[route][part]}`)));
+  return [line('KiB, gzip', PARTS), ...rows].join('\n');
+}

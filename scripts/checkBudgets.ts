@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+import { ROUTES, type RouteName } from '../src/domain/routes';
+import { budgetTable, overBudget, type Weight } from './budgets';
+import { chunkNameOf, readChunks } from './prerender';
+
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const DRAWING = /<svg[\s\S]*?<\/svg>/g;
+const PICTURE = /<img[^>]* src="\/([^"?]+)"/g;
+
+const gzipped = (content: string | Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length;
+const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
+const groupsOf = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, group = '']) => group))];
+
+async function weigh(route: RouteName, publicFolder: string, chunks: Record<string, string[]>): Promise<Weight> {
+  const read = (file: string) => readFile(path.join(publicFolder, file));
+  const page = (await read(`prerendered/${ROUTES[route].access === 'member' ? 'member' : route}.html`)).toString();
+  const scripts = [...new Set([...(chunks.main ?? []), ...(chunks[chunkNameOf(route)] ?? [])])];
+  const pictures = await Promise.all(groupsOf(page, PICTURE).map(read));
+  return {
+    script: total((await Promise.all(scripts.map(read))).map(gzipped)),
+    style: gzipped(groupsOf(page, STYLE).join('')),
+    images: gzipped((page.match(DRAWING) ?? []).join('')) + total(pictures.map((picture) => picture.length)),
+  };
+}
+
+/**
+ * Prints what every route weighs.
+ * @throws when one is over its budget (`budgets.ts`)
+ */
+export async function checkBudgets(publicFolder: string): Promise<void> {
+  const chunks = await readChunks();
+  const weights = new Map<RouteName, Weight>();
+  for (const route of Object.keys(ROUTES) as RouteName[]) weights.set(route, await weigh(route, publicFolder, chunks));
+  console.log(budgetTable(weights));
+  const problems = [...weights].flatMap(([route, weight]) => overBudget(route, weight));
+  if (problems.length > 0) throw new Error(`Over budget:\n${problems.join('\n')}`);
+}
