@@ -1,3 +1,4 @@
+import { normaliseProfile } from '../domain/normaliseGroup';
 import { apiSlice } from './apiSlice';
 import type { Profile, ProfileInput } from './types';
 
@@ -7,8 +8,9 @@ export const usersApi = apiSlice.injectEndpoints({
     sendProfile: build.mutation<unknown, ProfileInput>({
       query: (body) => ({ path: '/api/users/create-or-update', method: 'POST', body }),
     }),
-    getProfile: build.query<Profile, undefined>({
+    getProfile: build.query<Profile | null, undefined>({
       query: () => ({ path: '/api/users/profile' }),
+      transformResponse: (answer: unknown) => normaliseProfile(answer),
       providesTags: (profile) => (profile ? ['Profile'] : []),
     }),
   }),

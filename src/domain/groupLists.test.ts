@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { GroupSummary } from '../api/types';
 import { dashboardCounters } from './dashboardCounters';
 import { mergeGroups } from './mergeGroups';
-import { isOlder, normaliseGroup, normaliseGroupList, normaliseSummary, summaryOf } from './normaliseGroup';
+import { isOlder, normaliseGroup, normaliseGroupList, normaliseProfile, normaliseSummary, summaryOf } from './normaliseGroup';
 import { memberCountText, placesLeft, seatsText } from './seats';
 
 const aRow = (_id: string, rest: Partial<GroupSummary> = {}): GroupSummary => ({ ...(normaliseSummary({ _id }) as GroupSummary), ...rest });
@@ -10,7 +10,7 @@ const aRow = (_id: string, rest: Partial<GroupSummary> = {}): GroupSummary => ({
 describe('normaliseGroup', () => {
   it('fills in what an answer lacks', () => {
     expect(normaliseGroup({ _id: '1' })).toEqual({
-      _id: '1', name: '', description: '', category: 'Other', location: '', maxMembers: 0, startDate: '', imageURL: '', createdAt: '',
+      _id: '1', name: 'Unnamed group', description: '', category: 'Other', location: '', maxMembers: 0, startDate: '', imageURL: '', createdAt: '',
       creator: { _id: '', name: 'User', photoURL: null }, members: [],
     });
   });
@@ -33,6 +33,19 @@ describe('normaliseGroup', () => {
     }));
   });
 
+  it('has each person once, and nobody without an id', () => {
+    const members = [{ _id: 'a' }, { name: 'Nobody' }, { _id: 'b' }, { _id: 'a', name: 'Again' }];
+    expect(normaliseGroup({ _id: '1', members })?.members.map(({ _id }) => _id)).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['https://pictures.example/a.jpg', true], ['/api/images/1', true], ['data:image/png;base64,AA==', true],
+    ['javascript:alert(1)', false], ['data:text/html,<b>', false], [' ', false],
+  ])('takes %s as a picture: %s', (address, taken) => {
+    const group = normaliseGroup({ _id: '1', imageURL: address, creator: { _id: 'a', photoURL: address } });
+    expect([group?.imageURL, group?.creator.photoURL]).toEqual(taken ? [address, address] : ['', null]);
+  });
+
   it.each([null, [], 'x', {}, { _id: '' }, { _id: null }])('answers null for %j', (value) => {
     expect(normaliseGroup(value)).toBeNull();
   });
@@ -49,8 +62,19 @@ describe('rows of a list', () => {
 
   it('leave out what is no group', () => {
     expect(normaliseGroupList([null, { _id: '1' }, {}, 7]).map(({ _id }) => _id)).toEqual(['1']);
+    expect(normaliseGroupList([{ _id: '1', name: 'First' }, { _id: '1', name: 'Again' }]).map(({ name }) => name)).toEqual(['First']);
     expect(normaliseGroupList({ groups: [] })).toEqual([]);
   });
+});
+
+describe('normaliseProfile', () => {
+  it('keeps texts only', () => {
+    const whole = { _id: '1', uid: 'u', name: 'Olena', email: 'o@example.com', photoURL: '/p' };
+    expect(normaliseProfile(whole)).toEqual(whole);
+    expect(normaliseProfile({ _id: 7, uid: {}, name: 42, email: [], photoURL: true })).toEqual({ _id: '7', uid: '', name: '', email: '', photoURL: null });
+  });
+
+  it.each([null, 'x', 7, []])('answers null for %j', (value) => { expect(normaliseProfile(value)).toBeNull(); });
 });
 
 describe('isOlder', () => {

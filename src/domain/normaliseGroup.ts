@@ -1,16 +1,22 @@
-import type { Group, GroupSummary, Member } from '../api/types';
+import type { Group, GroupSummary, Member, Profile } from '../api/types';
 import { displayNameOf } from './person';
 
 /** How many faces a summary shows. */
 const FACES = 3;
 /** The category of a group whose answer names none. */
 const NO_CATEGORY = 'Other';
+/** A heading or a link without words could not be read out or followed. */
+const NO_NAME = 'Unnamed group';
+/** What may go into `src`: never another scheme, such as a script. */
+const PICTURE_ADDRESS = /^(?:https?:\/\/|data:image\/|\/)/i;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0);
+
+const picture = (value: unknown): string => (PICTURE_ADDRESS.test(text(value)) ? text(value) : '');
 
 function idOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : text(value);
@@ -19,23 +25,31 @@ function idOf(value: unknown): string {
 /** A person of an answer; one without a name is called 'User', one without a photo gets a drawn placeholder. */
 function memberOf(value: unknown): Member {
   const fields = isFields(value) ? value : {};
-  return { _id: idOf(fields._id), name: displayNameOf(text(fields.name)), photoURL: text(fields.photoURL) || null };
+  return { _id: idOf(fields._id), name: displayNameOf(text(fields.name)), photoURL: picture(fields.photoURL) || null };
 }
 
-const membersOf = (value: unknown): Member[] => (Array.isArray(value) ? value.filter(isFields).map(memberOf) : []);
+/** Each thing once, the first time it comes. */
+function distinct<T extends { _id: string }>(things: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return things.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
+}
+
+/** Each person once. Who has no id cannot be told from others and is left out. */
+const membersOf = (value: unknown): Member[] =>
+  (Array.isArray(value) ? distinct(value.filter(isFields).map(memberOf).filter(({ _id }) => _id !== '')) : []);
 
 /** What full groups and summaries have in common, or null without an `_id`. */
 function commonOf(value: unknown): Omit<Group, 'members'> | null {
   if (!isFields(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
-    name: text(value.name),
+    name: text(value.name).trim() === '' ? NO_NAME : text(value.name),
     description: text(value.description),
     category: text(value.category) || NO_CATEGORY,
     location: text(value.location),
     maxMembers: count(value.maxMembers),
     startDate: text(value.startDate),
-    imageURL: text(value.imageURL),
+    imageURL: picture(value.imageURL),
     createdAt: text(value.createdAt),
     creator: memberOf(value.creator),
     ...(typeof value.version === 'number' ? { version: value.version } : {}),
@@ -61,10 +75,17 @@ export function normaliseSummary(value: unknown): GroupSummary | null {
   };
 }
 
-/** The rows of a list; what is not a group is left out, and an answer that is no list is an empty one. */
+/** The rows of a list, each group once; what is not a group is left out, and an answer that is no list is an empty one. */
 export function normaliseGroupList(value: unknown): GroupSummary[] {
   if (!Array.isArray(value)) return [];
-  return value.map(normaliseSummary).filter((row) => row !== null);
+  return distinct(value.map(normaliseSummary).filter((row) => row !== null));
+}
+
+/** The person's own profile from whatever a backend answered: what is missing or no text is empty. Null when there is none in it. */
+export function normaliseProfile(value: unknown): Profile | null {
+  if (!isFields(value)) return null;
+  const { _id, uid, name, email, photoURL } = value;
+  return { _id: idOf(_id), uid: idOf(uid), name: text(name).trim(), email: text(email), photoURL: picture(photoURL) || null };
 }
 
 /** The row that a list shows for a group. */
