@@ -1,0 +1,146 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { pages } from '../../app/pages';
+import { normaliseGroupList } from '../../domain/normaliseGroup';
+import { UTC_DATES } from '../../domain/dateText';
+import { GroupItem } from '../../features/groups/GroupItem';
+import { aGroup, anIdentity, aProfile, aSummary } from '../builders';
+import type { FakeAnswer } from '../fakeHttp';
+import { busySigns, main, ME, openSite, pass } from './site';
+
+/*
+ * Whatever a server sends, every screen shows something sensible: it does not come apart, it shows no leftovers of the machinery,
+ * and the good groups beside a bad one are there.
+ */
+
+const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
+const TIMEOUT_MS = 120_000;
+const LONG = 'Very long name '.repeat(34).slice(0, 500);
+const ONE_WORD = 'W'.repeat(500);
+const WRONG_VALUES: Readonly<Record<string, unknown>> = { null: null, number: 42, negative: -1, 'empty text': '', boolean: true, list: [1], object: { a: { b: 1 } } };
+
+const good = aGroup({ version: 2, creator: ME, members: [ME] });
+type Raw = Record<string, unknown>;
+const raw = (over: Raw): Raw => ({ ...good, ...over });
+const without = (field: string): Raw => Object.fromEntries(Object.entries(good).filter(([name]) => name !== field));
+/** Every field but the id of the wrong type. */
+const allWrong = (value: unknown): Raw => ({ ...Object.fromEntries(Object.keys(good).map((field) => [field, value])), _id: 'g1' });
+
+const ODD_GROUPS: Readonly<Record<string, Raw>> = {
+  'no members': without('members'),
+  'no creator': without('creator'),
+  'no picture': without('imageURL'),
+  'nothing but an id': { _id: 'g1' },
+  'the name of spaces': raw({ name: '  ' }),
+  'members of nothing': raw({ members: [null, undefined, 7, 'Pat', {}, { _id: 'a' }, { name: 'Nameless' }] }),
+  'members without photo or name': raw({ members: [{ _id: 'a' }, { _id: 'b', name: '', photoURL: '' }, { _id: 'c', name: null, photoURL: 5 }] }),
+  'the same member twice': raw({ members: [ME, ME] }),
+  'a broken photo': raw({ members: [{ ...ME, photoURL: 'not an address' }] }),
+  'a script as photo': raw({ imageURL: 'javascript:alert(1)', members: [{ ...ME, photoURL: 'javascript:alert(1)' }] }),
+  'a start in the year 275000': raw({ startDate: '+275000-01-01T00:00:00.000Z' }),
+  'a start before all calendars': raw({ startDate: '-000001-01-01T00:00:00.000Z' }),
+  'a start beyond all dates': raw({ startDate: '+999999-01-01T00:00:00.000Z' }),
+  'a start that is none': raw({ startDate: 'next Tuesday' }),
+  'a long name': raw({ name: LONG, location: LONG, description: LONG.repeat(20), category: LONG, creator: { ...ME, name: LONG } }),
+  'a long word': raw({ name: ONE_WORD, location: ONE_WORD, description: ONE_WORD, creator: { ...ME, name: ONE_WORD } }),
+  'emoji': raw({ name: '👩‍👩‍👧‍👦🎉🏳️‍🌈', location: '🗺️', description: '🎨'.repeat(50), creator: { ...ME, name: '🦄' } }),
+  'right-to-left': raw({ name: 'رسامون على النهر', location: 'القاهرة', description: '\u202Eright to left', creator: { ...ME, name: 'ليلى' } }),
+  'half a character': raw({ name: 'broken \uD83D', location: '\u0000\u0007', description: 'a\u0300'.repeat(300) }),
+  'markup': raw({ name: '<img src=x onerror=alert(1)>', description: '</script><b>bold</b>' }),
+  'more members than places': raw({ maxMembers: 1, members: Array.from({ length: 30 }, (_, index) => ({ _id: `m${index}`, name: `Member ${index}` })) }),
+  'places beyond counting': raw({ maxMembers: 1e308 }),
+  ...Object.fromEntries(Object.entries(WRONG_VALUES).map(([name, value]) => [`every field of type ${name}`, allWrong(value)])),
+};
+
+/** Every field once with every wrong value, each as a row of its own. */
+const ODD_ROWS = Object.keys(aSummary()).flatMap((field) => Object.entries(WRONG_VALUES).map(([name, value]) =>
+  ({ ...aSummary({ _id: `${field} ${name}` }), ...(field === '_id' ? {} : { [field]: value }) })));
+
+/** What is no list of groups, or not only one. */
+const ODD_LISTS: Readonly<Record<string, FakeAnswer>> = {
+  'null': { json: null },
+  'an object': { json: { groups: [] } },
+  'a text': { json: 'groups' },
+  'a number': { json: 7 },
+  'nothing at all': { status: 204 },
+  'rows of nothing': { json: [null, 0, 'g1', [], {}, { _id: null }, { _id: { a: 1 } }] },
+};
+
+const LEFTOVERS = /undefined|NaN|\[object|Invalid Date|Infinity|null/;
+
+let consoleError: jest.SpyInstance;
+
+beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), TIMEOUT_MS);
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW_MS });
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  consoleError.mockRestore();
+});
+
+/** The page is whole: its heading is there, and neither words of the machinery nor a wait without end. */
+function checkWhole(): void {
+  expect(main()).not.toHaveTextContent('This page has come apart');
+  expect(main().textContent).not.toMatch(LEFTOVERS);
+  expect(document.querySelector('h1')?.textContent ?? '').not.toBe('');
+  expect(document.querySelector('[href^="javascript"], [src^="javascript"]')).toBeNull();
+  expect(busySigns()).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
+}
+
+/** Opens one screen after the other with a server that answers `group` and, to every question for a list, `list`. The last one is told. */
+async function walk(urls: readonly string[], group: FakeAnswer, list: FakeAnswer): Promise<string> {
+  const site = await openSite('/about', anIdentity(), ({ http }) => {
+    for (const path of ['', '/user/created', '/user/joined']) http.on('GET', `/api/groups${path}`, list);
+    http.on('GET', '/api/groups/g1', group);
+  });
+  for (const url of urls) {
+    await site.go(url);
+    await pass(url === '/' ? 1100 : 0);
+    expect(site.page()).toBe(url);
+    checkWhole();
+  }
+  const shown = main().textContent;
+  site.close();
+  return shown;
+}
+
+const LIST_SCREENS = ['/groups', '/groups?view=list&sort=locationAsc', '/my-groups', '/dashboard', '/dashboard?tab=all-groups', '/dashboard?tab=my-groups', '/'];
+
+const isMine = ({ creator }: Raw): boolean => (creator as { _id?: unknown } | null | undefined)?._id === ME._id;
+
+test.each(Object.entries(ODD_GROUPS))('a group with %s is shown by every screen, and so is the good one beside it', async (_name, group) => {
+  const neighbour = aSummary({ _id: 'g2', name: 'The good neighbour', creator: ME });
+  await walk(isMine(group) ? ['/groups/g1', '/update-group/g1'] : ['/groups/g1'], { json: group }, { json: [neighbour] });
+  expect(await walk(LIST_SCREENS, { json: good }, { json: [group, neighbour, group] })).toContain('The good neighbour');
+}, TIMEOUT_MS);
+
+test.each(Object.entries(ODD_LISTS))('a list that is %s is an empty one', async (_name, list) => {
+  expect(await walk(LIST_SCREENS, { json: good }, list)).toContain('No featured groups available at the moment.');
+}, TIMEOUT_MS);
+
+test('every field of every wrong type: each row is shown as card and as row', () => {
+  const rows = normaliseGroupList(ODD_ROWS);
+  expect(rows).toHaveLength(ODD_ROWS.length);
+  const onlooker = { userId: ME._id, nowMs: NOW_MS, dateStyle: UTC_DATES };
+  const { container } = render(
+    <MemoryRouter>
+      {rows.flatMap((group) => (['grid', 'list'] as const).map((view) => <GroupItem key={`${group._id} ${view}`} {...{ group, view, onlooker }} />))}
+    </MemoryRouter>,
+  );
+  expect(container.querySelectorAll('article, li').length).toBeGreaterThanOrEqual(rows.length);
+  expect(container.textContent).not.toMatch(LEFTOVERS);
+  expect(consoleError.mock.calls).toEqual([]);
+});
+
+test.each(Object.entries(WRONG_VALUES))('a profile of type %s leaves the person with what the identity service says', async (_name, value) => {
+  const wrong = Object.fromEntries(Object.keys(aProfile()).map((field) => [field, value]));
+  for (const json of [value, wrong]) {
+    const site = await openSite('/dashboard', anIdentity(), ({ http }) => { http.on('GET', '/api/users/profile', { json }); });
+    expect(document.querySelector('h1')).toHaveTextContent('Welcome back, Pat Person');
+    checkWhole();
+    site.close();
+  }
+}, TIMEOUT_MS);
