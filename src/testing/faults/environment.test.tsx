@@ -1,0 +1,165 @@
+import { act } from '@testing-library/react';
+import { pages } from '../../app/pages';
+import { ROUTES } from '../../domain/routes';
+import { themeToggled } from '../../features/theme/themeSlice';
+import { createStorageService } from '../../services/storage';
+import { aGroup, aMember, anIdentity, aSummary } from '../builders';
+import type { FakeServices } from '../fakeServices';
+import { healthyServer, main, ME, openSite, OTHERS, pass, waysOn } from './site';
+
+const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
+const HOUR_MS = 3_600_000;
+const MAX_DELAY_MS = 2000;
+const TIMEOUT_MS = 120_000;
+
+let consoleError: jest.SpyInstance;
+
+beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), TIMEOUT_MS);
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW_MS });
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  consoleError.mockRestore();
+});
+
+describe('storage that throws', () => {
+  /** A browser in which the mere mention of storage throws, and one whose storage takes nothing. */
+  const forbidden = Object.defineProperty({ addEventListener: () => undefined, removeEventListener: () => undefined }, 'localStorage', {
+    get: () => { throw new DOMException('The operation is insecure.', 'SecurityError'); },
+  }) as unknown as Window;
+  const full = {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    localStorage: { getItem: () => null, setItem: () => { throw new DOMException('Full', 'QuotaExceededError'); }, removeItem: () => undefined },
+  } as unknown as Window;
+
+  it.each([['forbidden', forbidden], ['full', full]])('every route is shown, and the theme holds for the visit: %s', async (_name, win) => {
+    const site = await openSite('/', anIdentity(), (services) => {
+      const { get, set, remove, observe } = createStorageService(win);
+      Object.assign(services.storage, { get, set, remove, observe });
+    });
+    for (const { path } of Object.values(ROUTES)) {
+      const url = path.replace(':groupId', 'g1');
+      await site.go(url);
+      expect(main()).not.toHaveTextContent('This page has come apart');
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+    }
+    await site.dispatch(themeToggled());
+    expect(site.services.theme.applied.at(-1)).toBe('dark');
+    expect(site.services.report.errors).toEqual([]);
+    expect(consoleError.mock.calls).toEqual([]);
+  }, TIMEOUT_MS);
+});
+
+describe('a device whose clock is wrong', () => {
+  const startsIn = (ms: number) => new Date(NOW_MS + ms).toISOString();
+  const server = (startMs: number, deviceErrorMs: number) => ({ http }: FakeServices) => {
+    const answers = (json: unknown) => () => ({ json, headers: { date: new Date(Date.now() - deviceErrorMs).toUTCString() } });
+    http.on('GET', '/api/groups/g1', answers(aGroup({ startDate: startsIn(startMs), members: OTHERS })));
+    http.on('GET', '/api/groups', answers([aSummary({ startDate: startsIn(startMs) })]));
+  };
+
+  it.each([-26, -25, -12, -1, 0, 1, 12, 25, 26])('by %d hours: buttons and banners are as the server\'s clock has it', async (hours) => {
+    jest.setSystemTime(NOW_MS + hours * HOUR_MS);
+    const ahead = await openSite('/groups/g1', anIdentity(), server(30_000, hours * HOUR_MS));
+    expect(waysOn()).toContain('Join group');
+    expect(main()).not.toHaveTextContent('This group has already started');
+    // The page turns by itself when the server's clock is there, to the second that its Date header counts in.
+    await pass(28_000);
+    expect(waysOn()).toContain('Join group');
+    await pass(3000);
+    expect(main()).toHaveTextContent('This group has already started');
+    expect(waysOn()).not.toContain('Join group');
+    ahead.close();
+    jest.setSystemTime(NOW_MS + hours * HOUR_MS);
+    await openSite('/groups/g1', anIdentity(), server(-30_000, hours * HOUR_MS));
+    expect(main()).toHaveTextContent('This group has already started');
+    expect(waysOn()).not.toContain('Join group');
+  }, TIMEOUT_MS);
+});
+
+describe('offline and back', () => {
+  const newName = 'What it is called by now';
+  const changed = aGroup({ version: 5, name: newName, creator: ME, members: [ME] });
+  const changedRow = aSummary({ version: 5, name: newName, creator: ME });
+
+  /** Comes back to a server on which something has changed meanwhile. */
+  async function comeBack(services: FakeServices): Promise<void> {
+    services.http.offline = false;
+    services.http.on('GET', '/api/groups/g1', { json: changed });
+    for (const list of ['', '/user/created', '/user/joined']) services.http.on('GET', `/api/groups${list}`, { json: [changedRow] });
+    await act(async () => {
+      services.page.goesOnline(true);
+      await jest.advanceTimersByTimeAsync(MAX_DELAY_MS);
+    });
+  }
+  const goOffline = (services: FakeServices) => act(() => {
+    services.http.offline = true;
+    services.page.goesOnline(false);
+  });
+
+  it.each(['/', '/groups', '/groups/g1', '/my-groups', '/dashboard'])('%s tells that it is offline, and is up to date within 2 s of coming back', async (url) => {
+    const site = await openSite(url, anIdentity(), ({ http }) => {
+      for (const list of ['created', 'joined']) http.on('GET', `/api/groups/user/${list}`, { json: [aSummary({ version: 2, creator: ME })] });
+    });
+    await pass(1100);
+    goOffline(site.services);
+    expect(document.body).toHaveTextContent('You are offline');
+    expect(main()).toHaveTextContent('Riverside Sketchers');
+    await comeBack(site.services);
+    expect(document.body).not.toHaveTextContent('You are offline');
+    expect(main()).toHaveTextContent(newName);
+    expect(main()).not.toHaveTextContent('Riverside Sketchers');
+  }, TIMEOUT_MS);
+
+  it.each(['/', '/groups', '/my-groups', '/dashboard'])('%s, opened without a network, comes by itself within 2 s of its coming', async (url) => {
+    const site = await openSite('/about', anIdentity());
+    goOffline(site.services);
+    await site.go(url);
+    await pass(20_000);
+    expect(main()).not.toHaveTextContent('Riverside Sketchers');
+    await comeBack(site.services);
+    expect(main()).toHaveTextContent(newName);
+  }, TIMEOUT_MS);
+
+  it('asks for nothing on a page that shows nothing of the server\'s, nor for somebody who is not in', async () => {
+    const site = await openSite('/about', null);
+    goOffline(site.services);
+    await comeBack(site.services);
+    expect(site.services.http.requests).toEqual([]);
+  }, TIMEOUT_MS);
+
+  it('does not lose a half-filled form', async () => {
+    const site = await openSite('/update-group/g1', anIdentity(), ({ http }) => {
+      http.on('GET', '/api/groups/g1', { json: aGroup({ version: 2, creator: ME, members: [ME] }) });
+    });
+    const field = document.querySelector<HTMLTextAreaElement>('textarea') as HTMLTextAreaElement;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Half a sentence');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    goOffline(site.services);
+    await comeBack(site.services);
+    expect(document.querySelector('textarea')).toHaveValue('Half a sentence');
+  }, TIMEOUT_MS);
+});
+
+describe('signing out in another tab', () => {
+  it.each(['/dashboard', '/groups/g1', '/my-groups', '/update-group/g1'])('takes the person off %s at once, and nothing of theirs stays', async (url) => {
+    const site = await openSite(url, anIdentity(), (services) => {
+      healthyServer(services);
+      services.http.on('GET', '/api/groups/g1', { json: aGroup({ creator: ME, members: [ME, aMember()] }) });
+    });
+    expect(site.page()).toBe(url);
+    await act(async () => {
+      site.services.identity.report(null);
+      await jest.advanceTimersByTimeAsync(MAX_DELAY_MS);
+    });
+    expect(site.page()).toBe('/login');
+    expect(document.body).not.toHaveTextContent('Pat Person');
+    expect(site.state().api.queries).toEqual({});
+  }, TIMEOUT_MS);
+});
