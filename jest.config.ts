@@ -13,7 +13,7 @@ const transformWith = (react: boolean): Config['transform'] => ({
 });
 
 // ESM-only packages that the CommonJS test build has to translate.
-const ESM_ONLY = ['jose', '@redux-devtools', '@fontsource-variable', 'lucide-react'];
+const ESM_ONLY = ['jose', '@redux-devtools', 'lucide-react'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
 
 const config: Config = {

@@ -111,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installGround(app, parts);
   installMetrics(app, context.bigBodies);
   healthRoutes(app, parts.health);
-  serveApiDocs(app);
+  await serveApiDocs(app);
   groupReadingRoutes(app, context);
   membershipRoutes(app, context);
   groupWritingRoutes(app, context);
