@@ -53,7 +53,7 @@ function older(good: unknown): unknown {
 const fails = (name: string, answer: () => Promise<Response>): Fault => ({ name, effect: 'fails', answer });
 const saysNo = (status: number): Fault => ({ name: String(status), effect: 'failsInWords', answer: () => Promise.resolve(inWords(status)) });
 
-/** The twenty faults of the matrix, after Toxiproxy's list and the statuses of the specification. */
+/** The faults of the matrix, after Toxiproxy's list and the statuses of the specification; a reset comes in two kinds. */
 export const FAULTS: readonly Fault[] = [
   { name: '3 s latency', effect: 'succeeds', answer: async (good) => { await wait(LATENCY_MS); return json(200, good); } },
   { name: 'hang', effect: 'hangs', answer: () => new Promise(() => undefined) },
