@@ -1,0 +1,101 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Reducer } from '@reduxjs/toolkit';
+import type { Browser, Page } from '@playwright/test';
+import { screenText, UNSEEN } from '../../e2e/screenText';
+import { writeLog } from '../../src/actionLog/format';
+import { keepFirst } from '../../src/actionLog/interchange';
+import { openLog } from '../../src/actionLog/openLog';
+import { actionManifest } from '../../src/actionLog/redactionPolicy';
+import { replay } from '../../src/actionLog/replay';
+import type { ActionLog } from '../../src/actionLog/types';
+import { rootReducer } from '../../src/app/rootReducer';
+import type { GoldenSession } from './session';
+import { expect, PATIENCE_MS } from './steps';
+import { withStandIns } from './standIns';
+
+const FOLDER = path.join('e2e', 'action-logs');
+const DESKTOP = { width: 1280, height: 800 };
+/** For what the last step set off. */
+const SETTLE_MS = 400;
+
+const reducer = rootReducer as unknown as Reducer<unknown>;
+
+/** Lets the recording script read the live state, as Redux DevTools does. */
+function exposeStore(): void {
+  const compose = () => (...enhancers: ((next: unknown) => unknown)[]) => (createStore: unknown) => {
+    const create = enhancers.reduceRight<unknown>((next, enhance) => enhance(next), createStore) as (...args: unknown[]) => unknown;
+    return (...args: unknown[]) => {
+      const store = create(...args);
+      Object.assign(window, { liveStore: store });
+      return store;
+    };
+  };
+  Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
+}
+
+interface Ending {
+  /** Milliseconds since the epoch. */
+  atMs: number;
+  screen: string;
+  state: unknown;
+}
+
+/** What the page is at the end: its screen and, when the store is exposed, its state. */
+async function endOf(page: Page, withScreen: boolean): Promise<Ending> {
+  await page.waitForTimeout(SETTLE_MS);
+  if (withScreen) await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/./)).toHaveCount(0, { timeout: PATIENCE_MS });
+  const screen = withScreen ? await page.locator('body').evaluate(screenText, UNSEEN) : '';
+  const [atMs, state] = await page.evaluate(() => {
+    const { liveStore } = window as unknown as { liveStore?: { getState(): unknown } };
+    return [Date.now(), liveStore ? JSON.stringify(liveStore.getState()) : 'null'] as const;
+  });
+  return { atMs, screen, state: JSON.parse(state) as unknown };
+}
+
+/** Saves the session as a person would, on the Support page, and gives the file's text. */
+async function savedFile(page: Page): Promise<string> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.locator('a[href="/support"]').first().dispatchEvent('click');
+  const leave = page.getByRole('button', { name: 'Leave', exact: true });
+  const show = page.getByRole('button', { name: 'Show what just happened' });
+  await expect(leave.or(show).first()).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  await show.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** The session without the way to the Support page. */
+function cutAt(text: string, atMs: number): ActionLog {
+  const opened = openLog(text, { build: '', manifest: actionManifest(), initialState: rootReducer(undefined, { type: '@@golden/INIT' }) });
+  if (!opened.ok) throw new Error(opened.reason);
+  const { log } = opened;
+  const startedAt = log.header?.startedAt ?? 0;
+  return keepFirst(log, log.entries.filter(({ at }) => startedAt + at <= atMs).length);
+}
+
+/** Drives one session in a browser window of its own and writes its files. */
+export async function recordSession(browser: Browser, baseURL: string, session: GoldenSession): Promise<string> {
+  const { name, drive, viewport = DESKTOP, compareScreen = false } = session;
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  try {
+    context.setDefaultTimeout(PATIENCE_MS);
+    // Functions sent into the page carry calls of the helper that keeps their names here.
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    if (compareScreen) await context.addInitScript(exposeStore);
+    const page = await context.newPage();
+    await drive(page);
+    const { atMs, screen, state } = await endOf(page, compareScreen);
+    const log = cutAt(await savedFile(page), atMs);
+    const { divergence, state: folded } = replay(reducer, log);
+    if (divergence) throw new Error(`${name} diverges at step ${divergence.step} (${divergence.type})`);
+    const file = writeLog(log);
+    await writeFile(path.join(FOLDER, `${name}.json`), file);
+    if (compareScreen) await writeFile(path.join(FOLDER, `${name}.screen.txt`), withStandIns(screen, state, folded));
+    return `${name}: ${log.entries.length} steps, ${Math.round(file.length / 1000)} kB`;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { expect as impatient, type Page } from '@playwright/test';
+import { demoCreator } from '../../e2e/screens';
+import { fillLogin } from '../../e2e/people';
+
+/** For a busy machine. */
+export const PATIENCE_MS = 60_000;
+export const expect = impatient.configure({ timeout: PATIENCE_MS });
+
+export const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+export const cards = (page: Page) => page.getByRole('main').getByRole('article');
+export const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups? Found/ });
+export const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Follows a link of the header or the footer: the page is not loaded anew, so the recording goes on. */
+export async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+}
+
+/** Goes to the list by the header and waits for its groups. */
+export async function toList(page: Page): Promise<void> {
+  await mainNav(page).getByRole('link', { name: 'All Groups' }).click();
+  await expect(found(page)).toBeVisible();
+}
+
+/** Logs in as somebody who has created groups; the recording starts on the login page. */
+export async function logInAsMaya(page: Page): Promise<void> {
+  const person = await demoCreator(page);
+  await fillLogin(page, person);
+  await expect(page).not.toHaveURL(/\/login$/);
+}
+
+/** Finds a group by what the server says of it, its address. */
+export async function groupPath(page: Page, fits: (group: { full: boolean; started: boolean }) => boolean): Promise<string> {
+  const answer = await page.request.get('/api/groups?fields=summary');
+  const groups = await answer.json() as { _id: string; memberCount: number; maxMembers: number; startDate: string }[];
+  const group = groups.find(({ memberCount, maxMembers, startDate }) => fits({ full: memberCount >= maxMembers, started: Date.parse(startDate) <= Date.now() }));
+  if (!group) throw new Error('The example community has no such group');
+  return `/groups/${group._id}`;
+}
+
+/** Tomorrow at 18:30, as the date-and-time control takes it. */
+function tomorrowEvening(): string {
+  return `${new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T18:30`;
+}
+
+export async function fillGroup(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Group name').fill(name);
+  await page.getByLabel('Description').fill('We build a small boat, evening by evening.');
+  await page.getByLabel('Category').selectOption('Other');
+  await page.getByLabel('Location').fill('Kiel, old harbour');
+  await page.getByLabel('Start date').fill(tomorrowEvening());
+  await page.getByLabel('Maximum members', { exact: true }).fill('6');
+}

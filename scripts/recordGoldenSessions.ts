@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumPath } from '../e2e/chromium';
+import { startHobnob } from '../e2e/startHobnob';
+import { ACCOUNT_SESSIONS } from './golden/accountSessions';
+import { CREATOR_SESSIONS } from './golden/creatorSessions';
+import { MEMBER_SESSIONS } from './golden/memberSessions';
+import { recordSession } from './golden/record';
+import { VISITOR_SESSIONS } from './golden/visitorSessions';
+
+/** Only the sessions whose name contains this text; all without it. */
+const wanted = process.argv[2] ?? '';
+const sessions = [...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS].filter(({ name }) => name.includes(wanted));
+
+/** Drives every golden session through the site at `url` and writes what it saved into `e2e/action-logs/`. Gives how many failed. */
+async function recordAll(url: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'] });
+  let failed = 0;
+  try {
+    for (const session of sessions) {
+      try {
+        console.log(await recordSession(browser, url, session));
+      } catch (error) {
+        failed += 1;
+        console.error(`${session.name} failed: ${String(error)}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return failed;
+}
+
+/** Uses the site at `HOBNOB_URL`, or starts one of its own on an empty data directory. */
+async function recordOnSite(): Promise<number> {
+  if (process.env.HOBNOB_URL) return recordAll(process.env.HOBNOB_URL);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-golden-'));
+  const hobnob = await startHobnob({ dataDir });
+  try {
+    return await recordAll(hobnob.url);
+  } finally {
+    await hobnob.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await recordOnSite() === 0 ? 0 : 1;
