@@ -39,6 +39,15 @@ export function withoutBigStrings<T>(value: T): T {
   return replaceIn(value) as T;
 }
 
+/**
+ * A value as JSON, with stubs for its big strings. A text without a long string or a data URL in it is known by its JSON, which spares walking it.
+ * @throws TypeError for what JSON cannot carry
+ */
+export function jsonWithoutBigStrings(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length <= BIG_STRING && !text.includes(DATA_URL) ? text : JSON.stringify(withoutBigStrings(value));
+}
+
 function replaceIn(value: unknown): unknown {
   if (typeof value === 'string') return isBig(value) ? stubOf(value) : value;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,3 +1,5 @@
+import { DEFAULT_AVATAR_URL } from '../domain/person';
+
 /** What kind of private value something is; each kind has its own names. */
 export type PrivateKind = 'personId' | 'name' | 'email' | 'photo' | 'text';
 
@@ -5,8 +7,8 @@ const WORDS: Readonly<Record<PrivateKind, (number: number) => string>> = {
   personId: (number) => `person-${number}`,
   name: (number) => `Person ${number}`,
   email: (number) => `person-${number}@example.invalid`,
-  // An address that needs no network to fail: the screens show what they show without a picture.
-  photo: (number) => `blob:photo-${number}`,
+  // A picture every build has: it can be shown without asking anybody but the site itself.
+  photo: (number) => `${DEFAULT_AVATAR_URL}#photo-${number}`,
   text: (number) => `Text ${number}`,
 };
 

@@ -1,6 +1,7 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import { withoutBigStrings } from './bigStrings';
+import { jsonWithoutBigStrings } from './bigStrings';
 import { structuralHash } from './hash';
+import { createLazyHashes } from './lazyHashes';
 import { createLogBuffer } from './logBuffer';
 import type { KeptEntry, Limits } from './logBuffer';
 import { acrossReloads, pageReloaded } from './reload';
@@ -56,6 +57,8 @@ export interface RecorderOptions {
   /** Called, never during a dispatch, when the status changes. */
   onStatus?: (status: RecorderStatus) => void;
   limits?: Limits;
+  /** Runs a piece of work after so many ms, when nothing is dispatched: hashing waits for it. */
+  later?: (work: () => void, ms: number) => unknown;
   /** The action type after which recording starts; null starts with the store. */
   startsAfter?: string | null;
 }
@@ -84,8 +87,6 @@ function withoutSecret(action: UnknownAction): UnknownAction {
   return { ...action, meta: rest };
 }
 
-const toJson = (value: unknown): string => JSON.stringify(withoutBigStrings(value));
-
 /**
  * Records every action that reaches the reducers, before they run, as text.
  * Nothing it does can throw into the app: what goes wrong ends in the status `degraded`, and a new start.
@@ -98,6 +99,7 @@ const NOTHING_YET = Symbol('no state seen');
 
 class InnermostRecorder implements Recorder {
   private readonly buffer;
+  private readonly hashes;
   private readonly startsAfter: string | null;
   private readonly notes: string[] = [];
   private present: RecorderStatus = { status: 'waiting' };
@@ -112,6 +114,7 @@ class InnermostRecorder implements Recorder {
 
   constructor(private readonly options: RecorderOptions) {
     this.buffer = createLogBuffer(acrossReloads(options.rootReducer), options.limits ?? LIMITS);
+    this.hashes = createLazyHashes(options.later, (work) => { this.guarded(work); });
     this.startsAfter = options.startsAfter === undefined ? STARTS_AFTER : options.startsAfter;
   }
 
@@ -137,11 +140,12 @@ class InnermostRecorder implements Recorder {
   }
 
   recording(): Recording | null {
+    this.guarded(() => { this.hashes.settle(); });
     if (!this.isRecording()) return null;
     return {
       startedAt: this.startedAt,
       baseText: this.buffer.baseText(),
-      entries: this.buffer.entries(),
+      entries: this.buffer.entries().map(({ at, hash, text }) => ({ at, hash, text })),
       finalHash: structuralHash(this.getState()),
       folded: this.buffer.folded(),
       notes: [...this.notes],
@@ -156,7 +160,7 @@ class InnermostRecorder implements Recorder {
       for (const entry of earlier.entries) this.buffer.push(entry);
       this.startedAt = earlier.startedAt;
       if (!now) return;
-      this.buffer.push({ at: shift, hash: null, text: toJson(pageReloaded(JSON.parse(now.baseText))) });
+      this.buffer.push({ at: shift, hash: null, text: jsonWithoutBigStrings(pageReloaded(JSON.parse(now.baseText))) });
       for (const entry of now.entries) this.buffer.push({ ...entry, at: entry.at + shift });
     });
   }
@@ -182,7 +186,7 @@ class InnermostRecorder implements Recorder {
   /** Takes the snapshot that the log starts with. */
   private start(): void {
     const state = this.getState();
-    const baseText = toJson(state);
+    const baseText = jsonWithoutBigStrings(state);
     this.buffer.restart(baseText);
     this.startedAt = this.options.now();
     this.lastState = state;
@@ -199,7 +203,7 @@ class InnermostRecorder implements Recorder {
       this.note('The state changed without an action, as a time-travel jump of DevTools does.');
       this.start();
     }
-    const entry = { at: this.options.now() - this.startedAt, hash: structuralHash(state), text: toJson(withoutSecret(action)) };
+    const entry = this.hashes.entry(this.options.now() - this.startedAt, jsonWithoutBigStrings(withoutSecret(action)), state);
     this.buffer.push(entry);
     this.sink?.appended(entry);
   }

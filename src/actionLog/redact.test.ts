@@ -16,7 +16,7 @@ describe('stand-ins', () => {
     const redact = redactor();
     const person = fields({ _id: 'personId', name: 'name', email: 'email', photoURL: 'photo' });
     const ada = redact(person, { _id: 'u1', name: 'Ada', email: 'ada@x.example', photoURL: 'https://x.example/ada.png' });
-    expect(ada).toEqual({ _id: 'person-1', name: 'Person 1', email: 'person-1@example.invalid', photoURL: 'blob:photo-1' });
+    expect(ada).toEqual({ _id: 'person-1', name: 'Person 1', email: 'person-1@example.invalid', photoURL: '/default-avatar.svg#photo-1' });
     expect(redact(person, { _id: 'u1', name: 'Ben', email: 'ada@x.example', photoURL: null })).toEqual({ _id: 'person-1', name: 'Person 2', email: 'person-1@example.invalid', photoURL: null });
   });
 

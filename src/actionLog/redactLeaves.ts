@@ -1,4 +1,5 @@
 import * as messages from '../domain/messages';
+import { DEFAULT_AVATAR_URL } from '../domain/person';
 import { matchRoute, ROUTES } from '../domain/routes';
 import type { Pseudonyms } from './pseudonyms';
 import type { Leaf } from './shapes';
@@ -25,7 +26,8 @@ export function leafRedactors(pseudonyms: Pseudonyms): Readonly<Record<Leaf, (va
     personId: (value) => pseudonyms.of('personId', value),
     name: (value) => pseudonyms.of('name', value),
     email: (value) => pseudonyms.of('email', value),
-    photo: (value) => pseudonyms.of('photo', value),
+    // The screens treat our own default picture as none: it stays, so that they do in a replay.
+    photo: (value) => (value === DEFAULT_AVATAR_URL ? value : pseudonyms.of('photo', value)),
     text: (value) => pseudonyms.of('text', value),
     message: (value) => (OWN_SENTENCES.has(value) ? value : pseudonyms.of('text', value)),
     pathname: redactPathname,

@@ -47,7 +47,7 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
   const listeners = new Set<(reason: string) => void>();
   const tell = (reason: string): void => { for (const listener of listeners) listener(reason); };
   const recorder = createRecorder({
-    rootReducer: options.rootReducer, now: options.now, onStatus: (status) => { if (status.status === 'degraded') tell(status.reason); },
+    rootReducer: options.rootReducer, now: options.now, later: options.later, onStatus: (status) => { if (status.status === 'degraded') tell(status.reason); },
   });
   const stored = storedCopy(recorder, options, tell);
   return {
