@@ -22,12 +22,14 @@ const CANARIES = {
 
 /** A session with every canary where the app would meet it, failed logins included. */
 function actionsWith(seed: number): UnknownAction[] {
-  const { password, refusedPassword, apiKey, email, displayName, photo, newsletter, demoPassword, search, description } = CANARIES;
+  const { password, refusedPassword, idToken, refreshToken, apiKey, email, displayName, photo, newsletter, demoPassword, search, description } = CANARIES;
   const random = seededRandom(seed);
   const identity = { uid: 'canary-uid', displayName, email, photoURL: photo };
   const group = { _id: 'g1', name: description, description, category: 'Art', location: description, maxMembers: 5, startDate: '2030-01-01', imageURL: photo, createdAt: '2029-01-01', creator: { _id: 'canary-uid', name: displayName, photoURL: photo }, members: [] };
   const call = { requestId: 'r1', startedTimeStamp: 1, arg: { type: 'query', endpointName: 'getGroup', originalArgs: 'g1', queryCacheKey: 'getGroup("g1")' } };
   const failure = { requestId: 'r2', startedTimeStamp: 1, arg: { type: 'mutation', endpointName: 'createGroup', track: true, originalArgs: { values: group, image: { kind: 'url', url: photo } } } };
+  const leakyMeta = { request: { headers: { authorization: `Bearer ${idToken}` } }, response: { url: `/?token=${idToken}` } };
+  const leakyError = { name: 'IdentityError', code: 'auth/user-token-expired', message: `Token ${idToken} is old`, stack: refreshToken, customData: { _tokenResponse: { idToken, refreshToken } } };
   const planted: UnknownAction[] = [
     { type: 'app/started', payload: { nowMs: 1, build: 'b', config: { firebase: { apiKey }, demoAccounts: [{ name: displayName, email, password: demoPassword }] }, viewport: { width: 1, height: 1 } } },
     { type: 'auth/identityReported', payload: null },
@@ -44,7 +46,10 @@ function actionsWith(seed: number): UnknownAction[] {
     { type: 'api/executeMutation/pending', meta: { ...failure, requestStatus: 'pending' } },
     { type: 'api/executeMutation/rejected', payload: { status: 409, data: { message: `${displayName} already has it` } }, error: { message: email, stack: email }, meta: { ...failure, requestStatus: 'rejected', rejectedWithValue: true } },
     { type: 'notifications/notificationRaised', payload: { id: 'n', tone: 'error', text: `Hello ${displayName}`, raisedAtMs: 1 } },
-    { type: 'later/added', payload: { email, token: CANARIES.idToken } },
+    { type: 'api/executeQuery/fulfilled', payload: { ...group, token: idToken }, meta: { ...call, requestStatus: 'fulfilled', fulfilledTimeStamp: 2, baseQueryMeta: { status: 200, requestId: 'r1', serverDateMs: null, receivedAtMs: 2, ...leakyMeta } } },
+    { type: 'api/executeMutation/rejected', payload: { status: 401, data: { message: `Bearer ${idToken} was refused` } }, error: leakyError, meta: { ...failure, requestStatus: 'rejected', rejectedWithValue: true, baseQueryMeta: leakyMeta } },
+    { type: 'auth/signInRejected', payload: { method: 'google', message: leakyError.message, error: leakyError } },
+    { type: 'later/added', payload: { email, token: idToken }, error: leakyError },
   ];
   const noise = randomActions(seed, 20);
   return planted.flatMap((action) => [action, ...noise.filter(() => random.chance(0.05))]);

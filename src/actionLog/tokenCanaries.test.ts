@@ -1,0 +1,79 @@
+import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../app/rootReducer';
+import { makeStore } from '../app/store';
+import { appStarted } from '../features/appInfo/appInfoSlice';
+import { loginSubmitted, logoutRequested } from '../features/auth/authSlice';
+import { detailOpened, joinRequested } from '../features/groups/groupDetailSlice';
+import { listOpened } from '../features/groups/groupsSlice';
+import { createConsoleReport } from '../services/consoleReport';
+import { identityError } from '../testing/fakeIdentity';
+import { createFakeServices } from '../testing/fakeServices';
+import { createSessionLog } from './sessionLog';
+import { createMemoryPort } from './testing/memoryPort';
+import { seededRandom } from './testing/random';
+
+const SESSIONS = 30;
+const PATIENCE_MS = 120_000;
+const ID_TOKEN = 'eyJhbGciOiJub25lIn0.live-canary';
+const RENEWED_TOKEN = 'eyJhbGciOiJub25lIn0.renewed-canary';
+const REFRESH_TOKEN = 'AMf-live-canary';
+const TOKENS = [ID_TOKEN, RENEWED_TOKEN, REFRESH_TOKEN];
+const GROUP = { _id: 'g1', name: 'Chess', description: 'Chess', category: 'Gaming', location: 'Kiel', maxMembers: 5, startDate: '2030-01-01T10:00:00.000Z', imageURL: '', createdAt: '2029-01-01', creator: { _id: 'u2', name: 'Ben', photoURL: null }, members: [], version: 1 };
+const OF_GROUP = { groupId: 'g1' };
+
+/** The outside world of somebody who is signed in: the tokens are where the identity service and the network hold them. */
+function leakyServices() {
+  const services = createFakeServices({ url: '/groups', identity: { uid: 'u1', displayName: 'Ada', email: 'ada@people.example', photoURL: null } });
+  const { identity, http } = services;
+  const refusal = (code: string) => Object.assign(identityError(code), { customData: { _tokenResponse: { idToken: ID_TOKEN, refreshToken: REFRESH_TOKEN } } });
+  identity.getToken = (options) => Promise.resolve(options?.forceRefresh ? RENEWED_TOKEN : ID_TOKEN);
+  identity.logIn = () => Promise.reject(refusal('auth/wrong-password'));
+  identity.signOut = () => Promise.reject(refusal('auth/network-request-failed'));
+  http.on('GET', '/api/groups', { json: [GROUP] });
+  http.on('GET', '/api/groups/*', { json: GROUP });
+  // A 401 first, so that the token is renewed; with the new one the network fails, and its error holds the request.
+  http.on('POST', '/api/groups/*/join', ({ headers }) => {
+    if (headers.get('authorization') === `Bearer ${ID_TOKEN}`) return { status: 401, json: { message: 'Not authorised' } };
+    throw new TypeError('Failed to fetch', { cause: { headers: Object.fromEntries(headers) } });
+  });
+  return services;
+}
+
+const idle = () => new Promise<void>((resolve) => { setTimeout(resolve, 5); });
+
+describe('the tokens of the running app', () => {
+  it(`reach no action, no state, no file, no storage and no console, in ${SESSIONS} sessions`, async () => {
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const sent = new Set<string>();
+    for (let seed = 1; seed <= SESSIONS; seed += 1) {
+      const random = seededRandom(seed);
+      const places: string[] = [];
+      const port = createMemoryPort();
+      const log = createSessionLog({
+        rootReducer: rootReducer as unknown as Reducer<unknown>, build: 'b', now: () => 1, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port, saveFile: (_name, text) => { places.push(text); },
+      });
+      const watch: StoreEnhancer = (createStore) => (reducer, preloaded) => createStore((state, action) => {
+        places.push(JSON.stringify(action));
+        return reducer(state, action);
+      }, preloaded);
+      const services = { ...leakyServices(), report: createConsoleReport() };
+      const store = makeStore(services, { enhancers: [watch, log.enhancer] });
+      store.dispatch(appStarted({ nowMs: 1, build: 'b', viewport: { width: 1, height: 1 }, dateStyle: { locale: 'en', timeZone: 'UTC' }, config: { demoAccounts: [] } as never }));
+      const events: (() => UnknownAction)[] = [() => listOpened(), () => detailOpened(OF_GROUP), () => joinRequested(OF_GROUP), () => loginSubmitted('ada@people.example', 'Passw0rd'), () => logoutRequested()];
+      await log.keep(true);
+      for (const event of [() => detailOpened(OF_GROUP), ...Array.from({ length: 4 }, () => random.pick(events)), () => joinRequested(OF_GROUP)]) {
+        store.dispatch(event());
+        await idle();
+      }
+      await log.save({ first: 1, last: 1000 });
+      await log.flush();
+      places.push(JSON.stringify(store.getState()), JSON.stringify(port.records), JSON.stringify(printed.mock.calls));
+      store.stopListeners();
+      for (const { headers } of services.http.requests) sent.add(headers.get('authorization') ?? '');
+      const found = TOKENS.find((token) => places.join('\n').includes(token));
+      if (found !== undefined) throw new Error(`Seed ${seed}: ${found} was found`);
+    }
+    printed.mockRestore();
+    expect([...sent]).toEqual(expect.arrayContaining([`Bearer ${ID_TOKEN}`, `Bearer ${RENEWED_TOKEN}`]));
+  }, PATIENCE_MS);
+});
