@@ -320,6 +320,21 @@ describe('a half-filled form', () => {
     expect([page(), history.url(), history.index(), history.urls()]).toEqual(['/', '/', 0, ['/', '/create-group']]);
   });
 
+  it('asks once when a step back was still loading as the form was filled, and stays when told', async () => {
+    const { back, follow, history, page, services, store } = await browserAt('/', signedIn);
+    await follow('/about');
+    await follow('/create-group');
+    services.pages.load = () => new Promise(() => undefined);
+    await back();
+    store.dispatch(draftChanged({ dirty: true }));
+    await back();
+    expect([page(), history.url()]).toEqual(['/create-group', '/create-group']);
+    expect(selectLeaveQuestion(store.getState())).toEqual({ url: '/', delta: -1, replace: false });
+    store.dispatch(leaveCancelled());
+    await settle();
+    expect([page(), history.url(), selectLeaveQuestion(store.getState()), store.getState().location.draft]).toEqual(['/create-group', '/create-group', null, 'dirty']);
+  });
+
   it('is not lost by a link within the page', async () => {
     const { follow, page, question, store } = await withDraft();
     await follow('/create-group#image');

@@ -45,6 +45,19 @@ function asksFirst(wish: Wish, api: AppListenerApi): boolean {
   return true;
 }
 
+/**
+ * Whether this is the way back that `asksFirst` sent the browser on. It ends at another entry than the shown page's when an
+ * earlier step back was still loading: that entry then gets the shown page's address, and the question stays. Asking anew would never end.
+ */
+function isOwnReturn(wish: Wish, api: AppListenerApi): boolean {
+  const { leaving } = api.getOriginalState().location;
+  if (!historyPopped.match(wish) || leaving === null || leaving.delta === 0 || wish.payload.delta !== -leaving.delta) return false;
+  const present = selectLocation(api.getState());
+  api.extra.history.write('REPLACE', urlOf(present), present.key);
+  api.dispatch(leaveAsked(leaving));
+  return true;
+}
+
 /** Which kind of history entry the wish makes. The same address again replaces its own entry. */
 function moveOf(wish: Wish, target: string, currentUrl: string): HistoryMove {
   if (navigationRequested.match(wish)) return wish.payload.replace || target === currentUrl ? 'REPLACE' : 'PUSH';
@@ -84,7 +97,7 @@ async function followWish(action: UnknownAction, api: AppListenerApi): Promise<v
   if (!isWish(action)) return;
   api.cancelActiveListeners();
   if (historyPopped.match(action) && action.payload.key === selectLocation(api.getState()).key) return;
-  if (asksFirst(action, api)) return;
+  if (isOwnReturn(action, api) || asksFirst(action, api)) return;
   const slow = api.fork(async (fork) => {
     await fork.delay(SLOW_AFTER_MS);
     api.dispatch(navigationSlowed());

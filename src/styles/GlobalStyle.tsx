@@ -77,7 +77,8 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      /* None, not a very short one: a duration for every element would make inherited colours follow one another, frame by frame. */
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

@@ -42,8 +42,8 @@ const SLICES = [
   appInfoSlice, authSlice, clockSlice, contactSlice, dashboardSlice, groupDetailSlice, groupFormSlice, groupsSlice, homeSlice, locationSlice,
   myGroupsSlice, notificationsSlice, reportSlice, supportSlice, themeSlice,
 ];
-/** The app starts once. A draft in a state whose place is not the browser's, as random places are, is asked about without end. */
-const LEFT_OUT: readonly string[] = ['app/started', 'location/draftChanged'];
+/** The app starts once. */
+const LEFT_OUT: readonly string[] = ['app/started'];
 /** Every event that a slice knows by its own name. */
 const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter((type) => !LEFT_OUT.includes(type));
 
