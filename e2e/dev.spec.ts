@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from './startHobnob';
+import { freePort } from '../scripts/freePort';
 
 test('npm run dev serves the app from source, with the server and the configuration behind it', async ({ page }) => {
   test.setTimeout(180_000);

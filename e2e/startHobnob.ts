@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '../scripts/freePort';
 
 const READY_WITHIN_MS = 120_000;
 const POLL_EVERY_MS = 250;
@@ -8,15 +8,6 @@ const POLL_EVERY_MS = 250;
 export interface RunningHobnob {
   url: string;
   stop(): Promise<void>;
-}
-
-/** A TCP port that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 async function isHealthy(url: string): Promise<boolean> {

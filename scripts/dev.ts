@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -10,17 +8,10 @@ import { readConfig } from '../server/config';
 import { clientConfigOf } from '../server/site/clientConfig';
 import { putClientConfig } from '../server/site/htmlPages';
 import webpackConfig from '../webpack.config';
+import { freePort } from './freePort';
 
 /** What the server answers; everything else is the app. */
 const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** Puts the client's configuration into the page, as the server does with the built one. */
 const configIntoPage = (client: ClientConfig) => ({

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openServer, type Database } from '../db/database';
 import { serverPaths } from '../paths';
+import { freePort } from '../../scripts/freePort';
 
 const run = promisify(execFile);
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -30,14 +29,6 @@ async function binFolder(): Promise<string | null> {
 /** Whether a Postgres server is installed here. Without one, tests that need it are left out, but never in CI. */
 export const postgresInstalled = process.env.POSTGRES_BIN !== undefined || existsSync(DEBIAN_FOLDER);
 export const describePostgres = postgresInstalled || process.env.CI ? describe : describe.skip;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** Postgres refuses to run as root; there it runs as its own user. */
 async function runPostgres(bin: string, program: string, args: string[]): Promise<void> {
