@@ -30,6 +30,7 @@ describe('a page that comes apart', () => {
     const { user } = renderWithProviders(<Route broken={broken} />);
     expect(screen.getByRole('alert')).toHaveTextContent('This page has come apart');
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', '/support#report-problem');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     broken.yes = false;

@@ -38,7 +38,13 @@ export class RouteErrorBoundary extends Component<Props, State> {
           level={1}
           title="This page has come apart"
           text="That is our fault, not yours. Nothing you saved is lost."
-          action={<><Button onClick={this.props.onRetry}>Try again</Button><ButtonLink to={paths.home} variant="secondary">Go home</ButtonLink></>}
+          action={
+            <>
+              <Button onClick={this.props.onRetry}>Try again</Button>
+              <ButtonLink to={paths.home} variant="secondary">Go home</ButtonLink>
+              <ButtonLink to={paths.reportProblem} variant="ghost">Report a problem</ButtonLink>
+            </>
+          }
         />
       </Container>
     );

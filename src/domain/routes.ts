@@ -38,6 +38,7 @@ export const paths = {
   createGroup: '/create-group',
   myGroups: '/my-groups',
   blog: '/blog',
+  reportProblem: '/support#report-problem',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
   groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
