@@ -8,7 +8,7 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   // A slow machine may need longer than a fast one; a broken page fails either way.
