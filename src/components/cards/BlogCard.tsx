@@ -1,33 +1,19 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
-import { color, fontSize, motion, radius, shadow, space } from '../../styles/tokens';
+import { color, fontSize, motion, shadow, space } from '../../styles/tokens';
 import type { BlogArtName } from '../pictures/BlogArt';
 import { BlogArt } from '../pictures/BlogArt';
+import { CardLink, cardSurface } from './cardSurface';
 
-const TitleLink = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
-  &:hover { color: inherit; text-decoration: underline; text-decoration-thickness: 0.08em; }
-  &:focus-visible { outline: none; }
+const TitleLink = styled(CardLink)`
+  &:hover { text-decoration: underline; text-decoration-thickness: 0.08em; }
 `;
 
 const Card = styled.article`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  block-size: 100%;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
-  box-shadow: ${shadow.card};
-  overflow: hidden;
+  ${cardSurface}
   transition: box-shadow ${motion.normal};
-
   ${media.hover} { &:hover { box-shadow: ${shadow.lifted}; } }
-  &:has(${TitleLink}:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
 `;
 
 const Body = styled.div`

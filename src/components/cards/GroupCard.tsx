@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
-import { color, fontSize, motion, radius, shadow, space } from '../../styles/tokens';
+import { color, fontSize, motion, shadow, space } from '../../styles/tokens';
 import type { AvatarPerson } from '../pictures/Avatar';
 import { AvatarRow } from '../pictures/AvatarRow';
 import { GroupPicture } from '../pictures/GroupPicture';
 import { Icon } from '../pictures/Icon';
+import { CardLink, cardSurface } from './cardSurface';
 import { CategoryChip } from './CategoryChip';
 import { SeatsMeter } from './SeatsMeter';
 import type { GroupStanding } from './StateChip';
@@ -42,31 +42,13 @@ export interface GroupCardProps {
   actions?: ReactNode;
 }
 
-export const CardLink = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  &:hover { color: inherit; }
-  /* The whole card answers to the one link. */
-  &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
-  &:focus-visible { outline: none; }
-`;
-
 const Card = styled.article`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  block-size: 100%;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
-  box-shadow: ${shadow.card};
-  overflow: hidden;
+  ${cardSurface}
   transition: transform ${motion.normal}, box-shadow ${motion.normal};
 
   ${media.hover} {
     &:hover { transform: translateY(-3px) rotate(-0.25deg); box-shadow: ${shadow.lifted}; }
   }
-  &:has(${CardLink}:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
   ${media.calm} { &:hover { transform: none; } }
 `;
 

@@ -5,26 +5,23 @@ import { color, motion, radius, space } from '../../styles/tokens';
 import { AvatarRow } from '../pictures/AvatarRow';
 import { GroupPicture } from '../pictures/GroupPicture';
 import { Icon } from '../pictures/Icon';
+import { CardLink, linkedSurface } from './cardSurface';
 import { CategoryChip } from './CategoryChip';
 import type { GroupCardProps } from './GroupCard';
-import { CardLink, CardTitle, Facts } from './GroupCard';
+import { CardTitle, Facts } from './GroupCard';
 import { SeatsMeter } from './SeatsMeter';
 import { StateChip } from './StateChip';
 
 const Row = styled.article`
-  position: relative;
+  ${linkedSurface}
   display: grid;
   grid-template-columns: 6rem minmax(0, 1fr);
   align-items: start;
   gap: ${space(3)} ${space(4)};
   padding: ${space(3)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
   transition: border-color ${motion.fast};
 
   &:hover { border-color: ${color.edge}; }
-  &:has(${CardLink}:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
   ${media.tablet} { grid-template-columns: 10rem minmax(0, 1fr) 14rem; align-items: center; gap: ${space(6)}; }
   ${media.laptop} { grid-template-columns: 10rem minmax(0, 1fr) 17rem; }
 `;

@@ -7,8 +7,8 @@ export interface DeleteGroupDialogProps {
   open: boolean;
   name: string;
   memberCount: number;
-  /** The wish is on its way to the server. */
-  deleting: boolean;
+  /** The wish is on its way to the server. Where the row says so instead, the dialog closes at once. */
+  deleting?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -21,7 +21,7 @@ function othersText(memberCount: number): string {
 }
 
 /** Deleting asks for confirmation first (specification, section 4, Delete). */
-export function DeleteGroupDialog({ open, name, memberCount, deleting, onConfirm, onCancel }: DeleteGroupDialogProps) {
+export function DeleteGroupDialog({ open, name, memberCount, deleting = false, onConfirm, onCancel }: DeleteGroupDialogProps) {
   return (
     <Dialog
       open={open}

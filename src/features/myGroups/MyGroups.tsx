@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button, ButtonLink } from '../../components/actions/Button';
+import { DeleteGroupDialog } from '../../components/feedback/DeleteGroupDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { empty } from '../../domain/messages';
 import { paths } from '../../domain/routes';
-import { DeleteDialog } from './DeleteDialog';
 import { MyGroupsSkeleton } from './MyGroupsSkeleton';
 import {
   deletionCancelled, deletionConfirmed, deletionRequested, myGroupsRetryRequested, selectDeletion, selectMyGroupsState,
@@ -47,10 +47,12 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
         deletingId={deletion.status === 'deleting' ? deletion.groupId : null}
         onDelete={(groupId) => { dispatch(deletionRequested({ groupId })); }}
       />
-      <DeleteDialog
-        name={asked?.name ?? null}
-        onKeep={() => { dispatch(deletionCancelled()); }}
-        onDelete={() => { dispatch(deletionConfirmed()); }}
+      <DeleteGroupDialog
+        open={asked !== undefined}
+        name={asked?.name ?? ''}
+        memberCount={asked?.memberCount ?? 0}
+        onConfirm={() => { dispatch(deletionConfirmed()); }}
+        onCancel={() => { dispatch(deletionCancelled()); }}
       />
     </>
   );
