@@ -111,8 +111,12 @@ describe('dashboardCounters', () => {
 });
 
 describe('seats in words', () => {
-  it.each([[7, 10, '3 of 10 places left'], [0, 1, '1 of 1 place left'], [10, 10, 'Full'], [12, 10, 'Full']])('%d of %d: %s', (memberCount, maxMembers, words) => {
-    expect(seatsText({ memberCount, maxMembers })).toBe(words);
+  it.each([
+    [7, 10, '3 of 10 places left', '7 of 10 places taken'], [0, 1, '1 of 1 place left', '0 of 1 place taken'], [10, 10, 'Full', 'Full'], [12, 10, 'Full', 'Full'],
+  ])('%d of %d: %s, and once it has begun: %s', (memberCount, maxMembers, before, after) => {
+    const group = { memberCount, maxMembers, startDate: '2026-05-02T10:00:00Z' };
+    const startMs = Date.parse(group.startDate);
+    expect([seatsText(group, startMs - 1), seatsText(group, startMs)]).toEqual([before, after]);
   });
 
   it('never counts less than no place', () => {

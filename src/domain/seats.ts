@@ -1,4 +1,4 @@
-import { isFull } from './groupTiming';
+import { hasStarted, isFull } from './groupTiming';
 
 interface Seats {
   memberCount: number;
@@ -10,10 +10,15 @@ export function placesLeft({ memberCount, maxMembers }: Seats): number {
   return Math.max(0, maxMembers - memberCount);
 }
 
-/** "3 of 10 places left", or "Full". */
-export function seatsText(seats: Seats): string {
-  if (isFull(seats.memberCount, seats.maxMembers)) return 'Full';
-  return `${placesLeft(seats)} of ${seats.maxMembers} ${seats.maxMembers === 1 ? 'place' : 'places'} left`;
+/**
+ * "3 of 10 places left", "Full", or "7 of 10 places taken" once nobody can join any more.
+ * @param nowMs ms since the epoch
+ */
+export function seatsText(group: Seats & { startDate: string }, nowMs: number): string {
+  const { memberCount, maxMembers } = group;
+  if (isFull(memberCount, maxMembers)) return 'Full';
+  const places = maxMembers === 1 ? 'place' : 'places';
+  return hasStarted(group, nowMs) ? `${memberCount} of ${maxMembers} ${places} taken` : `${placesLeft(group)} of ${maxMembers} ${places} left`;
 }
 
 /** "1 member", "3 members". */

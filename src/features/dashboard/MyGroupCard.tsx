@@ -29,7 +29,7 @@ export function MyGroupCard({ group, userId, nowMs, dateStyle }: MyGroupCardProp
       group={group}
       href={paths.group(group._id)}
       dateText={startText(group.startDate, nowMs, dateStyle)}
-      seatsText={seatsText(group)}
+      seatsText={seatsText(group, nowMs)}
       standings={ownStandings(group, userId, nowMs)}
       headingLevel={2}
       actions={(

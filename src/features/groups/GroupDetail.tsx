@@ -77,7 +77,7 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: Onlooker
 
 /** A group in full, under its title: what it is, who is in, and what one can do (specification, section 2, Group detail). */
 export function GroupDetail({ group, membership, onlooker, ...actions }: GroupDetailProps) {
-  const seats = { memberCount: group.members.length, maxMembers: group.maxMembers };
+  const taken = group.members.length;
   return (
     <DetailColumns>
       <DetailMain>
@@ -88,7 +88,7 @@ export function GroupDetail({ group, membership, onlooker, ...actions }: GroupDe
         <MembershipPanel
           {...actions}
           groupId={group._id} category={group.category} membership={membership}
-          seats={{ taken: seats.memberCount, max: seats.maxMembers, text: seatsText(seats) }}
+          seats={{ taken, max: group.maxMembers, text: seatsText({ ...group, memberCount: taken }, onlooker.nowMs) }}
         />
         <Details group={group} onlooker={onlooker} />
         <DetailSection title="Created by" framed>

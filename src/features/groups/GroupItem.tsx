@@ -33,7 +33,7 @@ export function GroupItem({ group, view, onlooker: { userId, nowMs, dateStyle },
       group={group}
       href={paths.group(group._id)}
       dateText={startText(group.startDate, nowMs, dateStyle)}
-      seatsText={seatsText(group)}
+      seatsText={seatsText(group, nowMs)}
       standings={standingsOf(group, userId, nowMs)}
       headingLevel={headingLevel}
       eager={eager}
