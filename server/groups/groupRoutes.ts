@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GroupInput } from '../../src/api/types';
+import type { Done, GroupInput } from '../../src/api/types';
 import { selectRows } from '../db/database';
 import { personOf } from '../http/authentication';
 import { IMAGE_BODY_LIMIT } from '../http/bigBodies';
 import { refuse } from '../http/apiError';
+import type { Call } from '../http/call';
 import { expectedVersions, groupETag, idempotencyKeyOf } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
@@ -18,8 +19,7 @@ import { sendGroupList } from './sendGroupList';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-interface ById { Params: { id: string } }
-interface Listing { Querystring: { fields?: 'summary' } }
+type ById = Pick<Call<'readGroup'>, 'Params'>;
 
 /** An id of another shape names no group: 404, never an error of the database. */
 function groupIdOf(request: FastifyRequest<ById>): string {
@@ -33,17 +33,17 @@ function sendGroup(reply: FastifyReply, body: string, status = 200) {
 
 /** Reading: the list for everybody, one group and one's own lists for signed-in people. */
 export function groupReadingRoutes(app: FastifyInstance, { database, groupList }: ApiContext): void {
-  app.get<Listing>('/api/groups', { config: { access: 'public', rateLimit: limits.read }, schema: routeSchemas.listGroups },
+  app.get<Call<'listGroups'>>('/api/groups', { config: { access: 'public', rateLimit: limits.read }, schema: routeSchemas.listGroups },
     async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
 
-  app.get<ById>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readGroup }, async (request, reply) => {
+  app.get<Call<'readGroup'>>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readGroup }, async (request, reply) => {
     const body = await readGroup(database, groupIdOf(request));
     if (body === null) throw refuse.groupNotFound();
     return sendGroup(reply, body);
   });
 
-  for (const list of ['created', 'joined'] as const) {
-    app.get<Listing>(`/api/groups/user/${list}`, { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.ownGroups }, async (request, reply) => {
+  for (const [list, schema] of [['created', routeSchemas.listCreatedGroups], ['joined', routeSchemas.listJoinedGroups]] as const) {
+    app.get<Call<'listCreatedGroups' | 'listJoinedGroups'>>(`/api/groups/user/${list}`, { config: { access: 'member', rateLimit: limits.read }, schema }, async (request, reply) => {
       const fields: GroupFields = request.query.fields ?? 'full';
       const [row] = await selectRows<{ body: string }>(database.db, groupListBody(fields, ownGroups[list](personOf(request).uid)));
       return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(row?.body ?? '[]');
@@ -54,7 +54,7 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
 /** Join and leave: the answer is the group itself (specification, section 7). */
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
   for (const [verb, change, schema] of [['join', joinGroup, routeSchemas.joinGroup], ['leave', leaveGroup, routeSchemas.leaveGroup]] as const) {
-    app.post<ById>(`/api/groups/:id/${verb}`, { config: { access: 'member', rateLimit: limits.write }, schema }, async (request, reply) => {
+    app.post<Call<'joinGroup' | 'leaveGroup'>>(`/api/groups/:id/${verb}`, { config: { access: 'member', rateLimit: limits.write }, schema }, async (request, reply) => {
       const { body, changed } = await change(database, groupIdOf(request), personOf(request));
       if (changed) catalog.changed();
       return sendGroup(reply, body);
@@ -71,7 +71,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bi
     return { ...checked, picture: await readyPicture(checked.picture) };
   };
 
-  app.post<{ Body: GroupInput }>('/api/groups', { ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup }, async (request, reply) => {
+  app.post<Call<'createGroup'>>('/api/groups', { ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup }, async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const claim = key === null ? null : { key, requestHash: fingerprint(request.body) };
     const person = personOf(request);
@@ -80,7 +80,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bi
     return sendGroup(reply, body, 201);
   });
 
-  app.put<ById & { Body: GroupInput }>('/api/groups/:id', { ...withPicture, config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.updateGroup }, async (request, reply) => {
+  app.put<Call<'updateGroup'>>('/api/groups/:id', { ...withPicture, config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.updateGroup }, async (request, reply) => {
     const groupId = groupIdOf(request);
     const expected = expectedVersions(request);
     const { uid } = personOf(request);
@@ -89,9 +89,9 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bi
     return sendGroup(reply, body);
   });
 
-  app.delete<ById>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.deleteGroup }, async (request) => {
+  app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.deleteGroup }, async (request) => {
     await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedVersions(request));
     catalog.changed();
-    return { message: 'Group deleted successfully' };
+    return { message: 'Group deleted successfully' } satisfies Done;
   });
 }

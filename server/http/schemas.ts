@@ -94,9 +94,17 @@ const error = {
   },
 } as const;
 
+const done = {
+  $id: 'Done',
+  type: 'object',
+  additionalProperties: false,
+  required: ['message'],
+  properties: { message: { type: 'string' } },
+} as const;
+
 /** Makes the shared shapes known; the routes refer to them by name. */
 export function addSharedSchemas(app: FastifyInstance): void {
-  for (const schema of [member, group, groupSummary, groupInput, profileInput, profile, error]) app.addSchema(schema);
+  for (const schema of [member, group, groupSummary, groupInput, profileInput, profile, error, done]) app.addSchema(schema);
 }
 
 const groupParams = {
@@ -117,30 +125,33 @@ const emptyBody = { type: ['object', 'null'], additionalProperties: false } as c
 const header = (name: string, description: string) => ({ type: 'object', properties: { [name]: { type: 'string', description } } }) as const;
 const ifMatch = header('if-match', 'The entity tag of the version the caller has seen, for example "v3". Left out: whatever is there.');
 
-const refusals = (...statuses: number[]) => Object.fromEntries(statuses.map((status) => [status, ref('Error')]));
+/** 503 may come from every call: the keys of the identity service cannot be had, or the server stops. */
+const refusals = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));
 const memberOnly = [{ bearer: [] }];
 const groupList = { 200: { anyOf: [listOf('GroupSummary'), listOf('Group')] } };
+const ownGroups = { tags: ['Groups'], querystring: listQuery, security: memberOnly, response: { ...groupList, ...refusals(400, 401, 429) } };
 
 /** One entry for each call: what the server checks is also what `/api/docs` tells. */
 export const routeSchemas = {
-  listGroups: { summary: 'All groups, newest first', tags: ['Groups'], querystring: listQuery, security: [{}, ...memberOnly], response: { ...groupList, ...refusals(400, 401, 429) } },
-  readGroup: { summary: 'One group', tags: ['Groups'], params: groupParams, security: memberOnly, response: { 200: ref('Group'), ...refusals(401, 404, 429) } },
-  ownGroups: { summary: 'Groups the caller created, or is a member of', tags: ['Groups'], querystring: listQuery, security: memberOnly, response: { ...groupList, ...refusals(400, 401, 429) } },
+  listGroups: { operationId: 'listGroups', summary: 'All groups, newest first', tags: ['Groups'], querystring: listQuery, security: [{}, ...memberOnly], response: { ...groupList, ...refusals(400, 401, 429) } },
+  readGroup: { operationId: 'readGroup', summary: 'One group', tags: ['Groups'], params: groupParams, security: memberOnly, response: { 200: ref('Group'), ...refusals(401, 404, 429) } },
+  listCreatedGroups: { operationId: 'listCreatedGroups', summary: 'Groups the caller created', ...ownGroups },
+  listJoinedGroups: { operationId: 'listJoinedGroups', summary: 'Groups the caller is a member of', ...ownGroups },
   createGroup: {
-    summary: 'Make a group', tags: ['Groups'], body: ref('GroupInput'), security: memberOnly,
+    operationId: 'createGroup', summary: 'Make a group', tags: ['Groups'], body: ref('GroupInput'), security: memberOnly,
     headers: header('idempotency-key', 'The same for every repeat of one request: a repeat makes no second group.'),
-    response: { 201: ref('Group'), ...refusals(400, 401, 413, 415, 422, 429, 503) },
+    response: { 201: ref('Group'), ...refusals(400, 401, 413, 415, 422, 429) },
   },
   updateGroup: {
-    summary: 'Change a group (its creator only)', tags: ['Groups'], params: groupParams, body: ref('GroupInput'), headers: ifMatch, security: memberOnly,
-    response: { 200: ref('Group'), ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 429, 503) },
+    operationId: 'updateGroup', summary: 'Change a group (its creator only)', tags: ['Groups'], params: groupParams, body: ref('GroupInput'), headers: ifMatch, security: memberOnly,
+    response: { 200: ref('Group'), ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 429) },
   },
   deleteGroup: {
-    summary: 'Delete a group (its creator only)', tags: ['Groups'], params: groupParams, headers: ifMatch, security: memberOnly,
-    response: { 200: { type: 'object', properties: { message: { type: 'string' } } }, ...refusals(401, 403, 404, 412, 429) },
+    operationId: 'deleteGroup', summary: 'Delete a group (its creator only)', tags: ['Groups'], params: groupParams, headers: ifMatch, security: memberOnly,
+    response: { 200: ref('Done'), ...refusals(401, 403, 404, 412, 429) },
   },
-  joinGroup: { summary: 'Become a member', tags: ['Membership'], params: groupParams, body: emptyBody, security: memberOnly, response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) } },
-  leaveGroup: { summary: 'Stop being a member', tags: ['Membership'], params: groupParams, body: emptyBody, security: memberOnly, response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) } },
-  saveProfile: { summary: 'Make or change the own profile', tags: ['People'], body: ref('ProfileInput'), security: memberOnly, response: { 200: ref('Profile'), ...refusals(400, 401, 403, 415, 429) } },
-  readProfile: { summary: 'The own profile', tags: ['People'], security: memberOnly, response: { 200: ref('Profile'), ...refusals(401, 404, 429) } },
+  joinGroup: { operationId: 'joinGroup', summary: 'Become a member', tags: ['Membership'], params: groupParams, body: emptyBody, security: memberOnly, response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) } },
+  leaveGroup: { operationId: 'leaveGroup', summary: 'Stop being a member', tags: ['Membership'], params: groupParams, body: emptyBody, security: memberOnly, response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) } },
+  saveProfile: { operationId: 'saveProfile', summary: 'Make or change the own profile', tags: ['People'], body: ref('ProfileInput'), security: memberOnly, response: { 200: ref('Profile'), ...refusals(400, 401, 403, 415, 429) } },
+  readProfile: { operationId: 'readProfile', summary: 'The own profile', tags: ['People'], security: memberOnly, response: { 200: ref('Profile'), ...refusals(401, 404, 429) } },
 } as const satisfies Record<string, FastifySchema>;

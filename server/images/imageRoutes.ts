@@ -17,7 +17,7 @@ const imageQuery = {
 export function imageRoutes(app: FastifyInstance, { database }: ApiContext): void {
   app.get<{ Params: { hash: string }; Querystring: { w?: string } }>(`${IMAGE_PATH}:hash`, {
     config: { access: 'open' },
-    schema: { summary: 'A picture, or its copy of a given width', tags: ['Pictures'], security: [{}], querystring: imageQuery },
+    schema: { operationId: 'readPicture', summary: 'A picture, or its copy of a given width', tags: ['Pictures'], security: [{}], querystring: imageQuery },
   }, async (request, reply) => {
     const { hash } = request.params;
     const width = request.query.w === undefined ? null : Number(request.query.w) as VariantWidth;

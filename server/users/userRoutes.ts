@@ -4,6 +4,7 @@ import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError, refuse } from '../http/apiError';
 import { personOf } from '../http/authentication';
+import type { Call } from '../http/call';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { checkWebAddress, type UrlRules } from '../http/webAddress';
@@ -15,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const OWN_PATH = /^\/(?!\/)[\w.~/-]*$/;
 
 /** The body may name only the caller; anything else is somebody trying another's door. */
-function refuseOthers(input: Partial<ProfileInput>, person: TokenIdentity): void {
+function refuseOthers(input: ProfileInput, person: TokenIdentity): void {
   const sameEmail = (input.email ?? '').toLowerCase() === (person.email ?? '').toLowerCase();
   if (input.uid !== person.uid || !sameEmail) throw refuse.forbidden('This is not your profile.', 'not_your_profile');
 }
@@ -29,7 +30,7 @@ function photoOf(value: string | null, rules: UrlRules): string | null {
 
 /** The two calls of a person's own profile (specification, section 7). */
 export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }: ApiContext): void {
-  app.post<{ Body: ProfileInput }>('/api/users/create-or-update', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.saveProfile }, async (request, reply) => {
+  app.post<Call<'saveProfile'>>('/api/users/create-or-update', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.saveProfile }, async (request, reply) => {
     const person = personOf(request);
     refuseOthers(request.body, person);
     const name = request.body.name.trim();
