@@ -196,11 +196,11 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
 }
 
-describe('with Postgres in process', () => { behavesLikeTheModel(openTestDatabase, runs(40, 300)); });
+describe('with Postgres in process', () => { behavesLikeTheModel(openTestDatabase, runs(300, 3000)); });
 
 describePostgres('with a Postgres of its own', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
-  behavesLikeTheModel(async () => (await cluster.open()).database, runs(40, 300));
+  behavesLikeTheModel(async () => (await cluster.open()).database, runs(300, 3000));
 });

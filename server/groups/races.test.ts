@@ -4,7 +4,7 @@ import { selectRows, type Database } from '../db/database';
 import { describePostgres, startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
-import { runs } from '../testing/tier';
+import { nightly, runs } from '../testing/tier';
 import { mira, nthPerson, omar } from '../testing/tokens';
 
 jest.setTimeout(1_200_000);
@@ -32,13 +32,16 @@ const joinAll = (server: TestApp, id: string, people = everybody) => Promise.all
 /** Statuses that a lost race may end in; everything else is a fault. */
 const LOST = [200, 404, 409];
 
-function races(open: () => Promise<Database>, rounds: number): void {
+/** How often each race is run: last seats, the other ones, and the slow ones that wait for a start. */
+interface Rounds { seats: readonly [one: number, five: number, fifty: number]; cross: number; start: number }
+
+function races(open: () => Promise<Database>, rounds: Rounds): void {
   let server: TestApp;
   beforeAll(async () => { server = await startTestApp({ database: await open() }); });
   afterAll(() => server.close());
   afterEach(async () => { expect(await brokenRules(server.database)).toEqual([]); });
 
-  it.each([[1, rounds], [5, Math.ceil(rounds / 5)], [50, Math.ceil(rounds / 5)]])(`lets exactly as many of ${CROWD} in as there are seats: %d`, async (seats, times) => {
+  it.each([[1, rounds.seats[0]], [5, rounds.seats[1]], [50, rounds.seats[2]]])(`lets exactly as many of ${CROWD} in as there are seats: %d`, async (seats, times) => {
     for (let round = 0; round < times; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: seats + 1 });
       expect(tally(await joinAll(server, _id))).toEqual({ 200: seats, 409: CROWD - seats });
@@ -61,7 +64,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
   });
 
   it('lets one of two updates of the same version through', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira);
       const put = (location: string) => server.call<Group>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ location }), headers: { 'if-match': '"v1"' } });
       expect(tally(await Promise.all([put('York'), put('Hull')]))).toEqual({ 200: 1, 412: 1 });
@@ -69,7 +72,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
   });
 
   it('joins against a deletion', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: 20 });
       const [gone, ...joins] = await Promise.all([
         server.call('DELETE', `/api/groups/${_id}`, { as: mira }), ...everybody.slice(0, 10).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
@@ -81,7 +84,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
   });
 
   it('joins against a lowered maximum', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: 8 });
       const [lowered, ...joins] = await Promise.all([
         server.call('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ maxMembers: 3 }) }), ...everybody.slice(0, 6).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
@@ -92,7 +95,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
   });
 
   it('joins and leaves against the start', async () => {
-    for (let round = 0; round < Math.ceil(rounds / 4); round += 1) {
+    for (let round = 0; round < rounds.start; round += 1) {
       const startDate = new Date(Date.now() + 150).toISOString();
       const { _id } = await createGroup(server, mira, { maxMembers: 60, startDate });
       const early = everybody.slice(0, 10);
@@ -109,21 +112,23 @@ function races(open: () => Promise<Database>, rounds: number): void {
 
   it('survives a storm of joins and leaves', async () => {
     const { _id } = await createGroup(server, mira, { maxMembers: 12 });
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds.cross; round += 1) {
       const answers = await Promise.all(everybody.slice(0, 40).map((as, n) => server.call('POST', `/api/groups/${_id}/${(n + round) % 3 === 0 ? 'leave' : 'join'}`, { as })));
       for (const { status } of answers) expect([200, 409]).toContain(status);
     }
   });
 }
 
-describe('with Postgres in process', () => { races(openTestDatabase, runs(2, 50)); });
+const NIGHT: Rounds = { seats: [50, 50, 50], cross: 100, start: 100 };
+
+describe('with Postgres in process', () => { races(openTestDatabase, nightly ? NIGHT : { seats: [2, 1, 1], cross: 2, start: 1 }); });
 
 describePostgres('with a Postgres of its own', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  races(async () => (await cluster.open()).database, runs(8, 50));
+  races(async () => (await cluster.open()).database, nightly ? NIGHT : { seats: [8, 2, 2], cross: 8, start: 2 });
 
   it('would see a server that looks first and inserts then', async () => {
     const { database } = await cluster.open();
