@@ -24,7 +24,7 @@ async function run(args: string[], files: Record<string, string>) {
   const io: ReplayIo = {
     read: async (file) => {
       const text = files[file];
-      if (text === undefined) throw new Error(`${file} is not there.`);
+      if (text === undefined) throw Object.assign(new Error('ENOENT: no such file or directory'), { code: 'ENOENT' });
       return text;
     },
     write: async (file, text) => { files[file] = text; },
@@ -46,7 +46,7 @@ describe('the replay command', () => {
   });
 
   it.each([
-    ['a missing file', ['none.json'], 'none.json is not there.'],
+    ['a missing file', ['none.json'], 'none.json cannot be read: there is no such file.'],
     ['a file cut off', ['cut.json'], 'not complete JSON'],
     ['a file of something else', ['odd.json'], 'no "actionsById"'],
     ['a newer file', ['new.json'], 'Open it with a newer build.'],

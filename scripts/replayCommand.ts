@@ -65,18 +65,30 @@ const reducer = rootReducer as unknown as Reducer<unknown>;
 export async function replayCommand(args: readonly string[], io: ReplayIo = realIo): Promise<number> {
   try {
     const wish = readWish(args);
-    const text = await io.read(wish.file);
+    const text = await readFrom(wish.file, io);
     const initialState = rootReducer(undefined, { type: '@@actionLog/INIT' });
     const opened = openLog(text, { build: process.env.HOBNOB_BUILD ?? 'development', manifest: actionManifest(), initialState });
     if (!opened.ok) throw new Error(opened.reason);
     if (opened.verdict.verdict === 'risky') for (const reason of opened.verdict.reasons) io.complain(`Risky: ${reason}`);
     return wish.minimise ? await cutShort(wish, opened.log, io) : play(wish, opened.log, io);
   } catch (error) {
-    io.complain(error instanceof Error ? error.message : String(error));
+    io.complain(errorText(error));
     if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) io.complain(USAGE);
     return EXIT.refused;
   }
 }
+
+/** @throws in words when there is no such file, or none that can be read */
+async function readFrom(file: string, io: ReplayIo): Promise<string> {
+  try {
+    return await io.read(file);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'there is no such file' : errorText(error);
+    throw new Error(`${file} cannot be read: ${why}. Name a session that was saved on the Support page or exported from Redux DevTools.`, { cause: error });
+  }
+}
+
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function play({ until, state: path, json }: Wish, log: ActionLog, io: ReplayIo): number {
   const result = replay(reducer, log, { until });

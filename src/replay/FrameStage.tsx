@@ -18,6 +18,8 @@ const Frame = styled.iframe`
   border: 0;
   background: #fff;
   transform-origin: top left;
+  /* A layer of its own: else Chromium goes on cutting off what lay outside the place before the page was made smaller. */
+  will-change: transform;
 `;
 
 /** How much a page of the given width has to shrink to fit. */

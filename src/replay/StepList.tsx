@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SearchField } from '../components/fields/SearchField';
 import { color, fontSize, space } from '../styles/tokens';
@@ -57,10 +57,13 @@ export function StepList({ session, step, onStep }: StepListProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const found = useMemo(() => stepsMatching(session, wanted), [session, wanted]);
+  const rows = useRef<HTMLOListElement>(null);
+  // Ties the scroll position of the list, which the browser keeps, to the player: the present step stays in sight while it plays.
+  useEffect(() => { rows.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [step, found]);
   return (
     <Box>
       <SearchField label={`Search ${session.steps.length} steps`} name="stepSearch" placeholder="joined, toast, 42…" value={search} onChange={setSearch} />
-      <Rows aria-label={`${found.length} steps`}>
+      <Rows ref={rows} aria-label={`${found.length} steps`}>
         {around(found, step).map(({ step: number, at, type, words }) => (
           <li key={number}>
             <Row type="button" aria-current={number === step ? 'step' : undefined} $present={number === step} $wrong={number === session.divergence?.step} onClick={() => { onStep(number); }}>

@@ -39,11 +39,15 @@ const Head = styled.header`
 const Side = styled.section`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
+  gap: ${space(1)};
   min-block-size: 0;
   border-inline-start: 1px solid ${color.line};
   background: ${color.raised};
+`;
 
-  & > :first-child { padding: ${space(2)}; }
+const Panels = styled.div`
+  display: flex;
+  padding: ${space(3)} ${space(3)} 0;
 `;
 
 const Foot = styled.footer`grid-column: 1 / -1;`;
@@ -66,7 +70,7 @@ function Loaded({ player, send }: { player: Loaded; send: Dispatch<PlayerEvent> 
       </Head>
       <FrameStage session={session} step={step} />
       <Side aria-label="The session">
-        <ToggleGroup label="Panel" options={PANELS} value={panel} onChange={setPanel} />
+        <Panels><ToggleGroup label="Panel" options={PANELS} value={panel} onChange={setPanel} /></Panels>
         {panel === 'steps'
           ? <StepList session={session} step={step} onStep={onStep} />
           : <Suspense fallback={<Spinner label="Loading the inspector" />}><Inspector session={session} step={step} onStep={onStep} /></Suspense>}
