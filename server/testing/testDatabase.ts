@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { embeddedDatabase, type Database } from '../db/database';
+import { createPGlite, embeddedDatabase, type Database } from '../db/database';
 import { serverPaths } from '../paths';
 
 const CACHE = '.cache/pglite';
 /** ms; a Postgres of its own takes seconds to start on a busy machine. */
 jest.setTimeout(60_000);
-
 
 /** Changes with every migration, so that an outdated snapshot is never loaded. */
 async function migrationsHash(): Promise<string> {
@@ -24,7 +22,7 @@ async function snapshot(): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch {
-    const client = await PGlite.create();
+    const client = await createPGlite();
     const database = await embeddedDatabase(client);
     await database.migrate(serverPaths.migrations);
     const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
@@ -39,5 +37,5 @@ async function snapshot(): Promise<Buffer> {
 /** A real Postgres in memory, migrated and empty. */
 export async function openTestDatabase(): Promise<Database> {
   const bytes = await snapshot();
-  return embeddedDatabase(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(bytes)]) }));
+  return embeddedDatabase(await createPGlite({ loadDataDir: new Blob([new Uint8Array(bytes)]) }));
 }
