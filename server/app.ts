@@ -16,6 +16,7 @@ import { ImageBudget, installRateLimits } from './http/rateLimits';
 import { requestIdOf } from './http/requestIds';
 import { addSharedSchemas } from './http/schemas';
 import { installSecurityHeaders } from './http/securityHeaders';
+import { limitAnswerTime } from './http/timeLimits';
 import { installJsonBodies } from './http/jsonBodies';
 import type { TokenVerifier } from './identity/verifier';
 import { imageRoutes } from './images/imageRoutes';
@@ -24,9 +25,8 @@ import { installSite } from './site/site';
 import { healthRoutes, type Health } from './site/health';
 import { userRoutes } from './users/userRoutes';
 
-/** ms; a request must have arrived, and an answer be made, within these. */
+/** ms in which a request must have arrived. */
 const REQUEST_TIMEOUT_MS = 120_000;
-const HANDLER_TIMEOUT_MS = 60_000;
 
 export interface AppParts {
   config: ServerConfig;
@@ -50,7 +50,6 @@ function createFastify({ config, serverFactory }: AppParts): FastifyInstance {
     trustProxy: config.trustProxy,
     bodyLimit: SMALL_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -62,19 +61,24 @@ function createFastify({ config, serverFactory }: AppParts): FastifyInstance {
 
 /** While the server stops, what has begun is finished and nothing new is begun. */
 function refuseWhileStopping(app: FastifyInstance, health: Health): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!health.stopping) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!health.stopping) { done(); return; }
     reply.header('connection', 'close');
-    if (!request.url.startsWith('/healthz') && !request.url.startsWith('/readyz')) throw refuse.unavailable('stopping', 'Hobnob is stopping. Please try again in a moment.');
+    const isProbe = request.url.startsWith('/healthz') || request.url.startsWith('/readyz');
+    done(isProbe ? undefined : refuse.unavailable('stopping', 'Hobnob is stopping. Please try again in a moment.'));
   });
 }
 
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'other';
     request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
 }
 
@@ -92,13 +96,14 @@ function contextOf({ config, database }: AppParts): ApiContext {
 
 /** What holds for every route; the routes come after it. */
 async function installGround(app: FastifyInstance, { config, site, verifier, health }: AppParts): Promise<void> {
+  limitAnswerTime(app);
   installErrorAnswers(app);
   installJsonBodies(app);
   logAnswers(app);
   refuseWhileStopping(app, health);
   addSharedSchemas(app);
   await collectApiDocs(app);
-  await installSecurityHeaders(app, config, site?.pages.inline ?? { scripts: [], styles: [] });
+  installSecurityHeaders(app, config, site?.pages.inline ?? { scripts: [], styles: [] });
   installAuthentication(app, verifier);
   await installRateLimits(app, config.rateLimit);
 }

@@ -33,7 +33,7 @@ function sendGroup(reply: FastifyReply, body: string, status = 200) {
 
 /** Reading: the list for everybody, one group and one's own lists for signed-in people. */
 export function groupReadingRoutes(app: FastifyInstance, { database, groupList }: ApiContext): void {
-  app.get<Call<'listGroups'>>('/api/groups', { config: { access: 'public', rateLimit: limits.read }, schema: routeSchemas.listGroups },
+  app.get<Call<'listGroups'>>('/api/groups', { config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: routeSchemas.listGroups },
     async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
 
   app.get<Call<'readGroup'>>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readGroup }, async (request, reply) => {

@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding, PreparedList } from './groupList';
 
-/** The best encoding the caller takes; a weight of 0 is a refusal. */
+/** The header names an encoding with a weight that is not 0, which would be a refusal. */
+const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i');
+const BROTLI = takes('br');
+const GZIP = takes('gzip');
+
+/** The best encoding the caller takes. */
 function encodingFor(header: string | string[] | undefined, list: PreparedList): Encoding {
   if (!list.compressible || header === undefined) return 'identity';
-  const accepted = String(header).toLowerCase();
-  const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`).test(accepted);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  const accepted = String(header);
+  if (BROTLI.test(accepted)) return 'br';
+  return GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** Each encoding has its own strong tag, for its bytes differ. */

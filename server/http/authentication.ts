@@ -45,11 +45,15 @@ async function identify(request: FastifyRequest, verifier: TokenVerifier): Promi
 /** Decides who calls before anything of the body is read. */
 export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier): void {
   app.decorateRequest('person', null);
-  app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access ?? 'open';
-    if (access === 'open') return;
+  const decide = async (request: FastifyRequest, access: 'member' | 'public') => {
     request.person = await identify(request, verifier);
     if (access === 'member' && !request.person) throw refuse.unauthorized();
+  };
+  // With a callback: most requests have nothing to wait for.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.access ?? 'open';
+    if (access === 'open' || (access === 'public' && request.headers.authorization === undefined)) done();
+    else decide(request, access).then(() => { done(); }, done);
   });
 }
 

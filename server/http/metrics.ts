@@ -22,8 +22,9 @@ export function installMetrics(app: FastifyInstance, bigBodies: BigBodies): void
     name: 'hobnob_large_bodies', help: 'Large bodies being read now', registers: [registry], collect() { this.set(bigBodies.busy); },
   });
   registry.registerMetric(uploads);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     answers.observe({ method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     if (!fromInside(request)) return sendNotFound(request, reply);
