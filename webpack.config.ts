@@ -14,7 +14,7 @@ const swc = (production: boolean) => ({
       transform: { react: { runtime: 'automatic' } },
       target: 'es2022',
       experimental: {
-        plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: !production, fileName: false }]],
+        plugins: [['@swc/plugin-styled-components', { ssr: true, pure: true, displayName: !production, fileName: false }]],
         cacheRoot: path.resolve('.cache/swc'),
       },
     },
@@ -33,6 +33,8 @@ interface Part {
 
 const APP: Part = { name: 'main', entry: './src/main.tsx', template: 'index.html', folder: 'assets' };
 const VIEWER: Part = { name: 'replay', entry: './src/replay/main.tsx', template: 'replay.html', folder: 'replay-assets' };
+/** The router's export map knows its development build only. */
+const ROUTER_WITHOUT_WARNINGS = { 'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs') };
 const VIEWER_FILES = /^replay/;
 /** Which files each part of the app needs, by webpack's name of it (`main`, `page-home`, …): for preload links and for the budgets. */
 const CHUNK_FILES = 'dist/chunks.json';
@@ -51,6 +53,7 @@ const chunkFilesPlugin = {
 export const sourceRules = (production: boolean) => [
   { test: /\.tsx?$/, exclude: /node_modules/, use: swc(production) },
   { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
+  ...(production ? [{ test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: path.resolve('scripts/pureReactCalls.cjs') }] : []),
 ];
 
 function configOf({ name, entry, template, folder }: Part, production: boolean): Configuration {
@@ -67,12 +70,12 @@ function configOf({ name, entry, template, folder }: Part, production: boolean):
       clean: name === APP.name ? { keep: VIEWER_FILES } : false,
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: production ? ROUTER_WITHOUT_WARNINGS : {} },
     cache: {
       type: 'filesystem',
       name: `${name}-${production ? 'production' : 'development'}`,
       cacheDirectory: path.resolve('.cache/webpack'),
-      buildDependencies: { config: [path.resolve('webpack.config.ts')] },
+      buildDependencies: { config: [path.resolve('webpack.config.ts'), path.resolve('scripts/pureReactCalls.cjs')] },
     },
     module: {
       rules: sourceRules(production),
@@ -86,6 +89,7 @@ function configOf({ name, entry, template, folder }: Part, production: boolean):
     optimization: {
       splitChunks: { chunks: 'all' },
       runtimeChunk: 'single',
+      mangleExports: 'size',
       minimizer: [new Minimizer({ minify: Minimizer.swcMinify })],
     },
     performance: { hints: false },

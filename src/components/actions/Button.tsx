@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link, type LinkProps } from './Link';
 import { Icon } from '../pictures/Icon';
 import { SpinnerRing } from '../feedback/Spinner';
 import { VisuallyHidden } from '../layout/Layout';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link } from '../actions/Link';
 import { hueOf } from '../../styles/categoryHues';
 import { media } from '../../styles/media';
 import { displayText, focusRing } from '../../styles/mixins';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { Link } from '../actions/Link';
 import { color, radius, shadow } from '../../styles/tokens';
 
 /** The one link of a card: the whole card answers to it. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { Link } from '../actions/Link';
 import { media } from '../../styles/media';
 import { displayText, focusRing } from '../../styles/mixins';
 import { PAGE_WIDTH, TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';

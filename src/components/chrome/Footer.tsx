@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/Link';
 import { FOOTER_CATEGORIES, categoryValueOf } from '../../domain/categories';
 import { paths } from '../../domain/routes';
 import { Icon } from '../pictures/Icon';

@@ -1,6 +1,6 @@
 import { LogOut, Plus, X } from 'lucide-react';
 import styled from 'styled-components';
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/Link';
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { focusRing } from '../../styles/mixins';

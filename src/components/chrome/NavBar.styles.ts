@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { Link } from '../actions/Link';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, font, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { LogOut, Menu, Moon, Plus, Sun } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/Link';
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { Button, ButtonLink } from '../actions/Button';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link } from '../actions/Link';
 import { media } from '../../styles/media';
 import { NAV_HEIGHT, TOUCH_TARGET, color, font, fontSize, radius, space } from '../../styles/tokens';
 import { Heading, Text } from './Text';

@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/actions/Link';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Banner } from '../../components/feedback/Banner';
 import { ErrorFocus } from '../../components/form/ErrorFocus';

@@ -1,8 +1,8 @@
 import { Clock3, LifeBuoy, Mail } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link } from '../../components/actions/Link';
 import { Panel } from '../../components/layout/Layout';
 import { Icon } from '../../components/pictures/Icon';
 import { Heading } from '../../components/text/Text';

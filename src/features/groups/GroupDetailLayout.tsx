@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link } from '../../components/actions/Link';
 import { Container } from '../../components/layout/Layout';
 import { Icon } from '../../components/pictures/Icon';
 import { Heading } from '../../components/text/Text';

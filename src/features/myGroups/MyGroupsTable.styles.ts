@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link } from '../../components/actions/Link';
 import { media } from '../../styles/media';
 import { displayText, focusRing, visuallyHidden } from '../../styles/mixins';
 import { TOUCH_TARGET, color, font, fontSize, radius, shadow, space } from '../../styles/tokens';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link } from '../../components/actions/Link';
 import { Icon } from '../../components/pictures/Icon';
 import { media } from '../../styles/media';
 import { displayText, focusRing } from '../../styles/mixins';
