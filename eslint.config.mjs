@@ -38,9 +38,9 @@ const zones = [
   zone('./src/pages', ['./src/listeners', './src/services', './src/api', './src/actionLog', './src/replay'],
     'A page composes features: select through a feature, dispatch an event.'),
   zone('./src/pages', './src/app', 'Pages see app/hooks.ts only.', ['./hooks.ts']),
-  zone('./src/replay', ['./src/listeners', './src/services', './src/main.tsx'], 'The viewer has no effects: everything it shows is in the log.'),
+  zone('./src/replay', ['./src/listeners', './src/services', './src/main.tsx', './src/live.ts'], 'The viewer has no effects: everything it shows is in the log.'),
   zone('./src/replay', './src/app/store.ts', 'The live store has effects: use actionLog/replayStore.ts.'),
-  zone('./src/app', './src/services', 'Service implementations are built in src/main.tsx.', ['./types.ts']),
+  zone('./src/app', './src/services', 'Service implementations are built in src/main.tsx and src/live.ts.', ['./types.ts']),
   zone('./src', ['./server', './e2e', './benchmarks', './scripts'], 'The app stands alone: what both sides need goes to src/domain or src/api/types.ts.'),
   zone('./server', './src', 'The server shares src/api/types.ts and src/domain, nothing else.', ['./api/types.ts', './domain', './config/clientConfig.ts']),
 ];
@@ -55,6 +55,12 @@ const restrictedImports = {
   patterns: [
     { group: ['firebase', 'firebase/*', '@firebase/*'], message: 'Only src/services talks to Firebase: use services.identity.' },
   ],
+};
+
+const cacheLibrary = {
+  group: ['**/api/apiSlice', '**/api/groupQueries', '**/api/groupsApi', '**/api/usersApi', '@reduxjs/toolkit/query'],
+  allowTypeImports: true,
+  message: 'What is seen first comes without the cache\'s code (docs/adr/0004): read answers by cacheKeyOf, tell by an event.',
 };
 
 const pureOnly = [
@@ -104,6 +110,8 @@ export default tseslint.config(
   { files: ['src/api/wire.ts'], rules: { 'max-lines': 'off' } },
   { files: ['src/**/*Slice.ts', 'src/**/*Selectors.ts', 'src/domain/**/*.ts'], ignores: TESTS,
     rules: { 'no-restricted-globals': ['error', ...impureGlobals], 'no-restricted-syntax': ['error', inlineSelector, ...pureOnly] } },
+  { files: ['src/features/**/*.{ts,tsx}', 'src/components/**/*.{ts,tsx}', 'src/pages/**/*.{ts,tsx}'], ignores: TESTS,
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [cacheLibrary] }] } },
   { files: ['src/services/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: restrictedImports.paths }] } },
   { files: ['src/app/lazyPage.tsx'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react') }] } },
   { files: ['src/app/hooks.ts', 'src/testing/**'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react-redux') }] } },

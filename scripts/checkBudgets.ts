@@ -3,7 +3,7 @@ import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { ROUTES, type RouteName } from '../src/domain/routes';
 import { budgetTable, overBudget, type Weight } from './budgets';
-import { chunkNameOf, readChunks } from './prerender';
+import { chunkNameOf, filesBeside, laterChunksOf, readChunks } from './prerender';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DRAWING = /<svg[\s\S]*?<\/svg>/g;
@@ -16,10 +16,13 @@ const groupsOf = (text: string, pattern: RegExp) => [...new Set([...text.matchAl
 async function weigh(route: RouteName, publicFolder: string, chunks: Record<string, string[]>): Promise<Weight> {
   const read = (file: string) => readFile(path.join(publicFolder, file));
   const page = (await read(`prerendered/${ROUTES[route].access === 'member' ? 'member' : route}.html`)).toString();
-  const scripts = [...new Set([...(chunks.main ?? []), ...(chunks[chunkNameOf(route)] ?? [])])];
+  const screen = chunkNameOf(route);
+  const scripts = [...(chunks.main ?? []), ...filesBeside(chunks, [screen], ['main'])];
+  const weightOf = async (files: readonly string[]) => total((await Promise.all(files.map(read))).map(gzipped));
   const pictures = await Promise.all(groupsOf(page, PICTURE).map(read));
   return {
-    script: total((await Promise.all(scripts.map(read))).map(gzipped)),
+    script: await weightOf(scripts),
+    later: await weightOf(filesBeside(chunks, laterChunksOf(route), ['main', screen])),
     style: gzipped(groupsOf(page, STYLE).join('')),
     images: gzipped((page.match(DRAWING) ?? []).join('')) + total(pictures.map((picture) => picture.length)),
   };

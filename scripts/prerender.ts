@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Prerendered } from '../src/app/prerender';
-import type { ShownConfig } from '../src/app/prerenderedState';
+import type { ShownConfig } from '../src/app/prerenderedPage';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../src/config/clientConfig';
 import { MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta } from '../src/domain/routeMeta';
 import { ROUTES, type RouteName } from '../src/domain/routes';
@@ -49,6 +49,18 @@ export async function readChunks(): Promise<Record<string, string[]>> {
   return JSON.parse(await readFile(CHUNKS, 'utf8')) as Record<string, string[]>;
 }
 
+/** What a page asks for by itself once its first part is taken over: the rest of the view, then what makes it live. */
+export function laterChunksOf(route: RouteName): string[] {
+  return [...(route === 'home' ? ['home-below'] : []), 'frame', 'live'];
+}
+
+/** The files of some parts of the app, each once, that others have not brought already. */
+export function filesBeside(chunks: Record<string, string[]>, names: readonly string[], others: readonly string[]): string[] {
+  const filesOf = (wanted: readonly string[]) => new Set(wanted.flatMap((name) => chunks[name] ?? []));
+  const here = filesOf(others);
+  return [...filesOf(names)].filter((file) => !here.has(file));
+}
+
 /**
  * Writes the prerendered pages to `prerendered/` below the public folder: one per screen, and a second one (`….firebase.html`)
  * where the page tells about a hosted identity service something else than about the embedded one.
@@ -62,12 +74,13 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { file, route, meta } of SCREENS) {
     const pathname = ROUTES[route].path;
-    const scripts = (chunks[chunkNameOf(route)] ?? []).filter((script) => !chunks.main?.includes(script));
+    const scripts = filesBeside(chunks, [chunkNameOf(route)], ['main']);
+    const laterScripts = filesBeside(chunks, laterChunksOf(route), ['main', chunkNameOf(route)]);
     const written = new Set<string>();
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(route, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });
       refuseStyleAttributes(page.html, file);
-      const html = fillPage(template, { ...page, ...meta, pathname, scripts });
+      const html = fillPage(template, { ...page, ...meta, pathname, scripts, laterScripts });
       if (!written.has(html)) await writeFile(path.join(folder, `${file}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
       written.add(html);
     }

@@ -1,118 +1,100 @@
-import type { Reducer } from '@reduxjs/toolkit';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createIndexedDbPort } from './actionLog/indexedDbPort';
-import type { DevToolsView } from './actionLog/devToolsView';
-import { createSessionLog, type SessionLog } from './actionLog/sessionLog';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { AppRoot } from './app/AppRoot';
+import { preloadFrame } from './app/frame';
+import type { LazyPage } from './app/lazyPage';
 import { pages } from './app/pages';
-import { fitsPrerendered, prerenderedState } from './app/prerenderedState';
-import { rootReducer } from './app/rootReducer';
-import { makeStore, type AppStore } from './app/store';
+import { fitsPrerendered, readPageState } from './app/prerenderedPage';
+import type { RootState } from './app/rootReducer';
+import { createStandInStore } from './app/standInStore';
+import type { PictureKeeperLike } from './components/pictures/PictureKeeper';
 import type { ClientConfig } from './config/clientConfig';
 import { readClientConfig } from './config/env';
-import { UTC_DATES, type DateStyle } from './domain/dateText';
-import { appStarted } from './features/appInfo/appInfoSlice';
-import { initialLocationState, selectRoute } from './features/location/locationSlice';
+import { matchRoute } from './domain/routes';
+import { navigationRequested } from './features/location/locationSlice';
+import type { FirstServices, LiveApp } from './live';
 import { createBrowserHistory } from './services/browserHistory';
-import { createBrowserPage } from './services/browserPage';
 import { createClockService } from './services/clock';
 import { createConsoleReport } from './services/consoleReport';
-import { createFileSaver } from './services/fileSaver';
-import { createFirebaseIdentity } from './services/firebaseIdentity';
-import { createHttpService } from './services/http';
-import { createImageService } from './services/imageService';
-import { createStorageService } from './services/storage';
-import { createSystemThemeService } from './services/systemTheme';
-import type { Services } from './services/types';
 
-const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
-
-/** Always recording, in this tab's memory; kept in the browser only when the person asks (docs/action-log.md). */
-function buildSessionLog({ build }: ClientConfig): SessionLog {
-  const log = createSessionLog({
-    rootReducer: rootReducer as unknown as Reducer<unknown>,
-    build,
-    now: () => Date.now(),
-    viewport,
-    later: (work, ms) => {
-      const timer = window.setTimeout(work, ms);
-      return () => { window.clearTimeout(timer); };
-    },
-    port: createIndexedDbPort(() => window.indexedDB),
-    saveFile: createFileSaver(window),
-  });
-  window.addEventListener('pagehide', () => { void log.flush(); });
-  return log;
+interface First extends FirstServices {
+  config: ClientConfig;
 }
 
-function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
-  const clock = createClockService();
-  const report = createConsoleReport();
+/** Store, effects, cache and recorder: everything that the first picture does not need (docs/adr/0004). */
+const loadLive = () => import(/* webpackChunkName: "live" */ './live');
+
+const goLive = async (first: First): Promise<LiveApp> => (await loadLive()).startLive(first.config, first);
+
+/** Keeps the pictures of forms, which only the live app shows. */
+function lateKeeper(): PictureKeeperLike & { use: (keeper: PictureKeeperLike) => void } {
+  let keeper: PictureKeeperLike | null = null;
   return {
-    identity: createFirebaseIdentity(window, config, report),
-    history: createBrowserHistory(window, clock.newId),
-    pages: { preload: (name) => pages[name].preload() },
-    storage: createStorageService(window),
-    clock,
-    theme: createSystemThemeService(window),
-    images: createImageService(),
-    http: createHttpService(window),
-    page: createBrowserPage(window),
-    report,
-    sessionLog,
+    accept: (file) => keeper?.accept(file) ?? '',
+    previewUrl: (key) => keeper?.previewUrl(key) ?? null,
+    use: (next) => { keeper = next; },
   };
 }
 
-/** The stand-ins for what is private are code that only people with the Redux DevTools extension need. */
-async function devToolsViewFor(win: Window): Promise<DevToolsView | null> {
-  if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return null;
-  return (await import(/* webpackChunkName: "devtools-view" */ './actionLog/devToolsView')).devToolsView();
+/** Draws the site from nothing, where no page was prerendered for the address. */
+async function draw(root: HTMLElement, first: First, load: () => Promise<unknown>): Promise<void> {
+  const [{ store, images }] = await Promise.all([goLive(first), load()]);
+  createRoot(root).render(<AppRoot store={store} images={images} history={first.history} />);
 }
 
-/** Dates in the person's own zone, in the English they read: the sentences around them are English. */
-function dateStyleOf({ languages }: Navigator): DateStyle {
-  return {
-    locale: languages.find((language) => /^en\b/.test(language)) ?? UTC_DATES.locale,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+/**
+ * A store for the prerendered page, which goes live when the rest is here. The rest of the view comes before: React throws markup away that it has
+ * not taken over when an update meets it. When the live app cannot be fetched, the next event asks for it again, and a link is left to the browser.
+ */
+function liveLater(prerendered: RootState, first: First, images: ReturnType<typeof lateKeeper>, restOfView: Promise<unknown>) {
+  let failed = false;
+  const store = createStandInStore(prerendered, (event: UnknownAction) => {
+    if (!failed) return;
+    if (navigationRequested.match(event)) window.location.assign(event.payload.url);
+    else void connect();
+  });
+  const connect = async () => {
+    failed = false;
+    try {
+      const code = loadLive();
+      await restOfView;
+      const live = await (await code).startLive(first.config, first);
+      images.use(live.images);
+      store.goLive(live.store);
+    } catch (error) {
+      failed = true;
+      first.report.error(error, 'The app could not be loaded');
+    }
   };
+  void connect();
+  return store;
 }
 
-/** Draws the site: takes over the prerendered page when it is this address's, else starts from nothing. */
-function render(root: HTMLElement, store: AppStore, { history, images, report }: Services, config: ClientConfig): void {
-  const { prerendered: pathname } = root.dataset;
-  const { pathname: actual, hash, key } = history.current();
-  if (!fitsPrerendered(pathname, actual)) {
-    createRoot(root).render(<AppRoot store={store} images={images} history={history} />);
-    return;
-  }
-  const prerendered = prerenderedState({ pathname, entry: { hash, key } }, config);
-  hydrateRoot(root, <AppRoot store={store} images={images} history={history} prerendered={prerendered} />, {
-    onRecoverableError: (error) => { report.error(error, 'The prerendered page does not match'); },
+/** Takes the prerendered page over: what one sees first, then the rest of the view, then everything that makes it live. */
+async function takeOver(root: HTMLElement, first: First, page: LazyPage, prerendered: RootState): Promise<void> {
+  const orTell = (loading: Promise<unknown>) => loading.catch((error: unknown) => { first.report.error(error, 'A part of the page could not be loaded'); });
+  const images = lateKeeper();
+  const firstPart = orTell(page.preloadFirst());
+  const store = liveLater(prerendered, first, images, orTell(Promise.all([page.preload(), preloadFrame()])));
+  await firstPart;
+  // In a transition React takes the page over in small pieces, so that the person can scroll and type meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, <AppRoot store={store} images={images} history={first.history} prerendered={prerendered} />, {
+      onRecoverableError: (error) => { first.report.error(error, 'The prerendered page does not match'); },
+    });
   });
 }
 
-/** Builds the outside world, makes the store, tells it that the app has started, and renders. */
+/** Reads what the page carries, and draws. Code that does not come is asked for once more by the page itself, which tells. */
 async function start(root: HTMLElement): Promise<void> {
   const config = readClientConfig(document);
-  const sessionLog = buildSessionLog(config);
-  const services = buildServices(config, sessionLog);
-  const { history, clock } = services;
-  const store = makeStore(services, {
-    preloadedState: { location: { ...initialLocationState, location: history.current() } },
-    enhancers: [sessionLog.enhancer],
-    devToolsView: await devToolsViewFor(window).catch(() => null),
-  });
-  // The first page's code, before anything is drawn. If it does not come, the page itself asks once more and tells.
-  const firstPage = services.pages.preload(selectRoute(store.getState()).name);
-  store.dispatch(appStarted({
-    nowMs: clock.now(),
-    config,
-    build: config.build,
-    viewport: viewport(),
-    dateStyle: dateStyleOf(window.navigator),
-  }));
-  await firstPage.catch((error: unknown) => { services.report.error(error, 'The first page could not be loaded'); });
-  render(root, store, services, config);
+  const clock = createClockService();
+  const first: First = { config, clock, report: createConsoleReport(), history: createBrowserHistory(window, clock.newId) };
+  const present = first.history.current();
+  const page = pages[matchRoute(present.pathname).name];
+  const prerendered = fitsPrerendered(root.dataset.prerendered, present.pathname) ? readPageState(document, present, config) : null;
+  await (prerendered ? takeOver(root, first, page, prerendered) : draw(root, first, () => Promise.all([page.preload(), preloadFrame()])));
 }
 
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query';
 import { baseQuery } from './baseQuery';
+import { cacheKeyOf } from './cacheKeys';
 import { TAG_TYPES } from './tags';
 
 /** The one API of the app. Resources add their endpoints from their own files. No hooks: listeners initiate, components select. */
@@ -8,5 +9,6 @@ export const apiSlice = createApi({
   baseQuery,
   tagTypes: TAG_TYPES,
   invalidationBehavior: 'immediately',
+  serializeQueryArgs: ({ endpointName, queryArgs }) => cacheKeyOf(endpointName, queryArgs as string | undefined),
   endpoints: () => ({}),
 });

@@ -1,14 +1,11 @@
 import { NavigationProgress } from '../components/feedback/ProgressBar';
 import { AppFrame } from '../components/layout/AppFrame';
 import { selectIsNavigating } from '../features/location/locationSlice';
-import { RecordingIndicator } from '../features/support/RecordingIndicator';
 import type { HistoryService } from '../services/types';
 import { GlobalStyle } from '../styles/GlobalStyle';
-import { AppNotices } from './AppNotices';
-import { FooterContainer } from './chrome/FooterContainer';
 import { NavContainer } from './chrome/NavContainer';
+import { FOOTER, NOTICES } from './frame';
 import { useAppSelector } from './hooks';
-import { LeaveQuestion } from './LeaveQuestion';
 import { PageFocus } from './PageFocus';
 import { AppRoutes } from './routes';
 import { StateRouter } from './StateRouter';
@@ -26,12 +23,10 @@ export function App({ history }: AppProps) {
     <StateRouter onGo={history?.go}>
       <GlobalStyle />
       <NavigationProgress active={isNavigating} />
-      <AppFrame nav={<NavContainer />} footer={<FooterContainer />}>
+      <AppFrame nav={<NavContainer />} footer={FOOTER}>
         <AppRoutes />
       </AppFrame>
-      <LeaveQuestion />
-      <AppNotices />
-      <RecordingIndicator />
+      {NOTICES}
       <Toasts />
       {history ? <PageFocus savedScroll={history.savedScroll} /> : null}
     </StateRouter>

@@ -5,9 +5,10 @@ import { PictureKeeper, type PictureKeeperLike } from '../components/pictures/Pi
 import type { HistoryService } from '../services/types';
 import { App } from './App';
 import type { RootState } from './rootReducer';
+import type { PageStore } from './standInStore';
 
 export interface AppRootProps {
-  store: Store<RootState>;
+  store: PageStore;
   images: PictureKeeperLike;
   history?: Pick<HistoryService, 'go' | 'savedScroll'>;
   /** The state that a prerendered page was made of: React takes the page over with it, and only then shows the present state. */
@@ -16,9 +17,10 @@ export interface AppRootProps {
 
 /** The site with everything around it; the same tree in the browser and when pages are prerendered, or the two would not match. */
 export function AppRoot({ store, images, history, prerendered }: AppRootProps) {
+  // react-redux asks for a whole store and uses what a `PageStore` has.
   return (
     <StrictMode>
-      <Provider store={store} serverState={prerendered}>
+      <Provider store={store as Store<RootState>} serverState={prerendered}>
         <PictureKeeper value={images}><App history={history} /></PictureKeeper>
       </Provider>
     </StrictMode>

@@ -1,9 +1,12 @@
 import type { RouteName } from '../domain/routes';
-import { lazyPage, type LazyPage } from './lazyPage';
+import { lazyPage, pageInTwoParts, type LazyPage } from './lazyPage';
 
-/** The screen of every route, each in a file of its own. */
+/** The screen of every route, each in a file of its own; Home, the longest one, in two. */
 export const pages: Record<RouteName, LazyPage> = {
-  home: lazyPage(() => import(/* webpackChunkName: "page-home" */ '../pages/HomePage').then((m) => m.HomePage)),
+  home: pageInTwoParts(
+    lazyPage(() => import(/* webpackChunkName: "page-home" */ '../pages/HomePage').then((m) => m.HomePage)),
+    lazyPage(() => import(/* webpackChunkName: "home-below" */ '../pages/HomeBelow').then((m) => m.HomeBelow)),
+  ),
   login: lazyPage(() => import(/* webpackChunkName: "page-login" */ '../pages/LoginPage').then((m) => m.LoginPage)),
   register: lazyPage(() => import(/* webpackChunkName: "page-register" */ '../pages/RegisterPage').then((m) => m.RegisterPage)),
   groups: lazyPage(() => import(/* webpackChunkName: "page-groups" */ '../pages/GroupsPage').then((m) => m.GroupsPage)),

@@ -3,8 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import type { RouteName } from '../domain/routes';
 import { AppRoot } from './AppRoot';
+import { preloadFrame } from './frame';
 import { pages } from './pages';
-import { prerenderedState, type ShownConfig } from './prerenderedState';
+import type { ShownConfig } from './prerenderedPage';
+import { prerenderedState } from './prerenderedState';
 import { rootReducer, type RootState } from './rootReducer';
 
 export interface Prerendered {
@@ -12,19 +14,21 @@ export interface Prerendered {
   html: string;
   /** The style element for exactly this page. */
   styles: string;
+  /** What it was made of, for the browser to take it over with. */
+  state: RootState;
 }
 
 const NO_PICTURES = { previewUrl: () => null, accept: () => '' };
 
 /** One screen as a visitor sees it before anything is known. Runs in Node.js, in the bundle that `scripts/prerender.ts` loads. */
 export async function prerender(name: RouteName, pathname: string, shown: ShownConfig): Promise<Prerendered> {
-  await pages[name].preload();
-  const state: RootState = prerenderedState({ pathname }, shown);
+  await Promise.all([pages[name].preload(), preloadFrame()]);
+  const state: RootState = prerenderedState(pathname, shown);
   const sheet = new ServerStyleSheet();
   try {
     const store = legacy_createStore(rootReducer, state as never);
     const html = renderToString(sheet.collectStyles(<AppRoot store={store} images={NO_PICTURES} />));
-    return { html, styles: sheet.getStyleTags() };
+    return { html, styles: sheet.getStyleTags(), state };
   } finally {
     sheet.seal();
   }

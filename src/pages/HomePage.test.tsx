@@ -5,6 +5,7 @@ import { aSummary, anIdentity } from '../testing/builders';
 import type { FakeAnswer } from '../testing/fakeHttp';
 import { createFakeServices } from '../testing/fakeServices';
 import { renderWithProviders } from '../testing/renderWithProviders';
+import { HomeBelow } from './HomeBelow';
 import { HomePage } from './HomePage';
 
 const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
@@ -25,7 +26,7 @@ function setUp({ signedIn = false, answer = { json: groups(10) } as FakeAnswer }
   const services = createFakeServices({ url: '/', identity: signedIn ? anIdentity() : null });
   services.http.on('GET', '/api/groups', () => answer);
   services.http.on('GET', '/api/users/profile', { json: {} });
-  const view = renderWithProviders(<HomePage />, { services, start: true });
+  const view = renderWithProviders(<><HomePage /><HomeBelow /></>, { services, start: true });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const calls = () => services.http.sent('GET', '/api/groups');
   const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);
@@ -255,7 +256,7 @@ describe('Ready to Start?', () => {
   test('is not shown before it is known who is there', () => {
     const services = createFakeServices({ url: '/' });
     services.identity.reportsAtOnce = false;
-    renderWithProviders(<HomePage />, { services, start: true });
+    renderWithProviders(<><HomePage /><HomeBelow /></>, { services, start: true });
     expect(screen.queryByText('Ready to Start?')).not.toBeInTheDocument();
   });
 });

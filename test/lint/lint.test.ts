@@ -30,6 +30,7 @@ const planted: Planted[] = [
   { what: 'firebase outside its service', file: 'src/listeners/planted.ts', code: "import { getAuth } from 'firebase/auth';\nexport const x = getAuth;\n", rule: 'no-restricted-imports', says: 'services.identity' },
   { what: 'an untyped hook', file: 'src/pages/Planted.tsx', code: "import { useSelector } from 'react-redux';\nexport const x = useSelector;\n", rule: 'no-restricted-imports', says: 'useAppSelector' },
   { what: 'query hooks', file: 'src/api/planted.ts', code: "import { createApi } from '@reduxjs/toolkit/query/react';\nexport const x = createApi;\n", rule: 'no-restricted-imports', says: 'No query hooks' },
+  { what: 'a selector that brings the cache along', file: 'src/features/groups/planted.ts', code: "import { groupsApi } from '../../api/groupsApi';\nexport const x = groupsApi;\n", rule: '@typescript-eslint/no-restricted-imports', says: 'cacheKeyOf' },
   { what: 'an async thunk', file: 'src/features/groups/planted.ts', code: "import { createAsyncThunk } from '@reduxjs/toolkit';\nexport const x = createAsyncThunk;\n", rule: 'no-restricted-imports', says: 'listeners' },
   { what: 'React.lazy', file: 'src/app/planted.tsx', code: "import { lazy } from 'react';\nexport const x = lazy;\n", rule: 'no-restricted-imports', says: 'lazyPage' },
   { what: 'an inline selector', file: 'src/pages/Planted.tsx', code: "import { useAppSelector } from '../app/hooks';\nexport const useX = () => useAppSelector((state) => state.auth);\n", rule: 'no-restricted-syntax', says: 'named selector' },

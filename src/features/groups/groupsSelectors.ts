@@ -1,6 +1,7 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import type { apiSlice } from '../../api/apiSlice';
-import { groupsApi } from '../../api/groupsApi';
+import { cacheKeyOf } from '../../api/cacheKeys';
+import type { groupsApi } from '../../api/groupsApi';
 import type { Group, GroupSummary } from '../../api/types';
 import { visibleGroups } from '../../domain/groupFilters';
 import { selectDetailId, type GroupDetailState } from './groupDetailSlice';
@@ -13,25 +14,22 @@ type Rows = readonly GroupSummary[];
 
 const NO_GROUPS: Rows = [];
 
-const { listGroups, listFeaturedGroups, listCreatedGroups, listJoinedGroups } = groupsApi.endpoints;
-const selectListAnswer = listGroups.select(undefined);
-const selectFeaturedAnswer = listFeaturedGroups.select(undefined);
-const selectCreatedAnswer = listCreatedGroups.select(undefined);
-const selectJoinedAnswer = listJoinedGroups.select(undefined);
-/** One selector an id: each call of `select` would build another one. */
-const answerSelector = weakMapMemoize((groupId: string) => groupsApi.endpoints.getGroup.select(groupId));
+type QueryName = Extract<keyof typeof groupsApi.endpoints, `list${string}` | 'getGroup'>;
+
+/** What a query was last answered, straight from the cache: the endpoints' own selectors would bring the whole library into the first load. */
+const answerOf = <T>({ api }: ApiState, query: QueryName, arg?: string): T | undefined => api.queries[cacheKeyOf(query, arg)]?.data as T | undefined;
 
 /** All groups as last loaded; null before anything has come. The lists below likewise. */
-export const selectAllGroups = (state: ApiState): Rows | null => selectListAnswer(state).data ?? null;
+export const selectAllGroups = (state: ApiState): Rows | null => answerOf<Rows>(state, 'listGroups') ?? null;
 
 /** The featured groups as last loaded, at most eight (specification, section 9). */
-export const selectFeaturedGroups = (state: ApiState): Rows | null => selectFeaturedAnswer(state).data ?? null;
+export const selectFeaturedGroups = (state: ApiState): Rows | null => answerOf<Rows>(state, 'listFeaturedGroups') ?? null;
 
 /** The groups the person created, as last loaded. */
-export const selectCreatedGroups = (state: ApiState): Rows | null => selectCreatedAnswer(state).data ?? null;
+export const selectCreatedGroups = (state: ApiState): Rows | null => answerOf<Rows>(state, 'listCreatedGroups') ?? null;
 
 /** The groups the person joined, as last loaded. */
-export const selectJoinedGroups = (state: ApiState): Rows | null => selectJoinedAnswer(state).data ?? null;
+export const selectJoinedGroups = (state: ApiState): Rows | null => answerOf<Rows>(state, 'listJoinedGroups') ?? null;
 
 const selectVisibleGroups = createSelector([selectAllGroups, selectFilters], (groups, filters) => visibleGroups(groups ?? NO_GROUPS, filters));
 
@@ -49,7 +47,7 @@ export const listedGroupSelector = weakMapMemoize((groupId: string) =>
   (state: ApiState): GroupSummary | undefined => selectGroupsById(state).get(groupId));
 
 /** A whole group, as last loaded for its page. */
-export const selectGroupById = (state: ApiState, groupId: string): Group | undefined => answerSelector(groupId)(state).data;
+export const selectGroupById = (state: ApiState, groupId: string): Group | undefined => answerOf(state, 'getGroup', groupId);
 
 /** The group whose page is open; undefined before it has come. */
 export const selectOpenGroup = (state: ApiState & { groupDetail: GroupDetailState }): Group | undefined => {

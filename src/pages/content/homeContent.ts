@@ -1,31 +1,6 @@
 import type { BlogArtName } from '../../components/pictures/BlogArt';
-import type { HeroScene } from '../../components/pictures/HeroArt';
 
-/** The static content of the home page (specification, sections 1, 2 and 3). */
-
-export interface HeroSlide {
-  title: string;
-  description: string;
-  image: HeroScene;
-}
-
-export const HERO_SLIDES = [
-  {
-    title: 'Find Your Hobby Community',
-    description: 'Somewhere near you, people paint, run, cook and mend radios on a Tuesday evening. Come and sit with them.',
-    image: 'community',
-  },
-  {
-    title: 'Join Local Groups',
-    description: 'See who goes, when it starts and how many places are left. Then take one. It costs nothing.',
-    image: 'local',
-  },
-  {
-    title: 'Create Your Own Group',
-    description: 'Nobody around you does your thing? Pin up a note, say when and where, and see who turns up.',
-    image: 'create',
-  },
-] as const satisfies readonly HeroSlide[];
+/** The static content of the home page below its hero (specification, sections 1, 2 and 3). */
 
 export interface ImpactFigure {
   value: string;

@@ -1,0 +1,14 @@
+import { RecordingIndicator } from '../features/support/RecordingIndicator';
+import { AppNotices } from './AppNotices';
+import { LeaveQuestion } from './LeaveQuestion';
+
+/** What the site may have to say or to ask on any page. */
+export function FrameNotices() {
+  return (
+    <>
+      <LeaveQuestion />
+      <AppNotices />
+      <RecordingIndicator />
+    </>
+  );
+}

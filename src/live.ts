@@ -1,0 +1,94 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { createIndexedDbPort } from './actionLog/indexedDbPort';
+import type { DevToolsView } from './actionLog/devToolsView';
+import { createSessionLog, type SessionLog } from './actionLog/sessionLog';
+import { pages } from './app/pages';
+import { rootReducer } from './app/rootReducer';
+import { makeStore, type AppStore } from './app/store';
+import type { ClientConfig } from './config/clientConfig';
+import { UTC_DATES, type DateStyle } from './domain/dateText';
+import { appStarted } from './features/appInfo/appInfoSlice';
+import { initialLocationState } from './features/location/locationSlice';
+import { createBrowserPage } from './services/browserPage';
+import { createFileSaver } from './services/fileSaver';
+import { createFirebaseIdentity } from './services/firebaseIdentity';
+import { createHttpService } from './services/http';
+import { createImageService } from './services/imageService';
+import { createStorageService } from './services/storage';
+import { createSystemThemeService } from './services/systemTheme';
+import type { Services } from './services/types';
+
+/** What `main.tsx` has made already, for the first picture. */
+export type FirstServices = Pick<Services, 'clock' | 'history' | 'report'>;
+
+export interface LiveApp {
+  store: AppStore;
+  images: Services['images'];
+}
+
+const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Always recording, in this tab's memory; kept in the browser only when the person asks (docs/action-log.md). */
+function buildSessionLog({ build }: ClientConfig): SessionLog {
+  const log = createSessionLog({
+    rootReducer: rootReducer as unknown as Reducer<unknown>,
+    build,
+    now: () => Date.now(),
+    viewport,
+    later: (work, ms) => {
+      const timer = window.setTimeout(work, ms);
+      return () => { window.clearTimeout(timer); };
+    },
+    port: createIndexedDbPort(() => window.indexedDB),
+    saveFile: createFileSaver(window),
+  });
+  window.addEventListener('pagehide', () => { void log.flush(); });
+  return log;
+}
+
+function buildServices(config: ClientConfig, first: FirstServices, sessionLog: SessionLog): Services {
+  return {
+    ...first,
+    identity: createFirebaseIdentity(window, config, first.report),
+    pages: { preload: (name) => pages[name].preload() },
+    storage: createStorageService(window),
+    theme: createSystemThemeService(window),
+    images: createImageService(),
+    http: createHttpService(window),
+    page: createBrowserPage(window),
+    sessionLog,
+  };
+}
+
+/** The stand-ins for what is private are code that only people with the Redux DevTools extension need. */
+async function devToolsViewFor(win: Window): Promise<DevToolsView | null> {
+  if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return null;
+  return (await import(/* webpackChunkName: "devtools-view" */ './actionLog/devToolsView')).devToolsView();
+}
+
+/** Dates in the person's own zone, in the English they read: the sentences around them are English. */
+function dateStyleOf({ languages }: Navigator): DateStyle {
+  return {
+    locale: languages.find((language) => /^en\b/.test(language)) ?? UTC_DATES.locale,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** Builds the outside world, makes the store with every effect, and tells it that the app has started. */
+export async function startLive(config: ClientConfig, first: FirstServices): Promise<LiveApp> {
+  const sessionLog = buildSessionLog(config);
+  const services = buildServices(config, first, sessionLog);
+  const store = makeStore(services, {
+    preloadedState: { location: { ...initialLocationState, location: first.history.current() } },
+    enhancers: [sessionLog.enhancer],
+    devToolsView: await devToolsViewFor(window).catch(() => null),
+  });
+  store.dispatch(appStarted({
+    nowMs: first.clock.now(),
+    config,
+    build: config.build,
+    viewport: viewport(),
+    dateStyle: dateStyleOf(window.navigator),
+  }));
+  return { store, images: services.images };
+}

@@ -1,0 +1,80 @@
+import { ArrowRight } from 'lucide-react';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { ButtonLink } from '../components/actions/Button';
+import { BlogCard } from '../components/cards/BlogCard';
+import { CategoryTile } from '../components/cards/CategoryTile';
+import { FigureRow } from '../components/cards/FigureRow';
+import { Grid } from '../components/layout/Layout';
+import { Section } from '../components/layout/Section';
+import { POPULAR_CATEGORIES, categoryValueOf } from '../domain/categories';
+import { paths } from '../domain/routes';
+import { GroupItem } from '../features/groups/GroupItem';
+import { selectFeaturedGroups } from '../features/groups/groupsSelectors';
+import { FeaturedGroups } from '../features/home/FeaturedGroups';
+import { newsletterSubscribed } from '../features/home/homeSlice';
+import { HowItWorks } from '../features/home/HowItWorks';
+import { NewsletterBand } from '../features/home/NewsletterBand';
+import { NewsletterForm } from '../features/home/NewsletterForm';
+import { ReadyToStart } from '../features/home/ReadyToStart';
+import { BLOG_TEASERS, HOW_IT_WORKS, IMPACT_FIGURES } from './content/homeContent';
+import { selectOnlooker } from './groupsPageSelectors';
+import { selectFeaturedView, selectInvitesToJoin } from './homeSelectors';
+
+function Categories() {
+  return (
+    <Section title="What do you feel like?" intro="Eight shelves of the board. Pick one and see what is on.">
+      <Grid as="ul" $min="9.5rem" $max={4} $gap={4}>
+        {POPULAR_CATEGORIES.map((name) => (
+          <li key={name}><CategoryTile category={categoryValueOf(name)} name={name} to={paths.groupsIn(categoryValueOf(name))} /></li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function Featured() {
+  const groups = useAppSelector(selectFeaturedGroups);
+  const onlooker = useAppSelector(selectOnlooker);
+  return (
+    <Section title="Featured groups" tone="sunken" action={<ButtonLink to={paths.groups} variant="secondary" size="small" iconAfter={ArrowRight}>See all groups</ButtonLink>}>
+      <FeaturedGroups view={useAppSelector(selectFeaturedView)}>
+        {(groups ?? []).map((group) => <GroupItem key={group._id} group={group} view="grid" onlooker={onlooker} headingLevel={3} />)}
+      </FeaturedGroups>
+    </Section>
+  );
+}
+
+function Blog() {
+  return (
+    <Section title="From the blog" tone="sunken">
+      <Grid $min="17rem" $max={3}>
+        {BLOG_TEASERS.map(({ image, ...teaser }) => <BlogCard key={teaser.title} {...teaser} art={image} to={paths.blog} />)}
+      </Grid>
+    </Section>
+  );
+}
+
+function Newsletter() {
+  const dispatch = useAppDispatch();
+  return (
+    <NewsletterBand>
+      <NewsletterForm onSubscribe={() => { dispatch(newsletterSubscribed()); }} />
+    </NewsletterBand>
+  );
+}
+
+/** Home below the hero (specification, section 2, Home). */
+export function HomeBelow() {
+  const invites = useAppSelector(selectInvitesToJoin);
+  return (
+    <>
+      <Categories />
+      <Featured />
+      <Section title="Small groups, added up"><FigureRow figures={IMPACT_FIGURES} /></Section>
+      <Section title="How it works" tone="raised"><HowItWorks steps={HOW_IT_WORKS} /></Section>
+      <Blog />
+      <Newsletter />
+      {invites ? <ReadyToStart /> : null}
+    </>
+  );
+}
