@@ -1,9 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './e2e/chromium';
-
-const CHROMIUM_FLAGS = [
-  '--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
-];
+import { CHROMIUM_FLAGS, chromiumPath } from './e2e/chromium';
 
 export default defineConfig({
   testDir: './e2e',

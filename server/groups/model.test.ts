@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
 import type { Group, GroupSummary } from '../../src/api/types';
-import { describePostgres, startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { describePostgres } from '../testing/describePostgres';
+import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { openTestDatabase } from '../testing/testDatabase';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { runs } from '../testing/tier';

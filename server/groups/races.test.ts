@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/api/types';
 import { selectRows, type Database } from '../db/database';
-import { describePostgres, startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { describePostgres } from '../testing/describePostgres';
+import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { nightly, runs } from '../testing/tier';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { usePlaceOnPage } from './usePlaceOnPage';
@@ -45,10 +45,17 @@ export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns = 4, gue
   const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
   const columns = Math.max(1, Math.min(maxColumns, Math.floor((width + gapPx) / (minColumnPx + gapPx))));
   const columnPx = (width - (columns - 1) * gapPx) / columns;
+  // The virtualizer lays all rows out anew whenever it is given another function: with thousands of rows that is most of a drawing.
+  const keyOfRow = useMemo(() => {
+    const keys: string[] = [];
+    return (row: number) => (keys[row] ??= `${columns}:${ids[row * columns] ?? row}`);
+  }, [columns, ids]);
+  const rowHeightPx = guessHeightPx(columnPx) + gapPx;
+  const guessRowHeightPx = useCallback(() => rowHeightPx, [rowHeightPx]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(ids.length / columns),
-    estimateSize: () => guessHeightPx(columnPx) + gapPx,
-    getItemKey: (row) => `${columns}:${ids[row * columns] ?? row}`,
+    estimateSize: guessRowHeightPx,
+    getItemKey: keyOfRow,
     overscan: ROWS_BEYOND,
     scrollMargin: top,
   });

@@ -3,9 +3,9 @@ import type { apiSlice } from '../../api/apiSlice';
 import { cacheKeyOf } from '../../api/cacheKeys';
 import type { groupsApi } from '../../api/groupsApi';
 import type { Group, GroupSummary } from '../../api/types';
-import { visibleGroups } from '../../domain/groupFilters';
+import { filterGroups, sortGroups } from '../../domain/groupFilters';
 import { selectDetailId, type GroupDetailState } from './groupDetailSlice';
-import { selectFilters, type GroupsState } from './groupsSlice';
+import { selectCategory, selectSearch, selectSort, type GroupsState } from './groupsSlice';
 
 interface ApiState { api: ReturnType<typeof apiSlice.reducer> }
 type ListRootState = ApiState & { groups: GroupsState };
@@ -31,7 +31,13 @@ export const selectCreatedGroups = (state: ApiState): Rows | null => answerOf<Ro
 /** The groups the person joined, as last loaded. */
 export const selectJoinedGroups = (state: ApiState): Rows | null => answerOf<Rows>(state, 'listJoinedGroups') ?? null;
 
-const selectVisibleGroups = createSelector([selectAllGroups, selectFilters], (groups, filters) => visibleGroups(groups ?? NO_GROUPS, filters));
+/** All groups in the chosen order. Searching keeps the order, so that a key press only filters. */
+const selectSortedGroups = createSelector([selectAllGroups, selectSort], (groups, sort) => sortGroups(groups ?? NO_GROUPS, sort));
+
+const selectVisibleGroups = createSelector(
+  [selectSortedGroups, selectSearch, selectCategory],
+  (groups, search, category) => filterGroups(groups, { search, category }),
+);
 
 /** What the list shows, filtered and in order. Ids only: each row selects its own group (rule 7). */
 export const selectVisibleGroupIds = createSelector([selectVisibleGroups], (groups) => groups.map(({ _id }) => _id));
