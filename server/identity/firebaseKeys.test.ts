@@ -1,0 +1,151 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
+import type { ApiErrorBody } from '../../src/api/types';
+import type { Database } from '../db/database';
+import { startTestApp, type TestApp } from '../testing/testApp';
+import { openTestDatabase } from '../testing/testDatabase';
+import { claimsOf, mira } from '../testing/tokens';
+import { issuerOf } from './claims';
+import { firebaseKeys, type KeyTiming } from './firebaseKeys';
+import { createFirebaseVerifier } from './firebaseVerifier';
+
+const PROJECT = 'hobnob-4f1c2';
+const TIMING: KeyTiming = { cooldownMs: 60_000, maxAgeMs: 60_000, timeoutMs: 200, everyMs: 60_000 };
+const FLOOD = 200;
+
+/** What the key service does; each test says. */
+let answer: RequestListener;
+let fetches: number;
+let service: Server;
+let address: string;
+let keys: { privateKey: CryptoKey; jwk: JWK };
+let database: Database;
+let server: TestApp | null = null;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const pair = await generateKeyPair('RS256', { extractable: true });
+  keys = { privateKey: pair.privateKey, jwk: { ...await exportJWK(pair.publicKey), kid: 'known', alg: 'RS256', use: 'sig' } };
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  fetches = 0;
+  service = createServer((request, response) => {
+    fetches += 1;
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/keys`;
+});
+afterEach(async () => {
+  await server?.app.close();
+  server = null;
+  service.closeAllConnections();
+  service.close();
+});
+
+const json = (body: unknown, status = 200): RequestListener => (_request, response) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+const good: RequestListener = (request, response) => { json({ keys: [keys.jwk] })(request, response); };
+const silent: RequestListener = () => undefined;
+/** Begins to answer and never ends. */
+const stuck: RequestListener = (_request, response) => { response.writeHead(200, { 'content-type': 'application/json' }).write('{"keys":['); };
+const hangsUp: RequestListener = (request) => { request.socket.destroy(); };
+
+const token = (kid: string) => new SignJWT({ ...claimsOf(mira), iss: issuerOf(PROJECT), aud: PROJECT }).setProtectedHeader({ alg: 'RS256', kid }).sign(keys.privateKey);
+
+async function startWith(timing: Partial<KeyTiming> = {}): Promise<TestApp> {
+  server = await startTestApp({ database, verifier: createFirebaseVerifier(PROJECT, firebaseKeys(address, { ...TIMING, ...timing })) });
+  return server;
+}
+
+/** Status and code of a call that needs a token. */
+async function callWith(kid: string): Promise<[status: number, code: string | undefined]> {
+  const { status, body } = await server!.call<ApiErrorBody>('GET', '/api/groups/user/joined', { headers: { authorization: `Bearer ${await token(kid)}` } });
+  return [status, body.code];
+}
+const flood = (kid: (n: number) => string) => Promise.all(Array.from({ length: FLOOD }, (_, n) => callWith(kid(n))));
+const only = (answers: [number, string | undefined][]) => [...new Set(answers.map(String))];
+
+const OK = '200,';
+const UNKNOWN = '401,unauthorized';
+const NOT_NOW = '503,identity_unavailable';
+
+it('fetches the keys once for a crowd, and never for the next one', async () => {
+  answer = good;
+  await startWith();
+  expect(only(await flood(() => 'known'))).toEqual([OK]);
+  expect(only(await flood(() => 'known'))).toEqual([OK]);
+  expect(fetches).toBe(1);
+});
+
+it('refuses a flood of unknown keys without going outside for each, and known ones go on', async () => {
+  answer = good;
+  await startWith({ cooldownMs: 0, everyMs: 60_000 });
+  await callWith('known');
+  const answers = await flood((n) => (n % 2 === 0 ? `unknown-${n}` : 'known'));
+  expect(only(answers).sort()).toEqual([OK, NOT_NOW]);
+  expect(fetches).toBe(1);
+});
+
+it('calls an unknown key unknown while the keys are young', async () => {
+  answer = good;
+  await startWith();
+  await callWith('known');
+  expect(only(await flood((n) => `unknown-${n}`))).toEqual([UNKNOWN]);
+  expect(fetches).toBe(1);
+});
+
+it('finds a key that is new since', async () => {
+  answer = json({ keys: [{ ...keys.jwk, kid: 'older' }] });
+  await startWith({ cooldownMs: 0, everyMs: 0 });
+  expect(String(await callWith('older'))).toBe(OK);
+  answer = good;
+  expect(String(await callWith('known'))).toBe(OK);
+  expect(String(await callWith('older'))).toBe(UNKNOWN);
+});
+
+it.each([
+  ['answers an error', json({ error: 'no' }, 500)],
+  ['answers no key set', json({ keys: 'none' })],
+  ['answers something else', ((_request, response) => { response.end('<html>'); }) as RequestListener],
+  ['hangs up', hangsUp],
+  ['says nothing', silent],
+  ['begins and never ends', stuck],
+])('says "not now", not "no", while the key service %s, and asks it once', async (_name, failing) => {
+  answer = failing;
+  await startWith();
+  expect(only(await flood(() => 'known'))).toEqual([NOT_NOW]);
+  expect(only(await flood((n) => `unknown-${n}`))).toEqual([NOT_NOW]);
+  expect(fetches).toBe(1);
+});
+
+it('goes on with known keys while the service is away, and recovers by itself', async () => {
+  answer = good;
+  await startWith({ cooldownMs: 0, everyMs: 0 });
+  await callWith('known');
+  answer = hangsUp;
+  expect(String(await callWith('unknown'))).toBe(NOT_NOW);
+  expect(only(await flood(() => 'known'))).toEqual([OK]);
+  answer = good;
+  expect(String(await callWith('unknown'))).toBe(UNKNOWN);
+});
+
+it('uses no key that is too old: it may have been withdrawn', async () => {
+  answer = good;
+  await startWith({ maxAgeMs: 0, everyMs: 0 });
+  expect(String(await callWith('known'))).toBe(OK);
+  answer = hangsUp;
+  expect(String(await callWith('known'))).toBe(NOT_NOW);
+});
+
+it('serves those who need no token all the while', async () => {
+  answer = silent;
+  const { call } = await startWith();
+  const waiting = callWith('known');
+  expect((await call('GET', '/api/groups')).status).toBe(200);
+  expect(String(await waiting)).toBe(NOT_NOW);
+});
