@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import * as schema from './schema';
 
@@ -67,17 +68,41 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   return embeddedDatabase(await createPGlite({ dataDir: folder }));
 }
 
-/** A Postgres of its own; any number of Hobnob processes may share it. */
+/**
+ * Transactions whose connection always goes back to the pool. The library keeps it for ever when already `begin` fails,
+ * as it does on a connection that Postgres has cut: after twenty of them nothing could be written any more.
+ */
+function poolTransactions(pool: Pool, queriesOn: (client: PoolClient) => Queries): Queries['transaction'] {
+  const known = new WeakMap<PoolClient, Queries>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const queries = known.get(client) ?? queriesOn(client);
+      known.set(client, queries);
+      return await queries.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+}
+
+/**
+ * A Postgres of its own; any number of Hobnob processes may share it.
+ * @param onError told when Postgres cuts a connection; the next query opens another one
+ */
 export async function openServer(connectionString: string, onError: (error: Error) => void): Promise<Database> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'), import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator'),
   ]);
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: POOL_WAIT_MS });
   pool.on('error', onError);
+  // The pool listens to idle connections only; an error of one in use that nobody listens to would end this process.
+  pool.on('connect', (client) => { client.on('error', onError); });
   const db = drizzle(pool, { schema });
+  const transaction = poolTransactions(pool, (client) => drizzle(client, { schema }) as unknown as Queries);
   return {
     kind: 'server',
-    db: db as unknown as Queries,
+    db: Object.assign(db as unknown as Queries, { transaction }),
     migrate: async (folder) => {
       const lock = await pool.connect();
       try {

@@ -16,6 +16,14 @@ const TEMPLATE = 'hobnob_template';
 export interface PostgresCluster {
   /** A fresh, migrated database; give it back with `close()`. */
   open(): Promise<{ database: Database; url: string }>;
+  /** The address of a fresh database with nothing in it, not even tables. */
+  createEmpty(): Promise<string>;
+  /** Kills Postgres as a whole (`-m immediate`), and starts it again. */
+  crash(): Promise<void>;
+  /** Whether a statement in this database waits for a lock. */
+  someoneWaits(url: string): Promise<boolean>;
+  /** SIGKILL for the process behind one connection to this database: Postgres then throws out everybody and recovers. */
+  killBackend(url: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,22 +53,44 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const data = path.join(folder, 'data');
   const port = await freePort();
   await runPostgres(bin, 'initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8']);
+  // No sync: these tests kill processes, not machines.
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
-  await runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
+  const start = () => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
+  await start();
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   const { default: pg } = await import('pg');
   const admin = new pg.Pool({ connectionString: urlOf('postgres'), max: 1 });
+  // A killed Postgres cuts this connection too; the next query opens another.
+  admin.on('error', () => undefined);
   await admin.query(`create database ${TEMPLATE}`);
   const template = await openServer(urlOf(TEMPLATE), () => undefined);
   await template.migrate(serverPaths.migrations);
   await template.close();
+  const nameOf = (url: string) => new URL(url).pathname.slice(1);
   let made = 0;
+  const create = async (template: string) => {
+    made += 1;
+    const name = `hobnob_${made}`;
+    await admin.query(`create database ${name} template ${template}`);
+    return urlOf(name);
+  };
   return {
     async open() {
-      made += 1;
-      const name = `hobnob_${made}`;
-      await admin.query(`create database ${name} template ${TEMPLATE}`);
-      return { database: await openServer(urlOf(name), () => undefined), url: urlOf(name) };
+      const url = await create(TEMPLATE);
+      return { database: await openServer(url, () => undefined), url };
+    },
+    createEmpty: () => create('template0'),
+    async crash() {
+      await runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      await start();
+    },
+    async someoneWaits(url) {
+      const waiting = await admin.query("select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'", [nameOf(url)]);
+      return waiting.rowCount === 1;
+    },
+    async killBackend(url) {
+      const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1 limit 1', [nameOf(url)]);
+      if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
     },
     async stop() {
       await admin.end();

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE_MS = 120_000;
+const LOOK_EVERY_MS = 10;
+
+/** A server that has been launched, ready or not. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+}
+
+/** The server as an operator has it: a process of its own, on a port of its own. */
+export interface ReadyServer extends ServerProcess {
+  url: string;
+}
+
+/** Launches servers on one data directory. */
+export interface ServerHome {
+  dataDir: string;
+  launch(env?: Record<string, string>): ServerProcess;
+  /** @throws with what the server printed, when it ends or does not become ready */
+  start(env?: Record<string, string>): Promise<ReadyServer>;
+  /** Kills what still runs and removes the directory. */
+  clear(): Promise<void>;
+}
+
+/**
+ * Waits for a condition, looking again and again.
+ * @throws when it has not come true within two minutes
+ */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAtMs = Date.now() + PATIENCE_MS;
+  while (!await condition()) {
+    if (Date.now() > giveUpAtMs) throw new Error(`Never came true: ${String(condition)}`);
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+const ended = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** @returns the exit code, null when the signal ended it */
+export async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (ended(child)) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exit as [number | null];
+  return code;
+}
+
+function launch(dataDir: string, env: Record<string, string>): ServerProcess {
+  const { NODE_OPTIONS: _none, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...inherited, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => { printed += String(chunk); });
+  child.stderr.on('data', (chunk) => { printed += String(chunk); });
+  return { child, output: () => printed };
+}
+
+async function whenReady(launched: ServerProcess): Promise<ReadyServer> {
+  const url = () => /ready: (http:\/\/localhost:\d+)/.exec(launched.output())?.[1];
+  await until(() => url() !== undefined || ended(launched.child));
+  const address = url();
+  if (!address) throw new Error(`The server did not become ready: ${launched.output()}`);
+  return { ...launched, url: address.replace('localhost', '127.0.0.1') };
+}
+
+export async function openServerHome(): Promise<ServerHome> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-server-'));
+  const launched: ServerProcess[] = [];
+  const launchHere = (env: Record<string, string> = {}) => {
+    const server = launch(dataDir, env);
+    launched.push(server);
+    return server;
+  };
+  return {
+    dataDir,
+    launch: launchHere,
+    start: (env) => whenReady(launchHere(env)),
+    async clear() {
+      await Promise.all(launched.map(({ child }) => kill(child, 'SIGKILL')));
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
