@@ -28,14 +28,20 @@ async function weigh(route: RouteName, publicFolder: string, chunks: Record<stri
   };
 }
 
+/** What every route of a build weighs. */
+export async function weighRoutes(publicFolder: string): Promise<Map<RouteName, Weight>> {
+  const chunks = await readChunks();
+  const weights = new Map<RouteName, Weight>();
+  for (const route of Object.keys(ROUTES) as RouteName[]) weights.set(route, await weigh(route, publicFolder, chunks));
+  return weights;
+}
+
 /**
  * Prints what every route weighs.
  * @throws when one is over its budget (`budgets.ts`)
  */
 export async function checkBudgets(publicFolder: string): Promise<void> {
-  const chunks = await readChunks();
-  const weights = new Map<RouteName, Weight>();
-  for (const route of Object.keys(ROUTES) as RouteName[]) weights.set(route, await weigh(route, publicFolder, chunks));
+  const weights = await weighRoutes(publicFolder);
   console.log(budgetTable(weights));
   const problems = [...weights].flatMap(([route, weight]) => overBudget(route, weight));
   if (problems.length > 0) throw new Error(`Over budget:\n${problems.join('\n')}`);

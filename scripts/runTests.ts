@@ -45,6 +45,8 @@ const unit: Part = {
   args: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--json', `--outputFile=${RESULTS}/jest.json`],
   count: jestTally,
 };
+/** That every benchmark runs; how fast is no matter here. */
+const benchmarks: Part = { name: 'benchmarks, in a small size', command: node, args: ['--import', 'tsx', 'benchmarks/run.ts', '--smoke'] };
 const browser: Part = {
   name: 'browser tests',
   command: node,
@@ -75,7 +77,7 @@ async function runBrowserTests(): Promise<Tally> {
 
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
-const tallies = [...(await Promise.all(quick.map(run))), await run(unit), await runBrowserTests()];
+const tallies = [...(await Promise.all(quick.map(run))), await run(unit), await run(benchmarks), await runBrowserTests()];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

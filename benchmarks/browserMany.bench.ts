@@ -1,0 +1,34 @@
+import { openList } from './browserList.bench';
+import type { Bench } from './bench';
+import { openBrowser } from './browser';
+import { readList, typeSearches } from './listInputs';
+import { filledDataDir, startProduct } from './product';
+import { row, type BenchRow } from './rows';
+import { percentile } from './statistics';
+
+const SIZES = { full: { few: 10_000, many: 100_000, searches: 3 }, smoke: { few: 50, many: 500, searches: 1 } } as const;
+
+interface Measured {
+  loadMs: number;
+  keyMs: number;
+}
+
+async function measure(bench: Bench, groups: number, searches: number): Promise<Measured> {
+  const product = await startProduct(bench, await filledDataDir(bench, groups));
+  const rows = await readList(product.url);
+  const { page } = await openBrowser(bench);
+  const loadMs = await openList(page, product.url, groups);
+  await typeSearches(page, rows, 1);
+  return { loadMs, keyMs: percentile(await typeSearches(page, rows, searches), 0.95) };
+}
+
+/** Ten times as many groups as the list is made for: it still loads and searches. Nothing is promised; the figures are told. */
+export async function benchBrowserMany(bench: Bench): Promise<BenchRow[]> {
+  const { few, many, searches } = SIZES[bench.smoke ? 'smoke' : 'full'];
+  const [small, large] = [await measure(bench, few, searches), await measure(bench, many, searches)];
+  const [name, count] = [`with ${few.toLocaleString('en')} groups`, many.toLocaleString('en')];
+  return [
+    row(`opening the list of ${count} groups`, large.loadMs, 'ms', { name, figure: small.loadMs }, null),
+    row(`key press to painted result with ${count} groups, p95`, large.keyMs, 'ms', { name, figure: small.keyMs }, null),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Part } from './bench';
+import { benchBrowserList } from './browserList.bench';
+import { benchBrowserMany } from './browserMany.bench';
+import { benchReplay } from './replay.bench';
+import { benchServerGrowth } from './serverGrowth.bench';
+import { benchServerJoins } from './serverJoins.bench';
+import { benchServerReads } from './serverReads.bench';
+import { benchWeight } from './weight.bench';
+
+/** All benchmarks, in the order of `RESULTS.md`. */
+export const PARTS: readonly Part[] = [
+  { name: 'weight', title: 'Weight of a first visit', run: benchWeight },
+  { name: 'list', title: 'The list of 10,000 groups in Chromium', needs: ['chromium'], run: benchBrowserList },
+  { name: 'many', title: 'Ten times as many groups', needs: ['chromium'], fullOnly: true, run: benchBrowserMany },
+  { name: 'reads', title: 'Reading the list from the server', run: benchServerReads },
+  { name: 'growth', title: 'The list as the community grows, on Postgres', needs: ['postgres'], run: benchServerGrowth },
+  { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
+  { name: 'replay', title: 'Recording and replaying', env: { NODE_ENV: 'production' }, run: benchReplay },
+];

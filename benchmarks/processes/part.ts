@@ -1,0 +1,24 @@
+import { Undo, type Outcome } from '../bench';
+import { describeError } from '../../server/http/logging';
+import { PARTS } from '../parts';
+
+/* Runs one part in a process of its own, so that no part meets what another has left behind. Arguments: its name, and `smoke` or `full`. */
+
+const [name, size] = process.argv.slice(2);
+const part = PARTS.find((candidate) => candidate.name === name);
+if (!part) throw new Error(`There is no part "${name ?? ''}".`);
+
+const undo = new Undo();
+
+async function end(outcome: Outcome): Promise<void> {
+  await undo.all();
+  if (process.connected) process.send?.(outcome, () => { process.exit(0); });
+  else process.exit(1);
+}
+
+const fail = (error: unknown): Promise<void> => end({ failure: error instanceof Error ? describeError(error).message : String(error) });
+
+process.once('SIGTERM', () => { void end({ failure: 'It took too long and was stopped.' }); });
+process.once('disconnect', () => { void end({ failure: 'stopped' }); });
+process.once('uncaughtException', fail);
+part.run({ smoke: size === 'smoke', after: undo.after }).then((rows) => end({ rows }), fail);

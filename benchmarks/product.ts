@@ -1,0 +1,70 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openEmbedded } from '../server/db/database';
+import { serverPaths } from '../server/paths';
+import { freePort } from '../scripts/freePort';
+import type { Bench } from './bench';
+import { growCommunity } from './community';
+
+/** The built server in a process of its own. */
+export interface Product {
+  url: string;
+  /** CPU time that the process has used so far, in s, by its own `/metrics`. */
+  cpuSeconds(): Promise<number>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Waits for the one message by which a forked process says that it is ready. */
+export async function readyMessage<Message>(child: ChildProcess): Promise<Message> {
+  const ended = once(child, 'exit').then(([code]) => { throw new Error(`${child.spawnargs.at(-1) ?? 'A process'} ended with ${String(code)} before it was ready.`); });
+  const [message] = (await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(READY_WITHIN_MS) }), ended])) as [Message];
+  return message;
+}
+
+/** Ends a process that was forked, if it still runs. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** A folder that is gone after the part. */
+export async function tempFolder(bench: Bench): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-bench-'));
+  bench.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder whose embedded database holds so many groups. */
+export async function filledDataDir(bench: Bench, groups: number): Promise<string> {
+  const dataDir = await tempFolder(bench);
+  const database = await openEmbedded(dataDir);
+  await database.migrate(serverPaths.migrations);
+  await growCommunity(database, 0, groups);
+  await database.close();
+  return dataDir;
+}
+
+/** Starts `dist/server/main.js` as people run it, but for the rate limits; the build must be there. */
+export async function startProduct(bench: Bench, dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const server = fork('dist/server/main.js', {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: 'off', RATE_LIMIT: 'off', ...env },
+    execArgv: [],
+  });
+  bench.after(() => endProcess(server));
+  const { url } = await readyMessage<{ url: string }>(server);
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    async cpuSeconds() {
+      const text = await (await fetch(`${url.replace('localhost', '127.0.0.1')}/metrics`)).text();
+      return Number(/^process_cpu_seconds_total ([\d.e-]+)$/m.exec(text)?.[1]);
+    },
+  };
+}

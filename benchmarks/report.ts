@@ -1,0 +1,64 @@
+import type { Finished } from './runParts';
+import { isReached, type BenchRow, type Wanted } from './rows';
+
+/** The cells of one line of the results, as text. */
+export type Line = [name: string, figure: string, against: string, ratio: string, wanted: string, reached: string];
+
+const HEAD = '| what | figure | against | ratio | wanted | reached |\n|---|---|---|---|---|---|';
+
+/** Three digits that count; from a thousand on in groups. */
+export function shortNumber(value: number): string {
+  if (value >= 100) return Math.round(value).toLocaleString('en');
+  return String(Number(value.toPrecision(3)));
+}
+
+const wantedText = (wanted: Wanted | null): string => {
+  if (wanted === null) return 'told only';
+  return 'atLeast' in wanted ? `at least ${shortNumber(wanted.atLeast)}` : `at most ${shortNumber(wanted.atMost)}`;
+};
+
+export function lineOf(row: BenchRow): Line {
+  const reached = isReached(row);
+  return [
+    row.name, `${shortNumber(row.figure)} ${row.unit}`, `${row.reference.name}: ${shortNumber(row.reference.figure)} ${row.unit}`,
+    shortNumber(row.ratio), wantedText(row.wanted), reached === null ? '' : reached ? 'yes' : '**no**',
+  ];
+}
+
+export const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** A part's heading and table, or why it has none. */
+export function section({ part, outcome, seconds }: Finished): string {
+  const body = 'rows' in outcome ? [HEAD, ...outcome.rows.map((row) => tableLine(lineOf(row)))].join('\n') : `**Failed.** ${outcome.failure}`;
+  return `## ${part.title}\n\`npm run bench -- ${part.name}\`, ${Math.round(seconds)} s\n\n${body}\n`;
+}
+
+/** The whole of `RESULTS.md`. */
+export function report(facts: Readonly<Record<string, string>>, finished: readonly Finished[]): string {
+  const told = Object.entries(facts).map((fact) => tableLine(fact));
+  return `# Results\n\nWritten by \`npm run bench\`; [README.md](README.md) says what is measured and how to read it.\n\n| | |\n|---|---|\n${told.join('\n')}\n\n${finished.map(section).join('\n')}`;
+}
+
+/** The lines of results by their name. */
+export function readLines(results: string): Map<string, string[]> {
+  const cells = results.split('\n').filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(' | '));
+  return new Map(cells.filter(({ length }) => length === 6).map((line) => [line[0] ?? '', line]));
+}
+
+const PERFORMANCE = /(?<=^## Performance\n)[\s\S]*?(?=^## |(?![\s\S]))/m;
+
+/**
+ * The README with the figures of its section "Performance" taken from results: every line of its table begins with a name of the results.
+ * @throws when the README has no such section, or names something that the results do not hold
+ */
+export function quote(readme: string, results: string): string {
+  const lines = readLines(results);
+  if (!PERFORMANCE.test(readme)) throw new Error('The README has no section "Performance".');
+  return readme.replace(PERFORMANCE, (text) => text.split('\n').map((line) => {
+    if (!line.startsWith('| ') || line.startsWith('| what ')) return line;
+    const name = line.slice(2).split(' | ')[0] ?? '';
+    const known = lines.get(name);
+    if (!known) throw new Error(`The README quotes "${name}", which the results do not hold.`);
+    return tableLine(known);
+  }).join('\n'));
+}

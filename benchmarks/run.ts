@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { buildEverything } from '../scripts/buildSteps';
+import type { Part } from './bench';
+import { machineFacts } from './machine';
+import { PARTS } from './parts';
+import { quote, report, section } from './report';
+import { runParts, type Finished } from './runParts';
+
+/*
+ * `npm run bench` measures everything and writes RESULTS.md and the figures that the README quotes. `npm run bench -- NAME …` runs some parts
+ * and only prints: the file is always of one run. `--smoke` checks in a small size that all parts run. Ends with 1 when a part failed;
+ * a target that is missed is told and no failure.
+ */
+
+const RESULTS = 'benchmarks/RESULTS.md';
+const README = 'README.md';
+
+/** @throws when a name is no part's */
+function chosen(names: readonly string[], smoke: boolean): readonly Part[] {
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are ${PARTS.map(({ name }) => name).join(', ')}.`);
+  if (names.length > 0) return PARTS.filter(({ name }) => names.includes(name));
+  return PARTS.filter(({ fullOnly }) => !(smoke && fullOnly));
+}
+
+async function write(finished: readonly Finished[]): Promise<void> {
+  const results = report(await machineFacts(new Date().toISOString()), finished);
+  await writeFile(RESULTS, results);
+  console.log(`Written to ${RESULTS}.`);
+  await writeFile(README, quote(await readFile(README, 'utf8'), results));
+}
+
+async function bench(args: readonly string[]): Promise<void> {
+  const smoke = args.includes('--smoke');
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const parts = chosen(names, smoke);
+  await buildEverything();
+  const finished = await runParts(parts, smoke, (one) => { console.log(section(one)); });
+  if (!smoke && names.length === 0) await write(finished);
+  if (finished.some(({ outcome }) => 'failure' in outcome)) process.exitCode = 1;
+}
+
+bench(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

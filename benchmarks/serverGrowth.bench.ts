@@ -1,0 +1,55 @@
+import { startPostgres } from '../server/testing/postgresCluster';
+import type { Bench } from './bench';
+import { growCommunity } from './community';
+import { startLoad } from './load';
+import { startProduct, tempFolder, type Product } from './product';
+import { limited, row, type BenchRow } from './rows';
+import { medianOf, serve, type Served } from './targets';
+
+const SIZES = { full: { groups: [100, 1000, 10_000], rounds: 3, effort: { seconds: 3 } }, smoke: { groups: [20, 100], rounds: 1, effort: { requests: 60 } } } as const;
+const CONNECTIONS = 20;
+const SUMMARY = '/api/groups?fields=summary';
+const FULL = '/api/groups';
+/** Of a group with all its members, before compression. */
+const MOST_BYTES_PER_GROUP = 2048;
+/** CPU may differ by so much between the smallest and the largest list before it counts as growing: the noise of a shared machine. */
+const GROWTH_ALLOWED = 1.25;
+
+async function bytesPerGroup({ url }: Product, groups: number): Promise<number> {
+  const answer = await fetch(`${url}${FULL}`, { headers: { 'accept-encoding': 'identity' } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  if ((JSON.parse(body.toString()) as unknown[]).length !== groups) throw new Error(`The list does not hold the ${groups} groups that were written.`);
+  return body.length / groups;
+}
+
+/** How the list grows with the community, on Postgres: the groups are written beside the running server, which has to see them. */
+export async function benchServerGrowth(bench: Bench): Promise<BenchRow[]> {
+  const { groups: sizes, rounds, effort } = SIZES[bench.smoke ? 'smoke' : 'full'];
+  const cluster = await startPostgres();
+  bench.after(() => cluster.stop());
+  const { database, url } = await cluster.open();
+  bench.after(() => database.close());
+  const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  const load = await startLoad(bench);
+  const unchanged = async (): Promise<Served> => {
+    const etag = (await fetch(`${product.url}${SUMMARY}`, { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? '';
+    const rows: Served[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      rows.push(await serve(load, product, { path: SUMMARY, effort, connections: CONNECTIONS, expect: 304, headers: { 'accept-encoding': 'br', 'if-none-match': etag } }));
+    }
+    return medianOf(rows.slice(1));
+  };
+  const measured: { size: number; bytes: number; served: Served }[] = [];
+  let present = 0;
+  for (const size of sizes) {
+    await growCommunity(database, present, size);
+    present = size;
+    measured.push({ size, bytes: await bytesPerGroup(product, size), served: await unchanged() });
+  }
+  const [first, last] = [measured[0]!, measured.at(-1)!];
+  const name = `with ${first.size.toLocaleString('en')} groups`;
+  return [
+    ...measured.map(({ size, bytes }) => limited(`a group with its members in GET /api/groups, of ${size.toLocaleString('en')}`, bytes, 'B', MOST_BYTES_PER_GROUP)),
+    row(`a warm request (304) with ${last.size.toLocaleString('en')} groups: the server's CPU`, last.served.cpuMicroseconds, 'µs', { name, figure: first.served.cpuMicroseconds }, { atMost: GROWTH_ALLOWED }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { startPostgres } from '../server/testing/postgresCluster';
+import type { Bench } from './bench';
+import { growCommunity } from './community';
+import { startLoad } from './load';
+import type { BareJoinsJob, BareJoinsResult } from './processes/bareJoins';
+import { endProcess, readyMessage, startProduct, tempFolder } from './product';
+import { row, type BenchRow } from './rows';
+import { median } from './statistics';
+import { inTurns } from './targets';
+
+const SIZES = { full: { groups: 2000, rounds: 4, seconds: 3 }, smoke: { groups: 40, rounds: 1, seconds: 0.2 } } as const;
+/** People who join at the same time: as many as the server has connections to its database. */
+const AT_ONCE = 20;
+const WANTED_SHARE = 0.5;
+
+/** Lets people in by `pg` alone, in a process of its own; gives joins per second. */
+async function startBareJoins(bench: Bench, databaseUrl: string): Promise<(job: Omit<BareJoinsJob, 'workers'>) => Promise<BareJoinsResult>> {
+  const child = fork('benchmarks/processes/bareJoins.ts', [databaseUrl], { execArgv: ['--import', 'tsx'] });
+  bench.after(() => endProcess(child));
+  await readyMessage(child);
+  return async (job) => {
+    child.send({ ...job, workers: AT_ONCE });
+    const [result] = (await once(child, 'message')) as [BareJoinsResult];
+    return result;
+  };
+}
+
+/** Joining over http on a Postgres of its own, against the same locked transaction by `pg` alone, in turns. */
+export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
+  const { groups, rounds, seconds } = SIZES[bench.smoke ? 'smoke' : 'full'];
+  const cluster = await startPostgres();
+  bench.after(() => cluster.stop());
+  const { database, url } = await cluster.open();
+  bench.after(() => database.close());
+  const groupIds = await growCommunity(database, 0, groups, true);
+  const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  const [load, bareJoins] = [await startLoad(bench), await startBareJoins(bench, url)];
+  let firstPerson = 0;
+  const overHttp = async () => {
+    const result = await load({ url: product.url, connections: AT_ONCE, effort: bench.smoke ? { requests: 100 } : { seconds }, expect: 200, joining: { groupIds, firstPerson } });
+    firstPerson = result.nextPerson;
+    return result.perSecond;
+  };
+  const bare = async () => {
+    const { joined, ms } = await bareJoins({ groupIds, firstPerson, seconds });
+    firstPerson += joined;
+    return (joined / ms) * 1000;
+  };
+  const { one, other } = await inTurns(rounds, overHttp, bare);
+  return [row('people joining groups, on Postgres', median(one), 'joins/s', { name: 'the same transaction by pg alone', figure: median(other) }, { atLeast: WANTED_SHARE })];
+}

@@ -1,0 +1,54 @@
+import { get } from 'node:http';
+import type { Bench } from './bench';
+import { startBareServer } from './bareReads';
+import { startLoad } from './load';
+import { filledDataDir, startProduct } from './product';
+import { row, type BenchRow } from './rows';
+import { inTurns, medianOf, serve, type Served, type Target } from './targets';
+
+const SIZES = { full: { groups: 10_000, rounds: 3, effort: { seconds: 3 } }, smoke: { groups: 50, rounds: 1, effort: { requests: 60 } } } as const;
+const CONNECTIONS = 20;
+const LIST = '/api/groups?fields=summary';
+const ENCODING = 'br';
+const WANTED_SHARE = 0.7;
+
+/** The bytes as they travel: `fetch` would unpack them. */
+function readPacked(url: string): Promise<{ body: Buffer; tag: string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': ENCODING } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part)).once('end', () => { resolve({ body: Buffer.concat(parts), tag: answer.headers.etag ?? '' }); });
+    }).once('error', reject);
+  });
+}
+
+function rowsOf(what: string, bareName: string, { one, other }: { one: Served[]; other: Served[] }): BenchRow[] {
+  const [product, bare] = [medianOf(one), medianOf(other)];
+  return [
+    row(`${what}: answers`, product.perSecond, 'requests/s', { name: bareName, figure: bare.perSecond }, { atLeast: WANTED_SHARE }),
+    row(`${what}: the server's CPU for one`, product.cpuMicroseconds, 'µs', { name: bareName, figure: bare.cpuMicroseconds }, null),
+  ];
+}
+
+/**
+ * Reading the list from the embedded product, against a bare Node server in turns. The product writes no line for each answer meanwhile
+ * (`LOG_LEVEL=warn`), as the bare server does not.
+ */
+export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
+  const { groups, rounds, effort } = SIZES[bench.smoke ? 'smoke' : 'full'];
+  const dataDir = await filledDataDir(bench, groups);
+  const product = await startProduct(bench, dataDir, { LOG_LEVEL: 'warn' });
+  const { body, tag } = await readPacked(`${product.url}${LIST}`);
+  const bare = await startBareServer(bench, body, ENCODING);
+  const load = await startLoad(bench);
+  const send = (target: Target, path: string, known?: string) => serve(load, target, {
+    path, effort, connections: CONNECTIONS, expect: known ? 304 : 200,
+    headers: { 'accept-encoding': ENCODING, ...(known ? { 'if-none-match': known } : {}) },
+  });
+  const lists = await inTurns(rounds, () => send(product, LIST), () => send(bare, '/'));
+  const unchanged = await inTurns(rounds, () => send(product, LIST, tag), () => send(bare, '/', bare.tag));
+  return [
+    ...rowsOf(`the list of ${groups.toLocaleString('en')} groups, ${Math.round(body.length / 1024)} KiB compressed`, 'bare Node http, same bytes', lists),
+    ...rowsOf('the list not changed (304)', 'bare Node http, 304', unchanged),
+  ];
+}
