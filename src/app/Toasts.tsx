@@ -20,6 +20,15 @@ const ToastPlaces = createGlobalStyle`
     pointer-events: none;
   }
   .notistack-CollapseWrapper { padding-block: ${space(1)}; pointer-events: auto; }
+  [aria-label='Notifications'][popover] {
+    inset: 0 0 auto auto;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    overflow: visible;
+    background: none;
+    color: inherit;
+  }
 `;
 
 /** notistack is loaded with the first toast. */
