@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
 import { checkBudgets } from './checkBudgets';
 import { prerenderPages } from './prerender';
+import { buildServiceWorker } from './serviceWorker';
 
 const PUBLIC = 'dist/public';
 const SERVER = 'dist/server';
@@ -65,10 +66,11 @@ async function precompress(folder: string): Promise<void> {
 }
 
 /** A name for the build: the same sources give the same name. */
-async function nameBuild(folder: string): Promise<void> {
+async function nameBuild(folder: string): Promise<string> {
   const names = (await filesIn(folder)).map((file) => path.relative(folder, file)).sort();
   const name = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 10);
   await writeFile(path.join(folder, 'build.txt'), `${name}\n`);
+  return name;
 }
 
 /** The single-page app and its prerenderer, by webpack in a process of its own; then the pages themselves. */
@@ -78,12 +80,12 @@ export async function buildPages(): Promise<void> {
   await run(['-r', 'esbuild-register', 'node_modules/webpack/bin/webpack.js', ...configs, '--mode', 'production'], { NODE_ENV: 'production' });
   await prerenderPages(PUBLIC);
   await checkBudgets(PUBLIC);
-  await nameBuild(PUBLIC);
+  await buildServiceWorker(PUBLIC, await nameBuild(PUBLIC));
   await precompress(PUBLIC);
 }
 
 /** What the build is made of. */
-const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'scripts/prerender.ts', 'scripts/pageTemplate.ts', 'scripts/checkBudgets.ts', 'scripts/budgets.ts', 'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'scripts/prerender.ts', 'scripts/serviceWorker.ts', 'scripts/pageTemplate.ts', 'scripts/checkBudgets.ts', 'scripts/budgets.ts', 'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const FINGERPRINT = 'dist/fingerprint.txt';
 
 /** The same for the same sources; tests are no part of the build. */

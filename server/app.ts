@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   userRoutes(app, context);
   imageRoutes(app, context);
   await parts.identityRoutes?.(app);
-  if (site) await installSite(app, site.folder, site.pages);
+  if (site) await installSite(app, site, parts.config.serviceWorker);
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }

@@ -7,7 +7,7 @@ it('runs the whole site on this machine without a single variable', () => {
   expect(readConfig({})).toEqual({
     port: 3000, host: '127.0.0.1', dataDir: path.resolve('.data'), databaseUrl: null, seed: true,
     identity: { mode: 'embedded', projectId: 'demo-hobnob' },
-    contactEmail: 'hello@hobnob.example', supportEmail: 'support@hobnob.example', logLevel: 'info', rateLimit: true, trustProxy: false, production: false,
+    contactEmail: 'hello@hobnob.example', supportEmail: 'support@hobnob.example', logLevel: 'info', rateLimit: true, serviceWorker: true, trustProxy: false, production: false,
   });
 });
 
@@ -18,12 +18,12 @@ it('takes an empty value for none', () => {
 it('reads every name', () => {
   const config = readConfig({
     ...FIREBASE, PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/hobnob', DATABASE_URL: 'postgres://u:p@db:5432/hobnob', CONTACT_EMAIL: 'a@b.org', SUPPORT_EMAIL: 'c@d.org',
-    LOG_LEVEL: 'warn', RATE_LIMIT: 'off', TRUST_PROXY: 'on', SEED: 'on', NODE_ENV: 'production',
+    LOG_LEVEL: 'warn', RATE_LIMIT: 'off', SERVICE_WORKER: 'off', TRUST_PROXY: 'on', SEED: 'on', NODE_ENV: 'production',
   });
   expect(config).toEqual({
     port: 8080, host: '0.0.0.0', dataDir: '/var/hobnob', databaseUrl: 'postgres://u:p@db:5432/hobnob', seed: true,
     identity: { mode: 'firebase', apiKey: 'AIza-key_1', authDomain: 'hobnob.firebaseapp.com', projectId: 'hobnob-4f1c2', appId: '1:23:web:4f' },
-    contactEmail: 'a@b.org', supportEmail: 'c@d.org', logLevel: 'warn', rateLimit: false, trustProxy: true, production: true,
+    contactEmail: 'a@b.org', supportEmail: 'c@d.org', logLevel: 'warn', rateLimit: false, serviceWorker: false, trustProxy: true, production: true,
   });
 });
 

@@ -27,6 +27,8 @@ export interface ServerConfig {
   supportEmail: string;
   logLevel: (typeof LOG_LEVELS)[number];
   rateLimit: boolean;
+  /** Whether browsers keep the site for a visit without a network; off takes that back everywhere. */
+  serviceWorker: boolean;
   /** Whether `X-Forwarded-*` of the proxy in front is believed. */
   trustProxy: boolean;
   production: boolean;
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): ServerConfig {
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@hobnob.example'),
     logLevel: readLogLevel(env),
     rateLimit: readFlag(env, 'RATE_LIMIT', true),
+    serviceWorker: readFlag(env, 'SERVICE_WORKER', true),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     production,
   };

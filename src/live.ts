@@ -5,7 +5,7 @@ import { createSessionLog, type SessionLog } from './actionLog/sessionLog';
 import { pages } from './app/pages';
 import { rootReducer } from './app/rootReducer';
 import { makeStore, type AppStore } from './app/store';
-import type { ClientConfig } from './config/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from './config/clientConfig';
 import { UTC_DATES, type DateStyle } from './domain/dateText';
 import { appStarted } from './features/appInfo/appInfoSlice';
 import { initialLocationState } from './features/location/locationSlice';
@@ -17,6 +17,7 @@ import { createImageService } from './services/imageService';
 import { createStorageService } from './services/storage';
 import { createSystemThemeService } from './services/systemTheme';
 import type { Services } from './services/types';
+import { createUpdateService } from './services/updates';
 
 /** What `main.tsx` has made already, for the first picture. */
 export type FirstServices = Pick<Services, 'clock' | 'history' | 'report'>;
@@ -57,6 +58,7 @@ function buildServices(config: ClientConfig, first: FirstServices, sessionLog: S
     http: createHttpService(window),
     page: createBrowserPage(window),
     sessionLog,
+    updates: createUpdateService(window, config.build !== DEFAULT_CLIENT_CONFIG.build),
   };
 }
 

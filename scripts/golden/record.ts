@@ -79,7 +79,7 @@ function cutAt(text: string, atMs: number): ActionLog {
 /** Drives one session in a browser window of its own and writes its files. */
 export async function recordSession(browser: Browser, baseURL: string, session: GoldenSession): Promise<string> {
   const { name, drive, viewport = DESKTOP, compareScreen = false } = session;
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   try {
     context.setDefaultTimeout(PATIENCE_MS);
     // Functions sent into the page carry calls of the helper that keeps their names here.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { DEFAULT_CLIENT_CONFIG } from '../../src/config/clientConfig';
 import { installIdentityRoutes } from '../identity/identityRoutes';
@@ -26,6 +27,8 @@ beforeAll(async () => {
     await writeFile(path.join(folder, 'prerendered', `${name}.html`), `${PAGE}<style>.${name[0]}{}</style><main>${name} ${DEFAULT_CLIENT_CONFIG.contactEmail}</main>`);
   }
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
+  await writeFile(path.join(folder, 'sw.js'), 'the worker');
+  await writeFile(path.join(folder, 'build.txt'), 'b1');
   await writeFile(path.join(folder, 'assets', 'main.12345678.js'), 'plain');
   await writeFile(path.join(folder, 'assets', 'main.12345678.js.br'), 'squeezed');
   server = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE) }, identityRoutes: (app) => installIdentityRoutes(app, 'http://127.0.0.1:9') });
@@ -77,6 +80,32 @@ it('keeps files with a hash in their name for a year, and asks for pages again',
   expect(brotliDecompressSync(page.rawPayload).toString()).toContain('hobnob-config');
   expect(page.headers['cache-control']).toBe('no-cache');
   expect((await get('/', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+});
+
+it('is always asked which version there is', async () => {
+  const answers = [await get('/sw.js'), await get('/build.txt')];
+  expect(answers.map(({ body, headers }) => [body, headers['cache-control']])).toEqual([['the worker', 'no-cache'], ['b1', 'no-cache']]);
+  expect(answers[0]?.headers['content-type']).toContain('javascript');
+});
+
+it('SERVICE_WORKER=off sends a worker that empties its stores and goes, instead of the one that was built', async () => {
+  const off = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE) }, env: { SERVICE_WORKER: 'off' } });
+  const answer = await off.app.inject('/sw.js');
+  await off.close();
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+  const done: string[] = [];
+  const handlers: Record<string, (event: { waitUntil: (work: Promise<void>) => void }) => void> = {};
+  const self = {
+    addEventListener: (type: string, handler: (typeof handlers)[string]) => { handlers[type] = handler; },
+    skipWaiting: () => { done.push('took over'); },
+    registration: { unregister: async () => { done.push('gone'); } },
+  };
+  const caches = { keys: async () => ['a', 'b'], delete: async (name: string) => { done.push(`emptied ${name}`); } };
+  vm.runInNewContext(answer.body, { self, caches });
+  let work = Promise.resolve();
+  for (const type of ['install', 'activate']) handlers[type]?.({ waitUntil: (started) => { work = started; } });
+  await work;
+  expect(done).toEqual(['took over', 'emptied a', 'emptied b', 'gone']);
 });
 
 it('permits its own inline parts by hash, and nothing else', async () => {

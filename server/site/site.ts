@@ -1,11 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BUILD_PATH, WORKER_PATH } from '../../src/domain/offline';
 import { matchRoute, ROUTES } from '../../src/domain/routes';
 import { sendNotFound } from '../http/errorAnswers';
 import type { HtmlPage, HtmlPages } from './htmlPages';
+import { sendRetiringWorker } from './retiringWorker';
 
 /** Paths that are never a page of the site. */
 const MACHINE_PATHS = /^\/(?:api|identity|emulator|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
+
+/** What says which version is there must never be an old copy. */
+const ALWAYS_ASKED = [WORKER_PATH, BUILD_PATH];
+
+function cacheControlOf(file: string): string {
+  if (/[/\\]assets[/\\]/.test(file)) return 'public, max-age=31536000, immutable';
+  return ALWAYS_ASKED.some((path) => file.endsWith(path.slice(1))) ? 'no-cache' : 'public, max-age=300';
+}
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -40,20 +50,19 @@ function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | u
 /**
  * The built application: hashed files for a year, pages always asked for again. An address outside the route table
  * shows the application's Page Not Found with status 404.
+ * @param worker whether browsers get the service worker of the build, or the one that takes it back
  */
-export async function installSite(app: FastifyInstance, folder: string, pages: HtmlPages): Promise<void> {
+export async function installSite(app: FastifyInstance, { folder, pages }: { folder: string; pages: HtmlPages }, worker: boolean): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
     serveDotFiles: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, file) => {
-      const hashed = /[/\\]assets[/\\]/.test(file);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-    },
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(worker ? [] : [WORKER_PATH.slice(1)])],
+    setHeaders: (reply, file) => { reply.header('cache-control', cacheControlOf(file)); },
   });
+  if (!worker) app.get(WORKER_PATH, { schema: { hide: true } }, (_request, reply) => sendRetiringWorker(reply));
   for (const name of pages.byName.keys()) {
     const page = pages.byName.get(name);
     if (page && name !== 'index.html') app.get(`/${name}`, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));

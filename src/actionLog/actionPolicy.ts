@@ -21,7 +21,9 @@ export const ACTION_POLICY: Readonly<Record<string, Shape>> = {
   'app/started': fields({ nowMs: 'keep', build: 'keep', config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE }),
   'app/onlineChanged': kept('online'),
   'app/viewportChanged': VIEWPORT,
-  'app/newVersionFound': NOTHING,
+  ...all('app', NOTHING, 'newVersionFound', 'updatePostponed'),
+  ...all('app', kept('requestId'), 'changeSlowed', 'changeSettled'),
+  'app/reloadRequested': fields({ url: 'url' }),
 
   'auth/identityReported': IDENTITY,
   'auth/loginSubmitted': fields({ email: 'email' }),

@@ -38,7 +38,7 @@ export const LOCATION = fields({ pathname: 'pathname', search: 'search', hash: '
 
 /** What a failed call leaves: the base query's error, or what an unexpected one was made of. A stack names files only, and is dropped. */
 export const API_ERROR = fields({ status: 'keep', name: 'keep', code: 'keep', message: 'message', data: fields({ message: 'message', code: 'keep', group: GROUP }) });
-export const API_META = fields(each('keep', 'status', 'requestId', 'serverDateMs', 'receivedAtMs'));
+export const API_META = fields(each('keep', 'status', 'requestId', 'serverDateMs', 'fromLastVisit', 'receivedAtMs'));
 /** Which cached answer provides which tags, and the other way round. */
 export const TAG = fields({ type: 'keep', id: 'groupId' });
 

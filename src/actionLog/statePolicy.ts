@@ -7,7 +7,7 @@ const MACHINE = each('keep', 'status', 'failedTries', 'delayMs', 'slow', 'silent
 
 /** What may be written of each slice of the state, the cache apart (apiPolicy.ts). It says of the state what the policy of the actions says of them. */
 export const STATE_POLICY: Readonly<Record<string, Shape>> = {
-  app: fields({ config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE, ...each('keep', 'status', 'build', 'online', 'updateReady') }),
+  app: fields({ config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE, ...each('keep', 'status', 'build', 'online', 'update', 'answers'), slowChanges: list('keep') }),
   auth: fields({ error: 'message', user: USER, ...each('keep', 'status', 'method', 'profile') }),
   theme: kept('status', 'scheme', 'system'),
   location: fields({

@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { endsSession } from '../domain/authErrors';
+import { LAST_VISIT_HEADER } from '../domain/offline';
 import type { Services } from '../services/types';
 import { renewToken } from './renewToken';
 import { sessionExpired } from './sessionEvents';
@@ -27,8 +28,10 @@ export interface ApiError {
 export interface ApiMeta {
   status: number | null;
   requestId: string;
-  /** The server's Date header, ms since the epoch. */
+  /** The server's Date header, ms since the epoch; null for an answer of the last visit, whose date is past. */
   serverDateMs: number | null;
+  /** Kept by the service worker at an earlier visit: the server could not be reached now. */
+  fromLastVisit: boolean;
   /** By this device's clock. */
   receivedAtMs: number;
 }
@@ -67,12 +70,18 @@ async function readAnswer(response: Response, meta: ApiMeta): Promise<Answer> {
   }
 }
 
+function datesOf(headers: Headers): Pick<ApiMeta, 'serverDateMs' | 'fromLastVisit'> {
+  const fromLastVisit = headers.has(LAST_VISIT_HEADER);
+  const serverDateMs = Date.parse(headers.get('date') ?? '');
+  return { fromLastVisit, serverDateMs: fromLastVisit || Number.isNaN(serverDateMs) ? null : serverDateMs };
+}
+
 /** One request, one answer. Never throws; a failure is also told to the console, without body or token (specification, section 8). */
 async function send(request: ApiRequest, token: string | null, { signal, extra }: BaseQueryApi): Promise<Answer> {
   const { http, clock, report } = extra as Services;
   const { path, method = 'GET', body, headers } = request;
   const requestId = clock.newId();
-  const meta: ApiMeta = { status: null, requestId, serverDateMs: null, receivedAtMs: 0 };
+  const meta: ApiMeta = { status: null, requestId, serverDateMs: null, fromLastVisit: false, receivedAtMs: 0 };
   const init: RequestInit = {
     method,
     signal,
@@ -87,8 +96,7 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
   };
   try {
     const response = await http.fetch(new URL(path, http.origin).href, init);
-    const serverDateMs = Date.parse(response.headers.get('date') ?? '');
-    const known = { ...meta, status: response.status, serverDateMs: Number.isNaN(serverDateMs) ? null : serverDateMs, receivedAtMs: clock.now() };
+    const known = { ...meta, ...datesOf(response.headers), status: response.status, receivedAtMs: clock.now() };
     const answer = await readAnswer(response, known);
     if ('error' in answer) report.error(answer.error, `${method} ${path} answered ${response.status}`);
     return answer;
@@ -136,7 +144,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptio
     token = await tokenFor(request, api);
   } catch (error) {
     report.error(error, 'No token for the call');
-    const meta = { status: null, requestId: clock.newId(), serverDateMs: null, receivedAtMs: clock.now() };
+    const meta = { status: null, requestId: clock.newId(), serverDateMs: null, fromLastVisit: false, receivedAtMs: clock.now() };
     return { error: { status: endsSession(error) ? HTTP_UNAUTHORIZED : 'FETCH_ERROR', data: {} }, meta };
   }
   const answer = await send(request, token, api);

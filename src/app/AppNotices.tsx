@@ -1,7 +1,9 @@
 import styled from 'styled-components';
 import { Button } from '../components/actions/Button';
 import { Banner } from '../components/feedback/Banner';
-import { selectIsOnline, selectUpdateReady } from '../features/appInfo/appInfoSlice';
+import {
+  reloadRequested, selectHasNewVersion, selectIsLastVisit, selectIsOnline, selectIsUpdateOffered, selectSlowChanges, updatePostponed,
+} from '../features/appInfo/appInfoSlice';
 import { navigationRequested, selectFailedUrl } from '../features/location/locationSlice';
 import { layer, space } from '../styles/tokens';
 import { useAppDispatch, useAppSelector } from './hooks';
@@ -17,31 +19,55 @@ const Corner = styled.div`
   margin-inline: auto;
 `;
 
+/** A page whose code did not come: out of reach, or replaced by a newer version, which is loaded only when the person says so. */
 function FailedPage({ url }: { url: string }) {
   const dispatch = useAppDispatch();
-  const updateReady = useAppSelector(selectUpdateReady);
+  const hasNewVersion = useAppSelector(selectHasNewVersion);
+  const action = hasNewVersion
+    ? <Button size="small" onClick={() => { dispatch(reloadRequested({ url })); }}>Reload</Button>
+    : <Button size="small" onClick={() => { dispatch(navigationRequested({ url, replace: false })); }}>Try again</Button>;
   return (
-    <Banner
-      tone="warning"
-      live
-      action={<Button size="small" onClick={() => { dispatch(navigationRequested({ url, replace: false })); }}>Try again</Button>}
-    >
-      {updateReady
-        ? 'That page could not be loaded. Hobnob may have been updated: if trying again does not help, reload this tab.'
-        : 'That page could not be loaded. Check your connection.'}
+    <Banner tone="warning" live action={action}>
+      {hasNewVersion ? 'That page belongs to a newer version of Hobnob. Reload to open it.' : 'That page could not be loaded. Check your connection.'}
     </Banner>
   );
 }
 
-/** What concerns the whole site: no network, or a page that did not come. */
+function NewVersion() {
+  const dispatch = useAppDispatch();
+  return (
+    <Banner
+      live
+      action={(
+        <>
+          <Button size="small" variant="ghost" onClick={() => { dispatch(updatePostponed()); }}>Later</Button>
+          <Button size="small" onClick={() => { dispatch(reloadRequested({ url: null })); }}>Reload</Button>
+        </>
+      )}
+    >
+      A new version of Hobnob is ready.
+    </Banner>
+  );
+}
+
+function connectionText(isOnline: boolean, isLastVisit: boolean): string | null {
+  if (isLastVisit) return `${isOnline ? 'Hobnob cannot be reached.' : 'You are offline.'} What you see is from your last visit.`;
+  return isOnline ? null : 'You are offline. What is on the screen may be out of date.';
+}
+
+/** What concerns the whole site: no network, a change that takes long, a page that did not come, a newer version. */
 export function AppNotices() {
-  const isOnline = useAppSelector(selectIsOnline);
+  const connection = connectionText(useAppSelector(selectIsOnline), useAppSelector(selectIsLastVisit));
+  const hasSlowChange = useAppSelector(selectSlowChanges).length > 0;
   const failedUrl = useAppSelector(selectFailedUrl);
-  if (isOnline && failedUrl === null) return null;
+  const isUpdateOffered = useAppSelector(selectIsUpdateOffered);
+  if (connection === null && !hasSlowChange && failedUrl === null && !isUpdateOffered) return null;
   return (
     <Corner>
-      {isOnline ? null : <Banner tone="info" live>You are offline. What is on the screen may be out of date.</Banner>}
+      {connection === null ? null : <Banner live>{connection}</Banner>}
+      {hasSlowChange ? <Banner live>This takes longer than usual. It is still on its way: there is no need to press again.</Banner> : null}
       {failedUrl === null ? null : <FailedPage url={failedUrl} />}
+      {isUpdateOffered && failedUrl === null ? <NewVersion /> : null}
     </Corner>
   );
 }

@@ -9,38 +9,46 @@ interface Props {
   resetKey: string;
   /** Should lead to another `resetKey`: code that did not come has to be loaded before the page can be drawn. */
   onRetry: () => void;
+  /** Loads the whole site anew: the way out when the page's code is gone for good. */
+  onReload: () => void;
   children: ReactNode;
 }
 
+/** webpack's name for code that could not be fetched. */
+const CODE_MISSING = 'ChunkLoadError';
+
 interface State {
-  failed: boolean;
+  failure: 'none' | 'broken' | 'codeMissing';
   resetKey: string;
 }
 
 /** One broken page is not a broken site: navigation and footer stay, and the person is told what to do. */
 export class RouteErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey };
+  override state: State = { failure: 'none', resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: error instanceof Error && error.name === CODE_MISSING ? 'codeMissing' : 'broken' };
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
-    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+    return resetKey === state.resetKey ? null : { failure: 'none', resetKey };
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { failure } = this.state;
+    if (failure === 'none') return this.props.children;
+    const codeMissing = failure === 'codeMissing';
     return (
       <Container role="alert">
         <EmptyState
           illustration="tornPaper"
           level={1}
-          title="This page has come apart"
-          text="That is our fault, not yours. Nothing you saved is lost."
+          title={codeMissing ? 'This page could not be loaded' : 'This page has come apart'}
+          text={codeMissing ? 'The connection may be gone, or Hobnob has been updated. Nothing you saved is lost.' : 'That is our fault, not yours. Nothing you saved is lost.'}
           action={
             <>
               <Button onClick={this.props.onRetry}>Try again</Button>
+              {codeMissing ? <Button variant="secondary" onClick={this.props.onReload}>Reload</Button> : null}
               <ButtonLink to={paths.home} variant="secondary">Go home</ButtonLink>
               <ButtonLink to={paths.reportProblem} variant="ghost">Report a problem</ButtonLink>
             </>

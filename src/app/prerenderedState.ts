@@ -20,7 +20,9 @@ export function prerenderedState(pathname: string, shown: ShownConfig): RootStat
       viewport: { width: 0, height: 0 },
       dateStyle: UTC_DATES,
       online: true,
-      updateReady: false,
+      update: 'none',
+      answers: 'live',
+      slowChanges: [],
     },
   };
 }

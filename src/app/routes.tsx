@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Spinner } from '../components/feedback/Spinner';
 import { urlOf } from '../domain/historyLocation';
 import { ROUTES } from '../domain/routes';
+import { reloadRequested } from '../features/appInfo/appInfoSlice';
 import { navigationRequested, selectLocation, selectRoute } from '../features/location/locationSlice';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { pages } from './pages';
@@ -20,6 +21,7 @@ export function AppRoutes() {
       key={name}
       resetKey={location.key}
       onRetry={() => { dispatch(navigationRequested({ url: urlOf(location), replace: true })); }}
+      onReload={() => { dispatch(reloadRequested({ url: null })); }}
     >
       {ROUTES[name].access === 'member' ? <RequireAuth>{page}</RequireAuth> : page}
     </RouteErrorBoundary>

@@ -3,6 +3,7 @@ import type { AppListenerApi } from '../app/listenerMiddleware';
 import { renewToken } from '../api/renewToken';
 import { sessionExpired } from '../api/sessionEvents';
 import { endsSession } from '../domain/authErrors';
+import { changeSettled, changeSlowed, selectSlowChanges } from '../features/appInfo/appInfoSlice';
 import { selectUid } from '../features/auth/authSlice';
 
 /** After so many ms without an answer the person is told that it is still coming: calls have no time-out (specification, section 7). */
@@ -38,19 +39,32 @@ export function release(...requests: readonly Subscription[]): void {
   }
 }
 
+/** A change that is on its way. */
+export type RunningChange<T> = Promise<T> & { abort: () => void; requestId: string };
+
+/** Waits for a change, and lets the person know while it takes long. */
+async function awaitTellingSlowness<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T> {
+  const { requestId } = request;
+  try {
+    return await awaitSlowly(api, request, () => changeSlowed({ requestId }));
+  } finally {
+    if (selectSlowChanges(api.getState()).includes(requestId)) api.dispatch(changeSettled({ requestId }));
+  }
+}
+
 /**
  * Waits for a change that the person asked for. It goes on when its screen is left, for the server may have it already,
  * but not when the person leaves: nobody else must see its outcome (ARCHITECTURE.md, rule 10).
  * @returns null when the person is gone
  */
-export async function awaitChange<T>(api: AppListenerApi, request: Promise<T> & { abort: () => void }): Promise<T | null> {
+export async function awaitChange<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T | null> {
   const uid = selectUid(api.getState());
   const watch = api.fork(async () => {
     await api.condition((_action, state) => selectUid(state) !== uid);
     request.abort();
   });
   try {
-    const outcome = await api.pause(request);
+    const outcome = await awaitTellingSlowness(api, request);
     return selectUid(api.getState()) === uid ? outcome : null;
   } finally {
     watch.cancel();

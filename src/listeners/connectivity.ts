@@ -2,11 +2,11 @@ import type { AppListenerApi, AppStartListening } from '../app/listenerMiddlewar
 import type { RootState } from '../app/rootReducer';
 import { groupsApi } from '../api/groupsApi';
 import { ROUTES, type RouteName } from '../domain/routes';
-import { appStarted, newVersionFound, onlineChanged, selectIsOnline } from '../features/appInfo/appInfoSlice';
+import { appStarted, onlineChanged, selectIsOnline } from '../features/appInfo/appInfoSlice';
 import { selectIsSignedIn } from '../features/auth/authSlice';
 import { dashboardRetryRequested } from '../features/dashboard/dashboardSlice';
 import { listRetryRequested } from '../features/groups/groupsSlice';
-import { navigationFailed, selectRoute } from '../features/location/locationSlice';
+import { selectRoute } from '../features/location/locationSlice';
 import { myGroupsRetryRequested } from '../features/myGroups/myGroupsSlice';
 import { observing } from './observing';
 
@@ -39,7 +39,7 @@ function refresh(api: AppListenerApi): void {
   if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) REFRESH[name]?.(api, state);
 }
 
-/** Whether the browser has a network. A page whose code is gone although there is one means that a newer build is out. */
+/** Whether the browser has a network. */
 export function startConnectivityListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,
@@ -52,11 +52,5 @@ export function startConnectivityListeners(startListening: AppStartListening): v
   startListening({
     predicate: (_action, current, previous) => selectIsOnline(current) && !selectIsOnline(previous),
     effect: (_action, api) => { refresh(api); },
-  });
-  startListening({
-    actionCreator: navigationFailed,
-    effect: (_action, api) => {
-      if (selectIsOnline(api.getState())) api.dispatch(newVersionFound());
-    },
   });
 }

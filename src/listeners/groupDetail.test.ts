@@ -1,4 +1,6 @@
 import { failure, success } from '../domain/messages';
+import { selectSlowChanges } from '../features/appInfo/appInfoSlice';
+import { logoutRequested } from '../features/auth/authSlice';
 import { deleteConfirmed, deleteRequested, joinRequested, leaveRequested } from '../features/groups/groupDetailSlice';
 import { selectGroupById, selectOpenGroup } from '../features/groups/groupsSelectors';
 import { aGroup, aMember } from '../testing/builders';
@@ -48,6 +50,42 @@ describe('the group page', () => {
     await follow('/about');
     expect(detail()).toEqual({ status: 'closed' });
     expect(http.sent('GET', '/api/groups/g1')[0]?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('a change without an answer', () => {
+  const HANGS = () => new Promise<FakeAnswer>(() => undefined);
+
+  it('is told of after 10 s, until the answer comes', async () => {
+    const answer = held<FakeAnswer>();
+    const { dispatch, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => answer.promise); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await pass(9999);
+    expect(selectSlowChanges(state())).toEqual([]);
+    await pass(1);
+    expect(selectSlowChanges(state())).toHaveLength(1);
+    answer.answer({ json: joinedGroup });
+    await settle();
+    expect(selectSlowChanges(state())).toEqual([]);
+  });
+
+  it('is told of on whichever page the person is by then, and not once they have left the site', async () => {
+    const { dispatch, follow, state } = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', HANGS); });
+    dispatch(deleteRequested({ groupId: 'g1' }));
+    dispatch(deleteConfirmed());
+    await follow('/about');
+    await pass(10_000);
+    expect(selectSlowChanges(state())).toHaveLength(1);
+    dispatch(logoutRequested());
+    await settle();
+    expect(selectSlowChanges(state())).toEqual([]);
+  });
+
+  it('that is answered in time is no event at all', async () => {
+    const { dispatch, types } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', { json: joinedGroup }); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await pass(20_000);
+    expect(types().filter((type) => /changeS/.test(type))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AppStartListening } from '../app/listenerMiddleware';
 import { startAppStartListeners } from './appStart';
+import { startAppUpdateListeners } from './appUpdate';
 import { startAuthListeners } from './auth';
 import { startClockListeners } from './clock';
 import { startConnectivityListeners } from './connectivity';
@@ -38,6 +39,7 @@ const STARTERS: readonly Starter[] = [
   (startListening) => { startClockListeners(startListening, selectShownStarts); },
   startAppStartListeners,
   startConnectivityListeners,
+  startAppUpdateListeners,
   startSignOutCleanupListeners,
   startReportListeners,
   startNotificationListeners,

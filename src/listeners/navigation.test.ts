@@ -108,7 +108,7 @@ describe('a page whose code cannot be loaded', () => {
     await follow('/about');
     expect([page(), history.urls(), selectFailedUrl(store.getState())]).toEqual(['/', ['/'], '/about']);
     expect(services.report.errors).toHaveLength(1);
-    expect(store.getState().app).toMatchObject({ updateReady: true });
+    expect(store.getState().app).toMatchObject({ update: 'none' });
     services.pages.load = () => Promise.resolve();
     await follow('/about');
     expect([page(), selectFailedUrl(store.getState())]).toEqual(['/about', null]);
@@ -130,7 +130,7 @@ describe('a page whose code cannot be loaded', () => {
     services.page.goesOnline(false);
     services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
     await follow('/about');
-    expect(store.getState().app).toMatchObject({ online: false, updateReady: false });
+    expect(store.getState().app).toMatchObject({ online: false, update: 'none' });
   });
 });
 

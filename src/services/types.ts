@@ -21,6 +21,7 @@ export interface Services {
   page: PageService;
   report: ReportService;
   sessionLog: SessionLogService;
+  updates: UpdateService;
 }
 
 export interface SignUpInput {
@@ -134,6 +135,14 @@ export interface PageService {
   onViewportChange(listener: (viewport: { width: number; height: number }) => void): () => void;
   /** A pointer or the focus came to a link into this site: its path. Silent for people who asked their browser to save data. */
   onLinkApproached(listener: (pathname: string) => void): () => void;
+}
+
+/** Newer versions of the site, by way of the service worker that also opens it without a network. Silent where the browser has none. */
+export interface UpdateService {
+  /** Starts the worker once the page has settled, and tells when a newer version waits to take over. Returns the way to stop. */
+  observe(listener: () => void): () => void;
+  /** Lets the newer version take over and loads the page anew, at `url` or where it is. */
+  reload(url: string | null): void;
 }
 
 /** Where unexpected errors go: the console, never a network. */

@@ -1,7 +1,7 @@
 import type { RouteName } from '../domain/routes';
 import type {
   ClockService, Identity, ImageRefusal, ImageService, PageService, PagesService, ReportService, Services, StorageService,
-  SessionLogService, SessionStep, StoredImage, SystemThemeService,
+  SessionLogService, SessionStep, StoredImage, SystemThemeService, UpdateService,
 } from '../services/types';
 import { createFakeHistory, type FakeHistory } from './fakeHistory';
 import { createFakeHttp, type FakeHttp } from './fakeHttp';
@@ -55,6 +55,12 @@ export interface FakeSessionLog extends SessionLogService {
   goesWrong(reason: string): void;
 }
 
+export interface FakeUpdates extends UpdateService {
+  newVersionArrives(): void;
+  /** Where the page was loaded anew, in order; null is where it was. */
+  reloads: (string | null)[];
+}
+
 export interface FakeServices extends Services {
   identity: FakeIdentity;
   history: FakeHistory;
@@ -67,6 +73,7 @@ export interface FakeServices extends Services {
   page: FakePage;
   report: FakeReport;
   sessionLog: FakeSessionLog;
+  updates: FakeUpdates;
 }
 
 function emitter<A extends unknown[]>() {
@@ -200,6 +207,12 @@ function createFakeSessionLog(): FakeSessionLog {
   return fake;
 }
 
+function createFakeUpdates(): FakeUpdates {
+  const news = emitter<[]>();
+  const reloads: (string | null)[] = [];
+  return { newVersionArrives: news.emit, reloads, observe: news.on, reload: (url) => { reloads.push(url); } };
+}
+
 export interface FakeServicesOptions {
   /** The address the browser is at; `/` unless told. */
   url?: string;
@@ -222,5 +235,6 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
     page: createFakePage(),
     report: createFakeReport(),
     sessionLog: createFakeSessionLog(),
+    updates: createFakeUpdates(),
   };
 }

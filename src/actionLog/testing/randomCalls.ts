@@ -33,7 +33,7 @@ export function randomCallActions(random: Random, things: Things, requestId: str
     type: kind.toLowerCase(), endpointName: endpoint, ...(arg === undefined ? {} : { originalArgs: arg }),
     ...(kind === 'Query' ? { subscribe: true, forceRefetch: true, queryCacheKey: cacheKey(call) } : { track: true }),
   };
-  const baseQueryMeta = { status: 200, requestId, serverDateMs: random.chance(0.2) ? null : startedTimeStamp + 1000 * random.int(9000), receivedAtMs: startedTimeStamp + 30 };
+  const baseQueryMeta = { status: 200, requestId, serverDateMs: random.chance(0.2) ? null : startedTimeStamp + 1000 * random.int(9000), fromLastVisit: random.chance(0.1), receivedAtMs: startedTimeStamp + 30 };
   const meta = { requestId, arg: asked, RTK_autoBatch: true, startedTimeStamp, seq: 1 };
   const type = `api/execute${kind}`;
   const pending = { type: `${type}/pending`, payload: undefined, meta: { ...meta, requestStatus: 'pending' } };

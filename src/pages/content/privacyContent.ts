@@ -41,6 +41,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     points: [
       'Who is signed in, so that you need not log in at each visit. Logging out removes it.',
       'The theme you chose, light or dark.',
+      'The site’s own files, and the list of groups that everybody can see with some of its pictures, so that Hobnob opens without a network. Nothing about you is among them.',
       'How far you had scrolled, so that going back finds your place. It goes when you close the tab.',
       'The last steps you took on this site, held in memory so that you can report a problem with them. Nothing of it is sent by itself: you look at it, leave out what you like, and save it as a file.',
     ],

@@ -1,3 +1,4 @@
+import { appMachine } from './app';
 import { authMachine } from './auth';
 import { contactMachine } from './contact';
 import { dashboardMachine } from './dashboard';
@@ -17,6 +18,6 @@ export type AnyMachine = Machine<never>;
 
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
-  authMachine, themeMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupFormMachine, imageMachine, myGroupsMachine,
+  appMachine, authMachine, themeMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupFormMachine, imageMachine, myGroupsMachine,
   dashboardMachine, contactMachine, notificationsMachine, heroMachine,
 ] as unknown as readonly AnyMachine[];

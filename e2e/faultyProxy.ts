@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy of one test in front of the running site: its faults reach everything the browser does, service workers too. */
+export interface FaultyProxy {
+  /** Another origin than the site's own: nothing is kept there yet. */
+  url: string;
+  /** Whether every connection is cut. */
+  cut: boolean;
+  /** Answers of the site, by path, changed before they go on. */
+  changed: Map<string, (body: string) => { status: number; body: string }>;
+  stop(): Promise<void>;
+}
+
+/** So that a change sees the text and not a compressed form of it. */
+const PLAIN = { 'accept-encoding': 'identity', 'if-none-match': '' };
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Starts one in front of `target`, an address like `http://localhost:3000`. */
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  const proxy: FaultyProxy = { url: '', cut: false, changed: new Map(), stop: async () => undefined };
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (proxy.cut) {
+      incoming.socket.destroy();
+      return;
+    }
+    const change = proxy.changed.get((incoming.url ?? '/').split('?')[0] ?? '/');
+    const headers = { ...incoming.headers, ...(change ? PLAIN : {}) };
+    const onward = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (answer) => {
+      if (!change) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      void textOf(answer).then((text) => {
+        const { status, body } = change(text);
+        const { 'content-length': _length, etag: _etag, ...kept } = answer.headers;
+        outgoing.writeHead(status, kept).end(body);
+      });
+    });
+    onward.on('error', () => { outgoing.destroy(); });
+    incoming.pipe(onward);
+  };
+  const server = createServer(forward).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  proxy.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  proxy.stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return proxy;
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { RETIRING_WORKER } from '../server/site/retiringWorker';
+import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
+import { logOut, newPerson, register } from './people';
+import { expect, test as base } from './test';
+import { expectToast } from './toasts';
+
+/* The service worker: what it keeps, what it never keeps, and how a newer version comes. */
+
+/** A site behind a proxy of its own, with the worker let in. */
+const test = base.extend<{ front: FaultyProxy }>({
+  front: async ({}, provide) => {
+    const front = await startFaultyProxy(process.env.HOBNOB_URL ?? '');
+    await provide(front);
+    await front.stop();
+  },
+  baseURL: async ({ front }, provide) => { await provide(front.url); },
+});
+test.use({ serviceWorkers: 'allow' });
+
+const groupsFound = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ Groups Found/ });
+
+/** Until the worker serves the page and has kept all its files. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated') await new Promise((resolve) => { active?.addEventListener('statechange', resolve, { once: true }); });
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+async function disconnect(context: BrowserContext, front: FaultyProxy): Promise<void> {
+  front.cut = true;
+  await context.setOffline(true);
+}
+
+async function reconnect(context: BrowserContext, front: FaultyProxy): Promise<void> {
+  front.cut = false;
+  await context.setOffline(false);
+}
+
+/** Everything that any cache of the origin holds. */
+const keptInCaches = (page: Page) => page.evaluate(async () => {
+  const kept: { cache: string; path: string; authorized: boolean; text: string }[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname, search } = new URL(request.url);
+      const text = await (await cache.match(request, { ignoreVary: true }))?.text() ?? '';
+      kept.push({ cache: name, path: pathname + search, authorized: request.headers.has('authorization'), text });
+    }
+  }
+  return kept;
+});
+
+test('the groups of the last visit are there without a network, and say so; with the network they are new again', async ({ page, context, front, troubles }) => {
+  await page.goto('/groups');
+  await expect(groupsFound(page)).toBeVisible();
+  await untilKept(page);
+  const found = await groupsFound(page).innerText();
+
+  await disconnect(context, front);
+  await page.reload();
+  await expect(groupsFound(page)).toHaveText(found);
+  await expect(page.getByText('You are offline. What you see is from your last visit.')).toBeVisible();
+  // The other pages open as well, though nobody has been there.
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/groups');
+  await expect(groupsFound(page)).toHaveText(found);
+  await reconnect(context, front);
+  await expect(page.getByText(/from your last visit/)).toBeHidden();
+  troubles.length = 0; // the browser prints each request that found no network
+});
+
+test('a kept answer does not turn the clock back', async ({ page, context, front, troubles }) => {
+  await page.goto('/groups');
+  await untilKept(page);
+  await page.reload();
+  await expect(groupsFound(page)).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article');
+  const before = await cards.first().innerText();
+  // The answer that is kept grows a year old.
+  await page.evaluate(async () => {
+    const cache = await caches.open('hobnob-list');
+    const [request] = await cache.keys();
+    const answer = request && await cache.match(request, { ignoreVary: true });
+    if (!request || !answer) throw new Error('No list is kept');
+    const headers = new Headers(answer.headers);
+    headers.set('date', new Date(Date.now() - 365 * 86_400_000).toUTCString());
+    await cache.put(request, new Response(answer.body, { headers }));
+  });
+  await disconnect(context, front);
+  await page.reload();
+  await expect(page.getByText(/from your last visit/)).toBeVisible();
+  expect(await cards.first().innerText()).toBe(before);
+  troubles.length = 0; // the browser prints each request that found no network
+});
+
+test('nothing of a person is ever kept, and the site works as without the worker', async ({ page }) => {
+  const person = newPerson('Ottoline Quince');
+  await page.goto('/');
+  await untilKept(page);
+  await register(page, person);
+  await expectToast(page, 'Successfully signed up!');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
+  await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Join group' }).click();
+  await expectToast(page, 'Successfully joined the group!');
+  await expect(page.getByRole('region', { name: 'Members' })).toContainText(person.name);
+  for (const path of ['/dashboard', '/my-groups', '/groups', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  // The home page asks for the list as nobody in particular.
+  await expect(page.getByRole('region', { name: 'Featured groups' }).getByRole('article')).toHaveCount(8);
+  for (const when of ['signed in', 'signed out']) {
+    if (when === 'signed out') await logOut(page);
+    const kept = await keptInCaches(page);
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept.filter(({ authorized, text }) => authorized || text.includes(person.name) || text.includes(person.email))).toEqual([]);
+    const api = kept.map(({ path }) => path).filter((path) => path.startsWith('/api/') && !path.startsWith('/api/images/'));
+    expect([...new Set(api)]).toEqual(['/api/groups?fields=summary']);
+  }
+});
+
+test('a newer version is offered, not forced; put off it is quiet, and a reload brings it', async ({ page, front }) => {
+  await page.goto('/contact');
+  await untilKept(page);
+  const offer = page.getByText('A new version of Hobnob is ready.');
+  await expect(offer).toBeHidden();
+  await page.getByLabel('Subject').fill('Half a sentence');
+
+  front.changed.set('/sw.js', (body) => ({ status: 200, body: `${body}\n// newer` }));
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+  await expect(offer).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a sentence');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(offer).toBeHidden();
+
+  await page.goto('/about');
+  await expect(offer).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await untilKept(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('SERVICE_WORKER=off takes everything back that browsers have kept', async ({ page, front }) => {
+  await page.goto('/');
+  await untilKept(page);
+  front.changed.set('/sw.js', () => ({ status: 200, body: RETIRING_WORKER }));
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

@@ -1,0 +1,46 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import { addRoute, precache, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { KEPT_LIST_PATH, TAKE_OVER } from '../domain/offline';
+import { isKeptList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './requests';
+import { files, forAnybody, list, outdatedPages, pages, pictures } from './strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files of this build, and its name: put in by `scripts/serviceWorker.ts`. */
+declare const __FILES__: PrecacheEntry[];
+declare const __BUILD__: string;
+
+const ASSETS = '/assets/';
+const shells = pages(__BUILD__);
+const publicList = list();
+
+/** Every shell ahead, so that each page opens without a network. One that does not come is no reason to go without the others. */
+async function keepShells(event: ExtendableEvent): Promise<void> {
+  await Promise.allSettled(SHELL_EXAMPLES.map((path) => shells.handle({ event, request: new Request(path, { cache: 'no-cache' }) })));
+}
+
+/** The list that an open page fetched before there was a worker. The browser has it still, so the server only says that it is unchanged. */
+async function keepSeenList(event: ExtendableEvent): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.some(({ url }) => showsList(new URL(url).pathname))) await publicList.handle({ event, request: new Request(KEPT_LIST_PATH) }).catch(() => undefined);
+}
+
+async function dropOutdatedPages(): Promise<void> {
+  await Promise.all(outdatedPages(await caches.keys(), __BUILD__).map((name) => caches.delete(name)));
+}
+
+precache(__FILES__);
+// From the first visit on, not from the second. A new version waits all the same: it is not active yet.
+clientsClaim();
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(ASSETS), files());
+addRoute();
+registerRoute(({ request, url }) => request.mode === 'navigate' && shellOf(url.pathname) !== null, shells);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isKeptList(url), forAnybody(publicList));
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPicture(url), pictures());
+
+self.addEventListener('install', (event) => { event.waitUntil(keepShells(event)); });
+self.addEventListener('activate', (event) => { event.waitUntil(Promise.all([dropOutdatedPages(), keepSeenList(event)])); });
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void self.skipWaiting();
+});

@@ -1,0 +1,46 @@
+import { isForKeeping, isKeptList, isPersonal, isPicture, SHELL_EXAMPLES, shellOf } from './requests';
+
+const at = (path: string) => new URL(path, 'http://localhost');
+
+describe('what the worker keeps', () => {
+  it('is the public list alone of all that the API answers', () => {
+    expect(isKeptList(at('/api/groups?fields=summary'))).toBe(true);
+    const others = ['/api/groups', '/api/groups/g1', '/api/groups/g1?fields=summary', '/api/groups/user/created?fields=summary',
+      '/api/groups/user/joined?fields=summary', '/api/users/profile', '/api/groups?fields=summary&uid=1'];
+    expect(others.filter((path) => isKeptList(at(path)))).toEqual([]);
+  });
+
+  it('is nothing that was asked with a token', () => {
+    expect(isPersonal({ headers: new Headers({ Authorization: 'Bearer x' }) })).toBe(true);
+    expect(isPersonal({ headers: new Headers({ accept: 'application/json' }) })).toBe(false);
+  });
+
+  it.each([
+    [200, 'no-cache', true], [200, null, true], [200, 'private, no-cache', false], [200, 'no-store', false],
+    [401, 'no-cache', false], [503, null, false], [304, null, false],
+  ])('an answer %i with Cache-Control %s: %s', (status, cacheControl, kept) => {
+    expect(isForKeeping({ status, headers: new Headers(cacheControl === null ? {} : { 'cache-control': cacheControl }) })).toBe(kept);
+  });
+
+  it('is pictures by content hash', () => {
+    expect([at('/api/images/abc?w=640'), at('/api/images'), at('/icon.svg')].map(isPicture)).toEqual([true, false, false]);
+  });
+});
+
+describe('the shell of a page', () => {
+  it('is one for each public page, whatever its query, and one for all of the members', () => {
+    expect(['/', '/groups', '/groups/g1', '/my-groups', '/dashboard'].map(shellOf)).toEqual([
+      '/shell/home', '/shell/groups', '/shell/member', '/shell/member', '/shell/member',
+    ]);
+  });
+
+  it('is none for what is no page of the site', () => {
+    expect(['/emulator/auth/handler', '/replay.html', '/api/docs', '/blog'].map(shellOf)).toEqual([null, null, null, null]);
+  });
+
+  it('has an address to be filled from, each once', () => {
+    const shells = SHELL_EXAMPLES.map(shellOf);
+    expect(new Set(shells).size).toBe(shells.length);
+    expect(shells).toEqual(expect.arrayContaining(['/shell/home', '/shell/groups', '/shell/login', '/shell/member']));
+  });
+});

@@ -1,0 +1,68 @@
+import { cacheNames } from 'workbox-core';
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { LAST_VISIT_HEADER } from '../domain/offline';
+import { isForKeeping, isPersonal, shellOf } from './requests';
+
+const PAGES_PREFIX = 'hobnob-pages-';
+const LIST_CACHE = 'hobnob-list';
+const PICTURE_CACHE = 'hobnob-pictures';
+/** So long the network may take for a page, s, before the kept one is shown. */
+const PAGE_TIMEOUT_S = 3;
+/** Two or three screens of the list; the browser may throw them away when it needs the room. */
+const MAX_PICTURES = 200;
+
+/** Pages name the files of their build, so each build keeps pages of its own. */
+export const pagesCacheOf = (build: string): string => `${PAGES_PREFIX}${build}`;
+
+/** The pages of other builds, among the names of all caches. */
+export const outdatedPages = (names: readonly string[], build: string): string[] =>
+  names.filter((name) => name.startsWith(PAGES_PREFIX) && name !== pagesCacheOf(build));
+
+const keepable: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isForKeeping(response) ? response : null),
+};
+
+const byShell: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => shellOf(new URL(request.url).pathname) ?? request,
+};
+
+/** The same answer, marked as one of the last visit. */
+export function fromLastVisit(response: Response): Response {
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.set(LAST_VISIT_HEADER, headers.get('date') ?? '');
+  return new Response(response.body, { status, statusText, headers });
+}
+
+const marked: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? fromLastVisit(cachedResponse) : cachedResponse),
+};
+
+/** Files with the hash of their content in the name: the newest build's and, while its worker still waits, the one before. */
+export const files = (): CacheFirst => new CacheFirst({ cacheName: cacheNames.precache });
+
+export const pages = (build: string): NetworkFirst =>
+  new NetworkFirst({ cacheName: pagesCacheOf(build), networkTimeoutSeconds: PAGE_TIMEOUT_S, plugins: [byShell, keepable] });
+
+export const pictures = (): CacheFirst => new CacheFirst({
+  cacheName: PICTURE_CACHE,
+  plugins: [keepable, new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true })],
+});
+
+export const list = (): NetworkFirst => new NetworkFirst({ cacheName: LIST_CACHE, plugins: [keepable, marked] });
+
+/** A signed-in person's request goes out as it is and its answer is not kept; without a network the public answer serves everybody. */
+export function forAnybody(strategy: NetworkFirst): RouteHandlerCallback {
+  return async ({ event, request }) => {
+    if (!isPersonal(request)) return strategy.handle({ event, request });
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await (await caches.open(LIST_CACHE)).match(request.url);
+      if (!kept) throw error;
+      return fromLastVisit(kept);
+    }
+  };
+}
