@@ -6,6 +6,9 @@ import { expect, test } from './test';
 const SCHEMES = ['light', 'dark'] as const;
 const PAPER = { light: 'rgb(251, 247, 240)', dark: 'rgb(20, 18, 15)' };
 
+// Where the worker is kept out, the browser prints that it is; here nothing at all may be printed.
+test.use({ serviceWorkers: 'allow' });
+
 declare global {
   interface Window {
     /** The page's background, frame by frame. */
