@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { addressOf, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds } from './screens';
+import { expect, test } from './test';
+
+declare global {
+  interface Window {
+    /** How far down the list was when it was left, px. */
+    leftAt: number;
+  }
+}
+
+/** Pages whose document answers 404 are a matter of other tests. */
+const VISITED = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS].filter(({ notFound }) => !notFound);
+const CARDS_DOWN_PX = 1500;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Notes every request from now on; `twice` tells which of them were made more than once since it was last asked. */
+function watchRequests(page: Page): { twice: () => string[]; sent: (path: string) => number } {
+  let requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search, protocol } = new URL(request.url());
+    if (protocol.startsWith('http')) requests.push(`${request.method()} ${pathname}${search}`);
+  });
+  return {
+    twice: () => {
+      const repeated = [...new Set(requests.filter((request, index) => requests.indexOf(request) !== index))];
+      requests = [];
+      return repeated;
+    },
+    sent: (path) => requests.filter((request) => request === path).length,
+  };
+}
+
+/** The first answer takes until nothing more is asked for: what comes late would be missed otherwise. */
+
+const quiet = (page: Page) => page.waitForLoadState('networkidle');
+
+test('a first visit asks for nothing twice, on every public page', async ({ page }) => {
+  const watch = watchRequests(page);
+  for (const { name, path, heading } of VISITED) {
+    await open(page, path, heading);
+    await quiet(page);
+    expect([name, watch.twice()]).toEqual([name, []]);
+  }
+});
+
+test.describe('signed in', () => {
+  let ids: GroupIds;
+  test.beforeEach(async ({ page }) => { ids = await logInAsCreator(page); });
+
+  test('a first visit asks for nothing twice, on every page of members', async ({ page }) => {
+    const watch = watchRequests(page);
+    for (const screen of MEMBER_SCREENS) {
+      watch.twice();
+      await open(page, addressOf(screen, ids), screen.heading);
+      await quiet(page);
+      expect([screen.name, watch.twice()]).toEqual([screen.name, []]);
+    }
+  });
+
+  test('there, back and there again: each step asks for nothing twice', async ({ page }) => {
+    await open(page, '/groups', /^All groups$/);
+    await quiet(page);
+    const watch = watchRequests(page);
+    const step = async (name: string, heading: RegExp, act: () => Promise<unknown>) => {
+      await act();
+      await settled(page, heading);
+      await quiet(page);
+      expect([name, watch.twice()]).toEqual([name, []]);
+    };
+    await step('to a group', /./, () => cards(page).getByRole('link').first().click());
+    await step('back to the list', /^All groups$/, () => page.goBack());
+    await step('forward to the group', /^(?!All groups)/, () => page.goForward());
+    await step('to the dashboard', /^Welcome back, /, () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard', exact: true }).click());
+    await step('back to the group again', /^(?!Welcome back)/, () => page.goBack());
+  });
+
+  test('the way back shows the list at once, where it was left, and asks for a newer one behind it', async ({ page }) => {
+    await open(page, '/groups', /^All groups$/);
+    await page.mouse.move(640, 500);
+    await page.mouse.wheel(0, CARDS_DOWN_PX);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(CARDS_DOWN_PX - 100);
+    // The click itself may scroll a little, to bring the card into sight.
+    await page.evaluate(() => { window.addEventListener('click', () => { window.leftAt = window.scrollY; }, { capture: true, once: true }); });
+    await cards(page).getByRole('link').nth(8).click();
+    await expect(page).toHaveURL(/\/groups\/.+/);
+    await settled(page, /./);
+    const left = await page.evaluate(() => window.leftAt);
+
+    const watch = watchRequests(page);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route('**/api/groups?fields=summary', async (route) => { await held; await route.continue(); });
+    expect(left).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText('Loading groups')).toHaveCount(0);
+    await expect.poll(() => watch.sent('GET /api/groups?fields=summary')).toBe(1);
+    await expect.poll(() => scrollTop(page)).toBeCloseTo(left, -1);
+    answer();
+    await quiet(page);
+    await expect.poll(() => scrollTop(page)).toBeCloseTo(left, -1);
+    expect(watch.twice()).toEqual([]);
+  });
+});
