@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DataDirBusy, lockDataDir } from './dataDirLock';
@@ -63,7 +63,21 @@ it('gives only its own lock back', async () => {
   expect(await readFile(lockFile, 'utf8')).toBe('of somebody else');
 });
 
-it('lets exactly one of many through', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+/** The lock of a process that is no more. */
+const STALE = JSON.stringify({ pid: process.pid, startedAt: null, bootId: 'another-boot' });
+
+it.each<[string, string[]]>([
+  ['there is no lock', []],
+  ['there is the lock of a process that is gone', ['hobnob.lock']],
+  ['the one who was taking it over is gone, too', ['hobnob.lock', 'hobnob.lock.next']],
+])('lets exactly one of many through when %s', async (_name, files) => {
+  for (let round = 0; round < 40; round += 1) {
+    for (const file of files) await writeFile(path.join(dataDir, file), STALE);
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));
+    const [winner, ...others] = tries.filter((one) => one.status === 'fulfilled');
+    expect(others).toEqual([]);
+    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(DataDirBusy);
+    await winner?.value.release();
+    expect(await readdir(dataDir)).toEqual([]);
+  }
 });

@@ -1,4 +1,5 @@
-import { link, mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Another server is using the data directory. */
@@ -21,7 +22,8 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-const TRIES = 5;
+/** A lock may be given back, or change hands, between two looks; more often than this is no accident. */
+const TRIES = 10;
 
 async function readOrNull(file: string): Promise<string | null> {
   try {
@@ -62,19 +64,54 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-/** Puts a complete file in place, or fails when there is one: a lock is never seen half-written. */
-async function place(file: string, text: string): Promise<boolean> {
-  const draft = `${file}.${process.pid}`;
+/** A complete file under a name of its own, for `work` to put in its place: a lock is never seen half-written. */
+async function withDraft<T>(file: string, text: string, work: (draft: string) => Promise<T>): Promise<T> {
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600 });
+  try {
+    return await work(draft);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Makes the lock where there is none; false when there is one. */
+const place = (file: string, text: string): Promise<boolean> => withDraft(file, text, async (draft) => {
   try {
     await link(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
-  } finally {
-    await unlink(draft);
   }
+});
+
+/**
+ * Takes a lock file, or tells who has it. A lock whose holder is gone is replaced in one step by whoever holds the lock
+ * beside it (`.next`), so that of many who see it stale exactly one succeeds, and there is no moment without a lock.
+ * The lock beside it is an ordinary one: when its holder dies in between, it is taken over in the same way.
+ * @returns null when it is ours now, else the living holder
+ */
+async function take(file: string, own: string): Promise<Holder | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await place(file, own)) return null;
+    const present = await readOrNull(file);
+    if (present === null) continue;
+    const holder = parseHolder(present);
+    if (holder && await isAlive(holder)) return holder;
+    const next = `${file}.next`;
+    const rival = await take(next, own);
+    if (rival) return rival;
+    try {
+      if (await readOrNull(file) === present) {
+        await withDraft(file, own, (draft) => rename(draft, file));
+        return null;
+      }
+    } finally {
+      await rm(next, { force: true });
+    }
+  }
+  throw new Error(`The lock ${file} comes and goes again and again`);
 }
 
 /**
@@ -87,15 +124,9 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const file = path.join(dataDir, 'hobnob.lock');
   const own: Holder = { pid: process.pid, startedAt: await startOfProcess(process.pid), bootId: await bootId() };
   const text = JSON.stringify(own);
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await place(file, text)) return { release: () => releaseOwn(file, text) };
-    const present = await readOrNull(file);
-    const holder = present === null ? null : parseHolder(present);
-    if (holder && await isAlive(holder)) throw new DataDirBusy(dataDir, holder.pid);
-    // Only the very lock that was judged is removed; a newer one of another process stays.
-    if (present !== null && await readOrNull(file) === present) await rm(file, { force: true });
-  }
-  throw new Error(`The lock of ${dataDir} cannot be taken: ${file} comes back again and again`);
+  const holder = await take(file, text);
+  if (holder) throw new DataDirBusy(dataDir, holder.pid);
+  return { release: () => releaseOwn(file, text) };
 }
 
 async function releaseOwn(file: string, text: string): Promise<void> {
