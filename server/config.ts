@@ -1,3 +1,4 @@
+import { DEFAULT_CLIENT_CONFIG } from '../src/config/clientConfig';
 import { readEmail, readFlag, readFolder, readHost, readPort, readText, readWord, ConfigError, type Environment } from './configValues';
 
 export { ConfigError } from './configValues';
@@ -84,8 +85,8 @@ export function readConfig(env: Environment): ServerConfig {
     databaseUrl: readDatabaseUrl(env),
     seed: readFlag(env, 'SEED', identity.mode === 'embedded'),
     identity,
-    contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@hobnob.example'),
-    supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@hobnob.example'),
+    contactEmail: readEmail(env, 'CONTACT_EMAIL', DEFAULT_CLIENT_CONFIG.contactEmail),
+    supportEmail: readEmail(env, 'SUPPORT_EMAIL', DEFAULT_CLIENT_CONFIG.supportEmail),
     logLevel: readLogLevel(env),
     rateLimit: readFlag(env, 'RATE_LIMIT', true),
     serviceWorker: readFlag(env, 'SERVICE_WORKER', true),
