@@ -64,8 +64,14 @@ const byCreation = (direction: 1 | -1): Ranking => ({ createdAt }) => {
   return Number.isNaN(ms) ? Infinity : ms * direction;
 };
 
-/** Different texts are compared once each; those that differ in case or accents only are equal. */
-function byText(direction: 1 | -1, groups: readonly Row[], field: 'name' | 'location'): Ranking {
+type TextField = 'name' | 'location';
+const knownRanks = new WeakMap<readonly Row[], Map<TextField, ReadonlyMap<string, number>>>();
+
+/** Each different text is compared once; those that differ in case or accents only are equal. Kept with the list, for both directions. */
+function textRanks(groups: readonly Row[], field: TextField): ReadonlyMap<string, number> {
+  const known = knownRanks.get(groups) ?? new Map<TextField, ReadonlyMap<string, number>>();
+  const made = known.get(field);
+  if (made) return made;
   const ranks = new Map<string, number>();
   let [rank, before]: [number, string | null] = [0, null];
   for (const text of [...new Set(groups.map((group) => group[field]))].sort(collator.compare)) {
@@ -73,6 +79,12 @@ function byText(direction: 1 | -1, groups: readonly Row[], field: 'name' | 'loca
     ranks.set(text, rank);
     before = text;
   }
+  knownRanks.set(groups, known.set(field, ranks));
+  return ranks;
+}
+
+function byText(direction: 1 | -1, groups: readonly Row[], field: TextField): Ranking {
+  const ranks = textRanks(groups, field);
   return (group) => (ranks.get(group[field]) ?? 0) * direction;
 }
 
