@@ -5,7 +5,7 @@ import { fillPage, type PageParts } from './pageTemplate';
 const TEMPLATE = readFileSync('public/index.html', 'utf8');
 const PARTS: PageParts = {
   title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>', styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
-  laterScripts: ['assets/live.js'], state: { note: '</script>' },
+  state: { note: '</script>' },
 };
 const filled = () => new DOMParser().parseFromString(fillPage(TEMPLATE, PARTS), 'text/html');
 
@@ -22,8 +22,7 @@ test('the screen stands in the root element, its styles and code in the head', (
   const root = page.getElementById('root');
   expect([root?.innerHTML, root?.dataset.prerendered]).toEqual(['<h1>$&amp; and $1</h1>', '/groups']);
   expect(page.head.querySelector('style')?.textContent).toBe('.a{}');
-  const preloads = [...page.head.querySelectorAll('link[as="script"]')].map((link) => [link.getAttribute('href'), link.getAttribute('fetchpriority')]);
-  expect(preloads).toEqual([['/assets/page.js', null], ['/assets/live.js', 'low']]);
+  expect(page.head.querySelector('link[as="script"]')?.getAttribute('href')).toBe('/assets/page.js');
   expect(page.getElementById('_goober')).not.toBeNull();
 });
 

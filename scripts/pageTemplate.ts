@@ -13,8 +13,6 @@ export interface PageParts {
   state: unknown;
   /** Files below the site's root that the page's screen needs beside the entry. */
   scripts: readonly string[];
-  /** Files that are needed right after, when the page is taken over. */
-  laterScripts: readonly string[];
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
@@ -45,9 +43,8 @@ function put(page: string, place: RegExp | string, content: string): string {
  * @throws when the template lacks one of the places
  */
 export function fillPage(template: string, parts: PageParts): string {
-  const { title, description, pathname, html, styles, state, scripts, laterScripts } = parts;
-  const preload = (script: string, rest = '') => `<link rel="preload" href="/${script}" as="script"${rest}>`;
-  const preloads = [...scripts.map((script) => preload(script)), ...laterScripts.map((script) => preload(script, ' fetchpriority="low"'))].join('');
+  const { title, description, pathname, html, styles, state, scripts } = parts;
+  const preloads = scripts.map((script) => `<link rel="preload" href="/${script}" as="script">`).join('');
   const stateElement = `<script type="application/json" id="${PAGE_STATE_ID}">${safeJson(state)}</script>`;
   const withTitle = put(template, TITLE, `<title>${escaped(title)}</title>`);
   const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escaped(description)}">${openGraph(parts)}`);

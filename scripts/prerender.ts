@@ -75,12 +75,11 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
   for (const { file, route, meta } of SCREENS) {
     const pathname = ROUTES[route].path;
     const scripts = filesBeside(chunks, [chunkNameOf(route)], ['main']);
-    const laterScripts = filesBeside(chunks, laterChunksOf(route), ['main', chunkNameOf(route)]);
     const written = new Set<string>();
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(route, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });
       refuseStyleAttributes(page.html, file);
-      const html = fillPage(template, { ...page, ...meta, pathname, scripts, laterScripts });
+      const html = fillPage(template, { ...page, ...meta, pathname, scripts });
       if (!written.has(html)) await writeFile(path.join(folder, `${file}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
       written.add(html);
     }

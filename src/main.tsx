@@ -43,11 +43,11 @@ async function draw(root: HTMLElement, first: First, load: () => Promise<unknown
   createRoot(root).render(<AppRoot store={store} images={images} history={first.history} />);
 }
 
-/**
- * A store for the prerendered page, which goes live when the rest is here. The rest of the view comes before: React throws markup away that it has
- * not taken over when an update meets it. When the live app cannot be fetched, the next event asks for it again, and a link is left to the browser.
- */
-function liveLater(prerendered: RootState, first: First, images: ReturnType<typeof lateKeeper>, restOfView: Promise<unknown>) {
+/** Lets the browser paint and answer before the next piece of work. */
+const nextTask = () => new Promise<void>((resolve) => { window.setTimeout(resolve); });
+
+/** A store for the prerendered page. When the live app could not be fetched, the next event asks for it again, and a link is left to the browser. */
+function liveLater(prerendered: RootState, first: First, images: ReturnType<typeof lateKeeper>) {
   let failed = false;
   const store = createStandInStore(prerendered, (event: UnknownAction) => {
     if (!failed) return;
@@ -57,33 +57,39 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
   const connect = async () => {
     failed = false;
     try {
-      const code = loadLive();
-      await restOfView;
-      const live = await (await code).startLive(first.config, first);
+      const { startLive } = await loadLive();
+      await nextTask();
+      const live = await startLive(first.config, first);
       images.use(live.images);
+      await nextTask();
       store.goLive(live.store);
     } catch (error) {
       failed = true;
       first.report.error(error, 'The app could not be loaded');
     }
   };
-  void connect();
-  return store;
+  return { store, connect };
 }
 
-/** Takes the prerendered page over: what one sees first, then the rest of the view, then everything that makes it live. */
+/**
+ * Takes the prerendered page over: what one sees first, then the rest of the view, then everything that makes it live. In this order, for React
+ * throws markup away that it has not taken over yet when an update meets it.
+ */
 async function takeOver(root: HTMLElement, first: First, page: LazyPage, prerendered: RootState): Promise<void> {
   const orTell = (loading: Promise<unknown>) => loading.catch((error: unknown) => { first.report.error(error, 'A part of the page could not be loaded'); });
   const images = lateKeeper();
-  const firstPart = orTell(page.preloadFirst());
-  const store = liveLater(prerendered, first, images, orTell(Promise.all([page.preload(), preloadFrame()])));
-  await firstPart;
+  const { store, connect } = liveLater(prerendered, first, images);
+  await orTell(page.preloadFirst());
   // In a transition React takes the page over in small pieces, so that the person can scroll and type meanwhile.
   startTransition(() => {
     hydrateRoot(root, <AppRoot store={store} images={images} history={first.history} prerendered={prerendered} />, {
       onRecoverableError: (error) => { first.report.error(error, 'The prerendered page does not match'); },
     });
   });
+  // Fetched meanwhile; what comes of a failure is told when it is needed.
+  loadLive().catch(() => undefined);
+  await orTell(Promise.all([page.preload(), preloadFrame()]));
+  await connect();
 }
 
 /** Reads what the page carries, and draws. Code that does not come is asked for once more by the page itself, which tells. */

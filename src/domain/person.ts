@@ -12,11 +12,16 @@ const LEADING_NOISE = /^[\p{C}\p{Z}\p{P}]+/u;
 /** Scripts whose letters join or whose names are not written in words: one character says enough. */
 const ONE_LETTER = /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** An ASCII character that no mark follows is a whole one. */
+const PLAIN = /^[ -~](?![^ -~])/;
+let segmenter: Intl.Segmenter | undefined;
 
 /** The first whole character: an emoji of several code points, or a letter with its marks, stays whole. */
 function firstCharacter(word: string): string {
-  for (const { segment } of characters.segment(word)) return segment;
+  if (PLAIN.test(word)) return word.charAt(0);
+  // Made at need: making one holds a phone up for 20 ms, and most names do without.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  for (const { segment } of segmenter.segment(word)) return segment;
   return '';
 }
 

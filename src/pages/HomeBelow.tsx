@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { ButtonLink } from '../components/actions/Button';
@@ -33,11 +34,13 @@ function Categories() {
 }
 
 function Featured() {
-  const groups = useAppSelector(selectFeaturedGroups);
+  // Their arrival may be drawn in small pieces: nobody waits for them with a finger on the screen.
+  const groups = useDeferredValue(useAppSelector(selectFeaturedGroups));
+  const view = useDeferredValue(useAppSelector(selectFeaturedView));
   const onlooker = useAppSelector(selectOnlooker);
   return (
     <Section title="Featured groups" tone="sunken" action={<ButtonLink to={paths.groups} variant="secondary" size="small" iconAfter={ArrowRight}>See all groups</ButtonLink>}>
-      <FeaturedGroups view={useAppSelector(selectFeaturedView)}>
+      <FeaturedGroups view={view}>
         {(groups ?? []).map((group) => <GroupItem key={group._id} group={group} view="grid" onlooker={onlooker} headingLevel={3} />)}
       </FeaturedGroups>
     </Section>
