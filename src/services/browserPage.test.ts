@@ -41,3 +41,18 @@ describe('the window around the app', () => {
     expect(heard).toEqual([false, true, { visible: true }]);
   });
 });
+
+describe('fetching ahead', () => {
+  const connect = (connection: unknown) => { Object.defineProperty(window.navigator, 'connection', { configurable: true, value: connection }); };
+  afterEach(() => { Reflect.deleteProperty(window.navigator, 'connection'); });
+
+  it.each([
+    ['where the browser does not tell', undefined, true],
+    ['on a fast connection', { saveData: false, effectiveType: '4g' }, true],
+    ['on a slow connection', { saveData: false, effectiveType: '3g' }, false],
+    ['with data to save', { saveData: true, effectiveType: '4g' }, false],
+  ])('%s', async (_where, connection, may) => {
+    if (connection) connect(connection);
+    await expect(createBrowserPage(window).whenIdle()).resolves.toBe(may);
+  });
+});

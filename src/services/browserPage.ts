@@ -29,8 +29,23 @@ function onSettledResize(win: Window, listener: (viewport: { width: number; heig
 
 const APPROACHES = ['pointerover', 'focusin', 'touchstart'] as const;
 
-function savesData({ navigator }: Window): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** What some browsers tell of the network. */
+interface Connection {
+  saveData?: boolean;
+  /** As fast as which kind of mobile network, by the round trips of late. */
+  effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';
+}
+
+const connectionOf = ({ navigator }: Window): Connection => (navigator as { connection?: Connection }).connection ?? {};
+const savesData = (win: Window): boolean => connectionOf(win).saveData === true;
+const isSlow = (win: Window): boolean => (connectionOf(win).effectiveType ?? '4g') !== '4g';
+
+/** Safari has no `requestIdleCallback`: there a task of its own has to do. */
+function whenIdle(win: Window): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in win) win.requestIdleCallback(() => { resolve(); });
+    else setTimeout(resolve);
+  });
 }
 
 function onApproach(win: Window, listener: (pathname: string) => void): () => void {
@@ -60,5 +75,9 @@ export function createBrowserPage(win: Window): PageService {
     },
     onViewportChange: (listener) => onSettledResize(win, listener),
     onLinkApproached: (listener) => onApproach(win, listener),
+    whenIdle: async () => {
+      await whenIdle(win);
+      return !savesData(win) && !isSlow(win);
+    },
   };
 }

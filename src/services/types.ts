@@ -135,6 +135,8 @@ export interface PageService {
   onViewportChange(listener: (viewport: { width: number; height: number }) => void): () => void;
   /** A pointer or the focus came to a link into this site: its path. Silent for people who asked their browser to save data. */
   onLinkApproached(listener: (pathname: string) => void): () => void;
+  /** Answers when the browser has nothing to do: whether it may fetch ahead, not with data to save or on a slow connection. */
+  whenIdle(): Promise<boolean>;
 }
 
 /** Newer versions of the site, by way of the service worker that also opens it without a network. Silent where the browser has none. */

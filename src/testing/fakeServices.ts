@@ -33,6 +33,8 @@ export interface FakePage extends PageService {
   becomesVisible(visible: boolean): void;
   resizes(viewport: { width: number; height: number }): void;
   approachesLink(pathname: string): void;
+  /** What `whenIdle` answers; true unless told. */
+  mayFetchAhead: boolean;
 }
 
 export interface FakeReport extends ReportService {
@@ -155,6 +157,8 @@ function createFakePage(): FakePage {
     resizes: resizes.emit,
     onLinkApproached: approaches.on,
     approachesLink: approaches.emit,
+    mayFetchAhead: true,
+    whenIdle: () => Promise.resolve(fake.mayFetchAhead),
   };
   return fake;
 }

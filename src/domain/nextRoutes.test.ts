@@ -1,0 +1,19 @@
+import { likelyNext } from './nextRoutes';
+import { ROUTES, type RouteName } from './routes';
+
+const NAMES = Object.keys(ROUTES) as RouteName[];
+
+test.each(NAMES)('from %s there are one or two ways on, and none leads to itself or to Page Not Found', (name) => {
+  for (const isMember of [true, false]) {
+    const next = likelyNext(name, isMember);
+    expect([1, 2]).toContain(next.length);
+    expect(next).not.toContain(name);
+    expect(next).not.toContain('notFound');
+  }
+});
+
+test('nobody who is not signed in is led to a member\'s page', () => {
+  for (const name of NAMES.filter((route) => ROUTES[route].access === 'public')) {
+    expect(likelyNext(name, false).filter((next) => ROUTES[next].access === 'member')).toEqual([]);
+  }
+});
