@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
-import { images } from '../server/db/schema';
+import { imageParts, images } from '../server/db/schema';
+import { partsOf } from '../server/images/imageStore';
 import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from '../server/seed/art/scene';
 import { seedPeople } from '../server/seed/people';
 import { seedGroups } from '../server/seed/seed';
@@ -60,9 +61,11 @@ async function addPeople({ db }: Database): Promise<void> {
 async function addPictures({ db }: Database): Promise<string[]> {
   const pictures = await Promise.all(Array.from({ length: PICTURES }, async (_, n) => {
     const bytes = await renderScene(seedGroups[n * 5]?.category ?? 'Art', `picture ${n}`, n);
-    return { hash: createHash('sha256').update(bytes).digest('hex'), contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT, bytes };
+    return { hash: createHash('sha256').update(bytes).digest('hex'), bytes };
   }));
-  await db.insert(images).values(pictures).onConflictDoNothing();
+  const row = { contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT };
+  await db.insert(imageParts).values(pictures.flatMap(({ hash, bytes }) => partsOf(hash, bytes))).onConflictDoNothing();
+  await db.insert(images).values(pictures.map(({ hash, bytes }) => ({ ...row, hash, size: bytes.length }))).onConflictDoNothing();
   return pictures.map(({ hash }) => hash);
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Group } from '../src/api/types';
+import { selectRows } from './db/database';
 import { tidyUp } from './housekeeping';
 import { aGroupInput, startTestApp, type TestApp } from './testing/testApp';
 import { mira } from './testing/tokens';
@@ -17,6 +19,8 @@ const create = async (background: string, key: string) => (await server.call<Gro
 })).body;
 const status = async (url: string) => (await server.app.inject(url)).statusCode;
 
+const parts = async () => (await selectRows<{ n: number }>(server.database.db, sql`select count(*)::int as n from image_parts`))[0]?.n;
+
 it('removes pictures that no group shows and keys of yesterday, and nothing younger', async () => {
   const [shown, orphan] = [await create('#f00', 'key-shown-1'), await create('#0f0', 'key-orphan-1')];
   expect(await status(`${orphan.imageURL}?w=320`)).toBe(200);
@@ -26,5 +30,9 @@ it('removes pictures that no group shows and keys of yesterday, and nothing youn
   await server.database.db.execute("update images set created_at = now() - interval '25 hours'");
   await server.database.db.execute("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'key-orphan-1'");
   expect(await tidyUp(server.database)).toEqual({ keys: 1, images: 1 });
+  expect(await parts()).toBe(2);
+  await server.database.db.execute("update image_parts set created_at = now() - interval '25 hours'");
+  await tidyUp(server.database);
+  expect(await parts()).toBe(1);
   expect([await status(shown.imageURL), await status(orphan.imageURL), await status(`${orphan.imageURL}?w=320`)]).toEqual([200, 404, 404]);
 });

@@ -5,7 +5,8 @@ import type { Log } from './http/logging';
 const EVERY_MS = 6 * 60 * 60_000;
 
 /**
- * Removes what nobody needs any more: idempotency keys of yesterday, and pictures that no group has shown for a day.
+ * Removes what nobody needs any more: idempotency keys of yesterday, and pictures that no group has shown for a day,
+ * with their parts, and parts of a day ago whose picture never came to be.
  * A picture that a request is just about to use has been touched by it, and is young (`images/imageStore.ts`).
  * @returns how many rows went
  */
@@ -13,6 +14,8 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
   const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
   const images = await selectRows(db, sql`
     delete from images i where i.created_at < now() - interval '1 day' and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
+  await db.execute(sql`
+    delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
   return { keys: keys.length, images: images.length };
 }
 

@@ -9,7 +9,7 @@ import { startPostgres, type PostgresCluster } from '../testing/postgresCluster'
 import { createGroup, startTestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { mira } from '../testing/tokens';
-import { exportAll, importAll, type BackupLine } from './backup';
+import { BACKUP_FORMAT, exportAll, importAll, type BackupLine } from './backup';
 import { openBackupFile, readBackupFile } from './backupFile';
 
 let folder: string;
@@ -72,7 +72,7 @@ it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]
   ['without its end', (line) => (line.kind === 'end' ? null : line), 'cut off'],
   ['with a row missing', (line, index) => (index === 5 ? null : line), 'Nothing was restored'],
   ['with a row changed', (line, index) => (index === 5 && line.kind === 'row' ? { ...line, row: line.row.replace('"name": "', '"name": "X') } : line), 'was changed'],
-  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: 2 } : line), 'format 2'],
+  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: BACKUP_FORMAT + 1 } : line), 'format 3'],
 ])('refuses a backup %s, and leaves the database empty', async (_name, change, words) => {
   const database = await openTestDatabase();
   const empty = await hashOf(database);

@@ -8,15 +8,16 @@ import { selectRows, type Database, type Queries } from '../db/database';
  */
 const TABLES = [
   { name: 'users', key: 'uid', page: 500 },
-  // A picture may be 20 MB: one at a time.
-  { name: 'images', key: 'hash', page: 1 },
+  // A part may be 1 MB, and is twice that as text.
+  { name: 'image_parts', key: 'hash, part', page: 4 },
+  { name: 'images', key: 'hash', page: 500 },
   { name: 'groups', key: 'id', page: 200 },
   { name: 'memberships', key: 'group_id, user_uid', page: 1000 },
   { name: 'idempotency_keys', key: 'user_uid, key', page: 500 },
   { name: 'settings', key: 'key', page: 100 },
 ] as const;
 
-export const BACKUP_FORMAT = 1;
+export const BACKUP_FORMAT = 2;
 
 /** One line of a backup. `row` is the row as JSON text, with bytes in Postgres' hex form. */
 export type BackupLine =

@@ -17,15 +17,24 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Pictures by the SHA-256 of their bytes: stored once, whoever sends them. */
+/** Pictures by the SHA-256 of their bytes: stored once, whoever sends them. A row is there only when all its parts are. */
 export const images = pgTable('images', {
   hash: text('hash').primaryKey(),
   contentType: text('content_type').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  bytes: bytea('bytes').notNull(),
+  /** Bytes in all parts together. */
+  size: integer('size').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** The bytes of a picture in pieces, written before its row: one long statement would hold up everybody else. */
+export const imageParts = pgTable('image_parts', {
+  hash: text('hash').notNull(),
+  part: integer('part').notNull(),
+  bytes: bytea('bytes').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [primaryKey({ columns: [table.hash, table.part] })]);
 
 /** Scaled copies, made when first asked for. */
 export const imageVariants = pgTable('image_variants', {

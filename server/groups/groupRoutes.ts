@@ -68,14 +68,15 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bi
   const readInput = async (input: GroupInput, uid: string) => {
     const checked = checkGroupInput(input, urlRules);
     if (checked.picture.kind === 'data') imageBudget.spend(uid, checked.picture.bytes.length);
-    return { ...checked, picture: await readyPicture(checked.picture) };
+    return { ...checked, picture: await readyPicture(database, checked.picture) };
   };
 
   app.post<Call<'createGroup'>>('/api/groups', { ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup }, async (request, reply) => {
     const key = idempotencyKeyOf(request);
-    const claim = key === null ? null : { key, requestHash: fingerprint(request.body) };
     const person = personOf(request);
-    const { body, changed } = await createGroup(database, await readInput(request.body, person.uid), person, claim);
+    const group = await readInput(request.body, person.uid);
+    const claim = key === null ? null : { key, requestHash: fingerprint(request.body, group.picture) };
+    const { body, changed } = await createGroup(database, group, person, claim);
     if (changed) catalog.changed();
     return sendGroup(reply, body, 201);
   });

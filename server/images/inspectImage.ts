@@ -14,6 +14,8 @@ const MAGIC: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
 
 // Pictures come one at a time and rarely; a cache of decoded pixels would only hold memory.
 sharp.cache(false);
+// One thread a picture: with two at a time there is always a core left for everybody else.
+sharp.concurrency(1);
 
 /** Opens a picture with the limits that every use of untrusted bytes needs. */
 export function openImage(bytes: Uint8Array) {

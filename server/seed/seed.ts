@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import { groups, images, memberships, users } from '../db/schema';
+import { groups, imageParts, images, memberships, users } from '../db/schema';
+import { partsOf } from '../images/imageStore';
 import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from './art/scene';
 import { demoAccounts } from './demoAccounts';
 import { groupsOne } from './groupsOne';
@@ -41,6 +42,7 @@ interface PreparedGroup {
   group: typeof groups.$inferInsert;
   members: (typeof memberships.$inferInsert)[];
   image: typeof images.$inferInsert;
+  parts: (typeof imageParts.$inferInsert)[];
 }
 
 async function prepareGroup(seed: SeedGroup, index: number, nowMs: number): Promise<PreparedGroup> {
@@ -54,7 +56,8 @@ async function prepareGroup(seed: SeedGroup, index: number, nowMs: number): Prom
   const [creator, ...others] = peopleOf(seed);
   const joinedAt = (order: number) => new Date(createdMs + ((lastJoinMs - createdMs) * order) / seed.size[0]);
   return {
-    image: { hash, contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT, bytes },
+    image: { hash, contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT, size: bytes.length },
+    parts: partsOf(hash, bytes),
     group: {
       id, name: seed.name, description: seed.text, category: seed.category, location: seed.location, memberCount: seed.size[0],
       maxMembers: seed.size[1], startDate: new Date(startMs), imageHash: hash, creatorUid: creator.uid, createdAt: new Date(createdMs),
@@ -81,6 +84,7 @@ export async function seedOnce({ db }: Database, nowMs: number = Date.now()): Pr
     await tx.execute(sql`lock table settings in exclusive mode`);
     if (!await isEmpty(tx)) return false;
     await tx.insert(users).values(seedPeople.map(({ uid, name, email }) => ({ uid, name, email })));
+    await tx.insert(imageParts).values(prepared.flatMap(({ parts }) => parts));
     await tx.insert(images).values(prepared.map(({ image }) => image));
     await tx.insert(groups).values(prepared.map(({ group }) => group));
     await tx.insert(memberships).values(prepared.flatMap(({ members }) => members));
