@@ -18,13 +18,13 @@ export interface Part {
   needs?: ('chromium' | 'postgres')[];
   /** For its process, such as NODE_ENV. */
   env?: Record<string, string>;
-  /** Left out of the small run, because it is another part in a larger size. */
+  /** Left out of the small run: another part in a larger size, or too long. */
   fullOnly?: true;
   run(bench: Bench): Promise<BenchRow[]>;
 }
 
-/** A part's rows, or why there are none. */
-export type Outcome = { rows: BenchRow[] } | { failure: string };
+/** A part's rows, or why there are none: it failed, or this machine lacks what it needs. */
+export type Outcome = { rows: BenchRow[] } | { failure: string } | { missing: string };
 
 /** Something that will be undone, step by step. */
 export class Undo {

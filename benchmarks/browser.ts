@@ -22,8 +22,8 @@ declare global {
 }
 
 const VIEWPORT = { width: 1280, height: 900 };
-/** ms; longer than this is no answer any more. */
-const ANSWER_WITHIN_MS = 60_000;
+/** ms; longer than this is no answer any more, even on a busy machine with 100,000 groups. */
+const ANSWER_WITHIN_MS = 150_000;
 
 /** Notes long tasks from the first moment on. */
 function noteLongTasks(): void {

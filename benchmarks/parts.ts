@@ -1,6 +1,7 @@
 import type { Part } from './bench';
 import { benchBrowserList } from './browserList.bench';
 import { benchBrowserMany } from './browserMany.bench';
+import { benchLighthouse } from './lighthouse.bench';
 import { benchReplay } from './replay.bench';
 import { benchServerGrowth } from './serverGrowth.bench';
 import { benchServerJoins } from './serverJoins.bench';
@@ -10,8 +11,9 @@ import { benchWeight } from './weight.bench';
 /** All benchmarks, in the order of `RESULTS.md`. */
 export const PARTS: readonly Part[] = [
   { name: 'weight', title: 'Weight of a first visit', run: benchWeight },
+  { name: 'lighthouse', title: 'Lighthouse', needs: ['chromium'], fullOnly: true, run: benchLighthouse },
   { name: 'list', title: 'The list of 10,000 groups in Chromium', needs: ['chromium'], run: benchBrowserList },
-  { name: 'many', title: 'Ten times as many groups', needs: ['chromium'], fullOnly: true, run: benchBrowserMany },
+  { name: 'many', title: 'Ten times as many groups', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserMany },
   { name: 'reads', title: 'Reading the list from the server', run: benchServerReads },
   { name: 'growth', title: 'The list as the community grows, on Postgres', needs: ['postgres'], run: benchServerGrowth },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },

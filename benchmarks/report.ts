@@ -1,3 +1,4 @@
+import type { Outcome } from './bench';
 import type { Finished } from './runParts';
 import { isReached, type BenchRow, type Wanted } from './rows';
 
@@ -27,10 +28,15 @@ export function lineOf(row: BenchRow): Line {
 
 export const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
+function bodyOf(outcome: Outcome): string {
+  if ('failure' in outcome) return `**Failed.** ${outcome.failure}`;
+  if ('missing' in outcome) return `Not measured: ${outcome.missing}`;
+  return [HEAD, ...outcome.rows.map((row) => tableLine(lineOf(row)))].join('\n');
+}
+
 /** A part's heading and table, or why it has none. */
 export function section({ part, outcome, seconds }: Finished): string {
-  const body = 'rows' in outcome ? [HEAD, ...outcome.rows.map((row) => tableLine(lineOf(row)))].join('\n') : `**Failed.** ${outcome.failure}`;
-  return `## ${part.title}\n\`npm run bench -- ${part.name}\`, ${Math.round(seconds)} s\n\n${body}\n`;
+  return `## ${part.title}\n\`npm run bench -- ${part.name}\`, ${Math.round(seconds)} s\n\n${bodyOf(outcome)}\n`;
 }
 
 /** The whole of `RESULTS.md`. */
@@ -56,7 +62,7 @@ export function quote(readme: string, results: string): string {
   if (!PERFORMANCE.test(readme)) throw new Error('The README has no section "Performance".');
   return readme.replace(PERFORMANCE, (text) => text.split('\n').map((line) => {
     if (!line.startsWith('| ') || line.startsWith('| what ')) return line;
-    const name = line.slice(2).split(' | ')[0] ?? '';
+    const name = line.slice(2, -2).split(' | ')[0] ?? '';
     const known = lines.get(name);
     if (!known) throw new Error(`The README quotes "${name}", which the results do not hold.`);
     return tableLine(known);

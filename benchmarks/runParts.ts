@@ -17,15 +17,15 @@ export interface Finished {
 }
 
 function missingFor({ needs = [] }: Part): string | null {
-  if (needs.includes('chromium') && !chromiumPath()) return 'Not measured: no Chromium found. Install one, or set CHROMIUM_PATH.';
-  if (needs.includes('postgres') && !postgresInstalled) return 'Not measured: no Postgres server found. Install one, or set POSTGRES_BIN.';
+  if (needs.includes('chromium') && !chromiumPath()) return 'no Chromium found. Install one, or set CHROMIUM_PATH.';
+  if (needs.includes('postgres') && !postgresInstalled) return 'no Postgres server found. Install one, or set POSTGRES_BIN.';
   return null;
 }
 
 /** One part in its process. A part that fails, hangs or ends by itself is an outcome too. */
 async function runInProcess(part: Part, smoke: boolean): Promise<Outcome> {
   const missing = missingFor(part);
-  if (missing !== null) return { failure: missing };
+  if (missing !== null) return { missing };
   const child = fork('benchmarks/processes/part.ts', [part.name, smoke ? 'smoke' : 'full'], {
     execArgv: ['--import', 'tsx'], env: { ...process.env, ...part.env },
   });

@@ -10,7 +10,7 @@ import { row, type BenchRow } from './rows';
 import { median } from './statistics';
 import { inTurns } from './targets';
 
-const SIZES = { full: { groups: 2000, rounds: 4, seconds: 3 }, smoke: { groups: 40, rounds: 1, seconds: 0.2 } } as const;
+const SIZES = { full: { groups: 2000, rounds: 4, seconds: 3 }, smoke: { groups: 40, rounds: 1, seconds: 1 } } as const;
 /** People who join at the same time: as many as the server has connections to its database. */
 const AT_ONCE = 20;
 const WANTED_SHARE = 0.5;
