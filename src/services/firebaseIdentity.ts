@@ -1,4 +1,5 @@
 import type * as AuthModule from 'firebase/auth';
+import type { FirebaseApp } from 'firebase/app';
 import type { Auth, User } from 'firebase/auth';
 import type { ClientConfig } from '../config/clientConfig';
 import type { Identity, IdentityError, IdentityService, ReportService } from './types';
@@ -50,14 +51,31 @@ function loadScript(win: Window, src: string): Promise<void> {
   });
 }
 
+interface ReplacesParts {
+  _addOrOverwriteComponent(app: FirebaseApp, part: object): void;
+}
+
+/**
+ * Firebase counts its own use in IndexedDB and waits for it before every call: in a browser whose IndexedDB never answers nobody could sign in.
+ * Nothing is counted here, and nothing more is kept in the browser than the cookies page names.
+ */
+function withoutUseCount(appModule: object, app: FirebaseApp): FirebaseApp {
+  const none = { triggerHeartbeat: () => Promise.resolve(), getHeartbeatsHeader: () => Promise.resolve('') };
+  // The way Firebase's own parts replace one another; its public types leave it out.
+  (appModule as ReplacesParts)._addOrOverwriteComponent(app, {
+    name: 'heartbeat', instanceFactory: () => none, type: 'PRIVATE', multipleInstances: false, serviceProps: {}, instantiationMode: 'LAZY', onInstanceCreated: null,
+  });
+  return app;
+}
+
 async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> {
   const embedded = config.identityMode === 'embedded';
-  const [sdk, { initializeApp }] = await Promise.all([
+  const [sdk, appModule] = await Promise.all([
     import(/* webpackChunkName: "firebase-auth" */ 'firebase/auth'),
     import(/* webpackChunkName: "firebase-app" */ 'firebase/app'),
     embedded ? loadScript(win, POPUP_SCRIPT) : Promise.resolve(),
   ]);
-  const auth = sdk.initializeAuth(initializeApp(config.firebase), {
+  const auth = sdk.initializeAuth(withoutUseCount(appModule, appModule.initializeApp(config.firebase)), {
     persistence: sdk.browserLocalPersistence,
     popupRedirectResolver: sdk.browserPopupRedirectResolver,
     // Words instead of codes: the provider's own message is what the person reads (specification, section 8).

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { fillLogin, logOut, newPerson, register } from './people';
+import { expect, test } from './test';
+import { expectToast } from './toasts';
+
+/* Browsers that forbid or lack something, and what happens around the site while it is open. */
+
+/** Runs in the page before anything of the site does. */
+const ODDITIES: Readonly<Record<string, () => void>> = {
+  'IndexedDB throws': () => {
+    Object.defineProperty(window, 'indexedDB', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  },
+  'IndexedDB never answers': () => {
+    Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}), deleteDatabase: () => ({}), databases: () => new Promise(() => undefined) } });
+  },
+  'localStorage throws': () => {
+    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  },
+  'no storage and no cookies at all': () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    }
+    Object.defineProperty(document, 'cookie', { get: () => { throw new DOMException('denied', 'SecurityError'); }, set: () => { throw new DOMException('denied', 'SecurityError'); } });
+  },
+  'a full disk': () => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  },
+  'no BroadcastChannel': () => { Object.defineProperty(window, 'BroadcastChannel', { value: undefined }); },
+  'no service workers': () => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); },
+  'no locks': () => { Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }); },
+};
+
+/** Follows a link, for without storage a person is known only until the page is loaded anew. */
+async function joinSomeGroup(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
+  await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Join group' }).click();
+  await expectToast(page, 'Successfully joined the group!');
+}
+
+for (const [name, oddity] of Object.entries(ODDITIES)) {
+  test(`${name}: public pages, registering, joining and logging out and in work`, async ({ page, context }) => {
+    await context.addInitScript(oddity);
+    for (const path of ['/', '/groups', '/support']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    const person = newPerson();
+    await register(page, person);
+    await joinSomeGroup(page);
+    await logOut(page);
+    await fillLogin(page, person);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+}
+
+/** ms within which one tab follows another, and the screen the network. */
+const SOON_MS = 2000;
+
+test('signing out in one tab takes the other off its page at once', async ({ page, context }) => {
+  await register(page, newPerson());
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await logOut(page);
+  await expect(other).toHaveURL(/\/login$/, { timeout: SOON_MS });
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
+});
+
+test('offline and back: it is said, the screen is fresh again at once, and what was typed stays', async ({ page, context }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Subject').fill('Half a sentence');
+  const said = page.getByText(/^You are offline/);
+  await context.setOffline(true);
+  await expect(said).toBeVisible();
+  await context.setOffline(false);
+  await expect(said).toBeHidden();
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a sentence');
+
+  await page.goto('/groups');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(said).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/groups'), { timeout: SOON_MS });
+  await context.setOffline(false);
+  await asked;
+});
+
+test.describe('a newer version while a tab is open', () => {
+  /** A browser whose site has been replaced behind its back: the code of the About page is gone, and the server names another build. */
+  const replaced = async (page: Page) => {
+    await page.route(/\/assets\/page-about\..*\.js$/, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
+    await page.route(/\/build\.txt$/, (route) => route.fulfill({ status: 200, contentType: 'text/plain', body: 'newer\n' }));
+  };
+  const about = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
+
+  test('a page whose code is gone leads to an offer; the form stays, nothing reloads by itself, and the offer leads to the page', async ({ page, troubles }) => {
+    await page.goto('/groups');
+    await replaced(page);
+    await page.getByRole('searchbox', { name: 'Search groups' }).fill('wood');
+    let loads = 0;
+    page.on('load', () => { loads += 1; });
+    await about(page).click();
+    await expect(page.getByText('That page belongs to a newer version of Hobnob. Reload to open it.')).toBeVisible();
+    await expect(page).toHaveURL(/\/groups/);
+    await expect(page.getByRole('searchbox', { name: 'Search groups' })).toHaveValue('wood');
+    await expect(page.getByRole('heading', { level: 1, name: 'All groups' })).toBeVisible();
+    expect(loads).toBe(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loads).toBe(1);
+    troubles.length = 0; // the missing file is printed by the browser and by the site
+  });
+
+  test('opened directly with its code gone, a page says so, and does not reload in a circle', async ({ page, troubles }) => {
+    await replaced(page);
+    let loads = 0;
+    page.on('load', () => { loads += 1; });
+    await page.goto('/about');
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    expect(loads).toBe(1);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('This page could not be loaded')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loads).toBe(2);
+    troubles.length = 0; // the missing file is printed by the browser and by the site
+  });
+});
+
+test('a change without an answer is told of after ten seconds, until the answer comes', async ({ page }) => {
+  await register(page, newPerson());
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route(/\/join$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
+  await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Join group' }).click();
+  const said = page.getByText(/^This takes longer than usual/);
+  await expect(said).toBeVisible();
+  answer();
+  await expectToast(page, 'Successfully joined the group!');
+  await expect(said).toBeHidden();
+});
