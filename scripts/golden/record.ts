@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { Browser, Page } from '@playwright/test';
+import { savedFile } from '../../e2e/savedFile';
 import { screenText, UNSEEN } from '../../e2e/screenText';
 import { writeLog } from '../../src/actionLog/format';
 import { keepFirst } from '../../src/actionLog/interchange';
@@ -51,20 +52,6 @@ async function endOf(page: Page, withScreen: boolean): Promise<Ending> {
     return [Date.now(), liveStore ? JSON.stringify(liveStore.getState()) : 'null'] as const;
   });
   return { atMs, screen, state: JSON.parse(state) as unknown };
-}
-
-/** Saves the session as a person would, on the Support page, and gives the file's text. */
-async function savedFile(page: Page): Promise<string> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.locator('a[href="/support"]').first().dispatchEvent('click');
-  const leave = page.getByRole('button', { name: 'Leave', exact: true });
-  const show = page.getByRole('button', { name: 'Show what just happened' });
-  await expect(leave.or(show).first()).toBeVisible();
-  if (await leave.isVisible()) await leave.click();
-  await show.click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the file' }).click();
-  return readFile(await (await download).path(), 'utf8');
 }
 
 /** The session without the way to the Support page. */
