@@ -9,9 +9,6 @@ export type SectionTone = 'paper' | 'sunken' | 'raised';
 
 const Band = styled.section<{ $tone: SectionTone }>`
   padding-block: ${space(12)};
-  /* Below the fold the browser leaves styles and layout until it is scrolled near; until then it takes this height. */
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 44rem;
   background: ${({ $tone }) => color[$tone]};
   ${media.tablet} { padding-block: ${space(18)}; }
 `;
