@@ -1,11 +1,15 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { usePlaceOnPage } from './usePlaceOnPage';
 
 /** Rows kept ready above and below the window, so that Tab and a flick find the next one; each more makes every key press of a search dearer. */
 const ROWS_BEYOND = 1;
 const DEFAULT_GAP_PX = 24;
+
+/** How high the rows of a list were when it was last in the page: coming back to it, a place far down is where it was. */
+const lastHeights = new WeakMap<readonly string[], VirtualItem[]>();
+const NOTHING_MEASURED: VirtualItem[] = [];
 
 const Box = styled.div`
   position: relative;
@@ -58,7 +62,11 @@ export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns = 4, gue
     getItemKey: keyOfRow,
     overscan: ROWS_BEYOND,
     scrollMargin: top,
+    initialMeasurementsCache: lastHeights.get(ids) ?? NOTHING_MEASURED,
   });
+
+  // What the browser has measured is gone with the elements.
+  useEffect(() => () => { lastHeights.set(ids, virtualizer.takeSnapshot()); }, [ids, virtualizer]);
 
   return (
     <Box ref={ref} id={id} style={{ blockSize: virtualizer.getTotalSize() }}>
