@@ -128,7 +128,7 @@ test('nothing of a person is ever kept, and the site works as without the worker
 test('a newer version is offered, not forced; put off it is quiet, and a reload brings it', async ({ page, front }) => {
   await page.goto('/contact');
   await untilKept(page);
-  const offer = page.getByText('A new version of Hobnob is ready.');
+  const offer = page.getByText('A new version is ready.');
   await expect(offer).toBeHidden();
   await page.getByLabel('Subject').fill('Half a sentence');
 
@@ -158,4 +158,15 @@ test('SERVICE_WORKER=off takes everything back that browsers have kept', async (
   await page.goto('/about');
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('the site can be installed: the browser finds nothing wrong with its manifest', async ({ page, context }) => {
+  await page.goto('/');
+  await untilKept(page);
+  const session = await context.newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // The windows of tests are private ones, from which nothing is ever installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });

@@ -11,16 +11,19 @@ const PRESSABLE = 'a[href^="/"], a[href^="#"], button:not(:disabled), [role="tab
 const WRITABLE = 'input:not([type="file"]):not([type="checkbox"]):not([type="radio"]), textarea';
 /** ms that a press may wait for its element to keep still; what is covered then is not pressed. */
 const PRESS_WITHIN_MS = 700;
+/** Elements looked at until one is visible: asking all of them takes longer than a move. */
+const TRIES = 8;
 const TEXTS = ['a', 'Chess', '  ', 'Wood & clay', '<b>bold</b>', '10000000', '-1', 'rosa@example.com', 'https://example.com/a.jpg', '2031-05-04T10:00', '😀 ünïcode', 'x'.repeat(300)];
 const KEYS = ['Escape', 'Tab', 'Enter', 'Shift+Tab', 'Space', 'ArrowDown', 'End', 'Home'];
 const PATHS = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS, ...MEMBER_SCREENS].map(({ path }) => path.replace(':theirs', 'no-such-group'));
 
 async function oneOf(page: Page, selector: string, random: Random): Promise<ElementHandle<HTMLElement> | null> {
-  const found: ElementHandle<HTMLElement>[] = [];
-  for (const handle of await page.$$(selector)) {
-    if (await handle.isVisible().catch(() => false)) found.push(handle as ElementHandle<HTMLElement>);
+  const found = await page.$$(selector);
+  for (let tries = 0; tries < TRIES && found.length > 0; tries += 1) {
+    const handle = random.pick(found);
+    if (await handle.isVisible().catch(() => false)) return handle as ElementHandle<HTMLElement>;
   }
-  return found.length === 0 ? null : random.pick(found);
+  return null;
 }
 
 /** An element may be gone or covered by the time it is reached: then nothing was done. */

@@ -45,7 +45,7 @@ function NewVersion() {
         </>
       )}
     >
-      A new version of Hobnob is ready.
+      A new version is ready.
     </Banner>
   );
 }

@@ -2,7 +2,8 @@ import type { AppListenerApi, AppStartListening } from '../app/listenerMiddlewar
 import type { RootState } from '../app/rootReducer';
 import { groupsApi } from '../api/groupsApi';
 import { ROUTES, type RouteName } from '../domain/routes';
-import { appStarted, onlineChanged, selectIsOnline } from '../features/appInfo/appInfoSlice';
+import { retryDelayMs } from '../domain/retryDelay';
+import { appStarted, onlineChanged, selectIsLastVisit, selectIsOnline } from '../features/appInfo/appInfoSlice';
 import { selectIsSignedIn } from '../features/auth/authSlice';
 import { dashboardRetryRequested } from '../features/dashboard/dashboardSlice';
 import { listRetryRequested } from '../features/groups/groupsSlice';
@@ -39,6 +40,18 @@ function refresh(api: AppListenerApi): void {
   if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) REFRESH[name]?.(api, state);
 }
 
+/** The browser says that there is a network, and yet the last answer is one of an earlier visit: the server is out of reach. */
+const isOutOfReach = (state: RootState): boolean => selectIsOnline(state) && selectIsLastVisit(state);
+
+/** A browser is often online before anything can be reached, and a server comes back without a word: asks again, ever less often. */
+async function askUntilReached(_action: unknown, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  for (let failedTries = 1; isOutOfReach(api.getState()); failedTries += 1) {
+    await api.delay(retryDelayMs(failedTries));
+    if (isOutOfReach(api.getState())) refresh(api);
+  }
+}
+
 /** Whether the browser has a network. */
 export function startConnectivityListeners(startListening: AppStartListening): void {
   startListening({
@@ -53,4 +66,5 @@ export function startConnectivityListeners(startListening: AppStartListening): v
     predicate: (_action, current, previous) => selectIsOnline(current) && !selectIsOnline(previous),
     effect: (_action, api) => { refresh(api); },
   });
+  startListening({ predicate: (_action, current, previous) => isOutOfReach(current) && !isOutOfReach(previous), effect: askUntilReached });
 }
