@@ -4,8 +4,8 @@ import path from 'node:path';
 import { serverPaths } from '../paths';
 import type { EmulatorReport, StartOrder } from './emulatorMessages';
 
-/** ms from the fork to the first answer; the emulator compiles its API description, which is CPU alone. */
-const READY_WITHIN_MS = 60_000;
+/** ms from the fork to the first answer; the emulator compiles its API description, which is CPU alone: seconds, or minutes on a machine that has no time for it. */
+const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 2_000;
 
 /** Somebody to be known to the identity service from the start. */

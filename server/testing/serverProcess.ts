@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 const LOOK_EVERY_MS = 10;
 
 /** A server that has been launched, ready or not. */
@@ -32,7 +32,7 @@ export interface ServerHome {
 
 /**
  * Waits for a condition, looking again and again.
- * @throws when it has not come true within two minutes
+ * @throws when it has not come true within four minutes
  */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAtMs = Date.now() + PATIENCE_MS;
