@@ -117,6 +117,15 @@ test('filters in the address are no mismatch', async ({ page }) => {
   expect(printed).toEqual([]);
 });
 
+test('when the code that makes the page live cannot be fetched, links still lead on', async ({ page, troubles }) => {
+  await page.route(/\/assets\/live\.[^/]*\.js$/, (route) => route.abort('failed'));
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  troubles.length = 0; // the browser tells of the refused file
+});
+
 test('the files behind the pages have no address of their own', async ({ request }) => {
   const names: (RouteName | 'member')[] = ['home', 'member'];
   for (const name of names) expect((await request.get(`/prerendered/${name}.html`)).status()).toBe(404);

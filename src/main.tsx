@@ -46,14 +46,18 @@ async function draw(root: HTMLElement, first: First, load: () => Promise<unknown
 /** Lets the browser paint and answer before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => { window.setTimeout(resolve); });
 
-/** A store for the prerendered page. When the live app could not be fetched, the next event asks for it again, and a link is left to the browser. */
+/** A store for the prerendered page. When the live app cannot be fetched, the next event asks for it again, and a link is left to the browser. */
 function liveLater(prerendered: RootState, first: First, images: ReturnType<typeof lateKeeper>) {
   let failed = false;
+  let wishedUrl: string | null = null;
   const store = createStandInStore(prerendered, (event: UnknownAction) => {
-    if (!failed) return;
-    if (navigationRequested.match(event)) window.location.assign(event.payload.url);
-    else void connect();
+    if (navigationRequested.match(event)) wishedUrl = event.payload.url;
+    if (failed) goOnWithout();
   });
+  const goOnWithout = () => {
+    if (wishedUrl === null) void connect();
+    else window.location.assign(wishedUrl);
+  };
   const connect = async () => {
     failed = false;
     try {
@@ -66,6 +70,7 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
     } catch (error) {
       failed = true;
       first.report.error(error, 'The app could not be loaded');
+      if (wishedUrl !== null) goOnWithout();
     }
   };
   return { store, connect };
