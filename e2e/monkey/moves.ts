@@ -18,7 +18,7 @@ const KEYS = ['Escape', 'Tab', 'Enter', 'Shift+Tab', 'Space', 'ArrowDown', 'End'
 const PATHS = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS, ...MEMBER_SCREENS].map(({ path }) => path.replace(':theirs', 'no-such-group'));
 
 async function oneOf(page: Page, selector: string, random: Random): Promise<ElementHandle<HTMLElement> | null> {
-  const found = await page.$$(selector);
+  const found = await page.$$(selector).catch(() => []);
   for (let tries = 0; tries < TRIES && found.length > 0; tries += 1) {
     const handle = random.pick(found);
     if (await handle.isVisible().catch(() => false)) return handle as ElementHandle<HTMLElement>;
