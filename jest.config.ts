@@ -32,7 +32,7 @@ const config: Config = {
     {
       displayName: 'server',
       testEnvironment: 'node',
-      roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/test'],
+      roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/test', '<rootDir>/benchmarks'],
       transform: transformWith(false),
       transformIgnorePatterns,
     },

@@ -11,6 +11,8 @@ const TYPING_PAUSE_MS = 120;
 /** Two notches of a mouse wheel at once, as fast as the browser takes them. */
 const WHEEL_PX = 240;
 
+const HTTP_UNAVAILABLE = 503;
+
 type Rows = readonly GroupSummary[];
 
 const shownBy = (rows: Rows, change: Partial<typeof DEFAULT_FILTERS>): Shown => {
@@ -20,8 +22,12 @@ const shownBy = (rows: Rows, change: Partial<typeof DEFAULT_FILTERS>): Shown => 
 const differ = (one: Shown, other: Shown) => one.found !== other.found || one.first !== other.first;
 
 /** The list as the server sends it: what each input should lead to is worked out from it. */
-export async function readList(url: string): Promise<Rows> {
-  return (await fetch(`${url}/api/groups?fields=summary`)).json() as Promise<Rows>;
+export async function readList(url: string, tries = 5): Promise<Rows> {
+  const answer = await fetch(`${url}/api/groups?fields=summary`);
+  // A list of 100,000 may take the server longer than one answer may, on a busy machine; it goes on making it, and the next one gets it.
+  if (answer.status === HTTP_UNAVAILABLE && tries > 1) return readList(url, tries - 1);
+  if (!answer.ok) throw new Error(`The list was answered with ${answer.status}.`);
+  return answer.json() as Promise<Rows>;
 }
 
 /** Types the searches. Gives the ms from each key press to its painted result; presses that change nothing are not counted. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { promisify } from 'node:util';
 import { chromiumPath } from '../e2e/chromium';
 
@@ -23,6 +23,7 @@ export async function machineFacts(dateIso: string): Promise<Record<string, stri
   return {
     processor: `${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} cores`,
     memory: `${(totalmem() / BYTES_PER_GIB).toFixed(1)} GiB`,
+    load: `${loadavg()[2]?.toFixed(1) ?? 'unknown'} processes at once in the last 15 minutes`,
     Node: process.version,
     Chromium: chromium ? await printed(chromium, ['--version'], 'unknown') : 'none',
     date: dateIso.slice(0, 10),

@@ -54,17 +54,16 @@ export function readLines(results: string): Map<string, string[]> {
 const PERFORMANCE = /(?<=^## Performance\n)[\s\S]*?(?=^## |(?![\s\S]))/m;
 
 /**
- * The README with the figures of its section "Performance" taken from results: every line of its table begins with a name of the results.
- * @throws when the README has no such section, or names something that the results do not hold
+ * The README with the figures of its section "Performance" taken from results: every line of its table begins with a name of theirs.
+ * What a failed part has not measured is said to be so.
+ * @throws when the README has no such section
  */
 export function quote(readme: string, results: string): string {
   const lines = readLines(results);
   if (!PERFORMANCE.test(readme)) throw new Error('The README has no section "Performance".');
   return readme.replace(PERFORMANCE, (text) => text.split('\n').map((line) => {
     if (!line.startsWith('| ') || line.startsWith('| what ')) return line;
-    const name = line.slice(2, -2).split(' | ')[0] ?? '';
-    const known = lines.get(name);
-    if (!known) throw new Error(`The README quotes "${name}", which the results do not hold.`);
-    return tableLine(known);
+    const name = line.slice(2).split(' |')[0] ?? '';
+    return tableLine(lines.get(name) ?? [name, 'not measured', '', '', '', '']);
   }).join('\n'));
 }

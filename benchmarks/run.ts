@@ -30,7 +30,6 @@ async function write(finished: readonly Finished[]): Promise<void> {
   const results = report(await machineFacts(new Date().toISOString()), finished);
   await writeFile(RESULTS, results);
   console.log(`Written to ${RESULTS}.`);
-  // What the README quotes may be missing when a part failed: then it keeps its figures, and the command says so.
   await writeFile(README, quote(await readFile(README, 'utf8'), results));
 }
 

@@ -7,7 +7,7 @@ import { filledDataDir, startProduct } from './product';
 import { row, type BenchRow } from './rows';
 import { inTurns, medianOf, serve, type Served, type Target } from './targets';
 
-const SIZES = { full: { groups: 10_000, rounds: 3, effort: { seconds: 3 } }, smoke: { groups: 50, rounds: 1, effort: { requests: 60 } } } as const;
+const SIZES = { full: { groups: 10_000, rounds: 3, effort: { seconds: 4 } }, smoke: { groups: 50, rounds: 1, effort: { requests: 60 } } } as const;
 const CONNECTIONS = 20;
 const LIST = '/api/groups?fields=summary';
 const ENCODING = 'br';
