@@ -25,6 +25,9 @@ const SCREENS: readonly Screen[] = [
   { file: 'member', route: MEMBER_SHELL_ROUTE, meta: MEMBER_SHELL_META },
 ];
 
+/** Screens that show first what the server answers: the code that asks must not come after that of the view. */
+const SHOWS_ANSWERS: ReadonlySet<RouteName> = new Set(['groups', MEMBER_SHELL_ROUTE]);
+
 type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
 
 /** webpack names the chunks of screens `page-my-groups`; several screens may share one. */
@@ -74,7 +77,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { file, route, meta } of SCREENS) {
     const pathname = ROUTES[route].path;
-    const scripts = filesBeside(chunks, [chunkNameOf(route)], ['main']);
+    const scripts = filesBeside(chunks, [chunkNameOf(route), ...(SHOWS_ANSWERS.has(route) ? laterChunksOf(route) : [])], ['main']);
     const written = new Set<string>();
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(route, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });

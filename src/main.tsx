@@ -84,6 +84,8 @@ async function takeOver(root: HTMLElement, first: First, page: LazyPage, prerend
   const orTell = (loading: Promise<unknown>) => loading.catch((error: unknown) => { first.report.error(error, 'A part of the page could not be loaded'); });
   const images = lateKeeper();
   const { store, connect } = liveLater(prerendered, first, images);
+  // Fetched meanwhile; what comes of a failure is told when it is needed.
+  loadLive().catch(() => undefined);
   await orTell(page.preloadFirst());
   // In a transition React takes the page over in small pieces, so that the person can scroll and type meanwhile.
   startTransition(() => {
@@ -91,8 +93,6 @@ async function takeOver(root: HTMLElement, first: First, page: LazyPage, prerend
       onRecoverableError: (error) => { first.report.error(error, 'The prerendered page does not match'); },
     });
   });
-  // Fetched meanwhile; what comes of a failure is told when it is needed.
-  loadLive().catch(() => undefined);
   await orTell(Promise.all([page.preload(), preloadFrame()]));
   await connect();
 }
