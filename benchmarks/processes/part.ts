@@ -9,8 +9,12 @@ const part = PARTS.find((candidate) => candidate.name === name);
 if (!part) throw new Error(`There is no part "${name ?? ''}".`);
 
 const undo = new Undo();
+let ending = false;
 
+/** Only the first way to end counts: what is being stopped makes the part fail as well. */
 async function end(outcome: Outcome): Promise<void> {
+  if (ending) return;
+  ending = true;
   await undo.all();
   if (process.connected) process.send?.(outcome, () => { process.exit(0); });
   else process.exit(1);
@@ -20,5 +24,5 @@ const fail = (error: unknown): Promise<void> => end({ failure: error instanceof 
 
 process.once('SIGTERM', () => { void end({ failure: 'It took too long and was stopped.' }); });
 process.once('disconnect', () => { void end({ failure: 'stopped' }); });
-process.once('uncaughtException', fail);
+process.on('uncaughtException', fail);
 part.run({ smoke: size === 'smoke', after: undo.after }).then((rows) => end({ rows }), fail);
