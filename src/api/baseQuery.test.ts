@@ -78,7 +78,7 @@ describe('a call', () => {
     await store.dispatch(fetchThing.initiate({ id: 1 }));
     const fulfilled = actions.find(({ type }) => String(type).endsWith('/fulfilled')) as unknown as { meta: { baseQueryMeta: unknown } };
     expect(fulfilled.meta.baseQueryMeta).toEqual(
-      { status: 200, requestId: 'id-1', serverDateMs: Date.parse('2026-05-02T10:00:00Z'), receivedAtMs: expect.any(Number) as number });
+      { status: 200, requestId: 'id-1', serverDateMs: Date.parse('2026-05-02T10:00:00Z'), receivedAtMs: expect.any(Number) as number, fromLastVisit: false });
     expect(JSON.stringify(actions)).not.toContain('token-person');
   });
 });

@@ -17,6 +17,11 @@ const past = aSummary({ _id: 'past', name: 'Old Chess', category: 'Gaming', loca
 const fourth = aSummary({ _id: 'fourth', name: 'Zine Makers', location: 'Coimbra', memberCount: 1, startDate: inDays(30), createdAt: inDays(-4) });
 const foreign = aSummary({ _id: 'foreign', name: 'Apple Pickers', category: 'Other', location: 'Douro', memberCount: 4, startDate: inDays(5), createdAt: inDays(-5) });
 
+/** Cards that have a height, as in a browser: the window then holds all of them. */
+const CARD_PX = 100;
+beforeEach(() => { jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD_PX); });
+afterEach(() => { jest.restoreAllMocks(); });
+
 interface Answers { all?: FakeAnswer; created?: FakeAnswer; joined?: FakeAnswer }
 
 function setUp({ all, created, joined: joinedAnswer }: Answers = {}, { url = '/dashboard', displayName = 'Pat Person' as string | null } = {}) {

@@ -11,8 +11,8 @@ jest.setTimeout(30_000);
 /** The store tells subscribers of several answers at once, a frame later; ms. */
 const BATCH_MS = 100;
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** One word, so that it is taken apart once for each drawing of the group's card. */
-const faceOf = (id: string) => `Face-${id}`;
+/** One word that does not begin in ASCII, so that it is taken apart by the segmenter once for each drawing of the group's card. */
+const faceOf = (id: string) => `Élan-${id}`;
 const rowOf = (id: string, version = 1, memberCount = 1) =>
   aSummary({ _id: id, name: `Group ${id}`, memberCount, version, faces: [aMember({ _id: `p-${id}`, name: faceOf(id) })] });
 
