@@ -1,19 +1,17 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { pages } from '../../app/pages';
 import { normaliseGroupList } from '../../domain/normaliseGroup';
 import { UTC_DATES } from '../../domain/dateText';
 import { GroupItem } from '../../features/groups/GroupItem';
 import { aGroup, anIdentity, aProfile, aSummary } from '../builders';
 import type { FakeAnswer } from '../fakeHttp';
-import { busySigns, main, ME, openSite, pass } from './site';
+import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './site';
 
 /*
  * Whatever a server sends, every screen shows something sensible: it does not come apart, it shows no leftovers of the machinery,
  * and the good groups beside a bad one are there.
  */
 
-const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
 const TIMEOUT_MS = 120_000;
 const LONG = 'Very long name '.repeat(34).slice(0, 500);
 const ONE_WORD = 'W'.repeat(500);
@@ -68,17 +66,7 @@ const ODD_LISTS: Readonly<Record<string, FakeAnswer>> = {
 
 const LEFTOVERS = /undefined|NaN|\[object|Invalid Date|Infinity|null/;
 
-let consoleError: jest.SpyInstance;
-
-beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), TIMEOUT_MS);
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW_MS });
-  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  consoleError.mockRestore();
-});
+const { consoleErrors } = prepareSite();
 
 /** The page is whole: its heading is there, and neither words of the machinery nor a wait without end. */
 function checkWhole(): void {
@@ -87,7 +75,7 @@ function checkWhole(): void {
   expect(document.querySelector('h1')?.textContent ?? '').not.toBe('');
   expect(document.querySelector('[href^="javascript"], [src^="javascript"]')).toBeNull();
   expect(busySigns()).toEqual([]);
-  expect(consoleError.mock.calls).toEqual([]);
+  expect(consoleErrors()).toEqual([]);
 }
 
 /** Opens one screen after the other with a server that answers `group` and, to every question for a list, `list`. The last one is told. */
@@ -132,7 +120,7 @@ test('every field of every wrong type: each row is shown as card and as row', ()
   );
   expect(container.querySelectorAll('article, li').length).toBeGreaterThanOrEqual(rows.length);
   expect(container.textContent).not.toMatch(LEFTOVERS);
-  expect(consoleError.mock.calls).toEqual([]);
+  expect(consoleErrors()).toEqual([]);
 });
 
 test.each(Object.entries(WRONG_VALUES))('a profile of type %s leaves the person with what the identity service says', async (_name, value) => {

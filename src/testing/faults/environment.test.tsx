@@ -1,28 +1,16 @@
 import { act } from '@testing-library/react';
-import { pages } from '../../app/pages';
 import { ROUTES } from '../../domain/routes';
 import { themeToggled } from '../../features/theme/themeSlice';
 import { createStorageService } from '../../services/storage';
 import { aGroup, aMember, anIdentity, aSummary } from '../builders';
 import type { FakeServices } from '../fakeServices';
-import { healthyServer, main, ME, openSite, OTHERS, pass, waysOn } from './site';
+import { healthyServer, main, ME, NOW_MS, openSite, OTHERS, pass, prepareSite, waysOn } from './site';
 
-const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
 const HOUR_MS = 3_600_000;
 const MAX_DELAY_MS = 2000;
 const TIMEOUT_MS = 120_000;
 
-let consoleError: jest.SpyInstance;
-
-beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), TIMEOUT_MS);
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW_MS });
-  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  consoleError.mockRestore();
-});
+const { consoleErrors } = prepareSite();
 
 describe('storage that throws', () => {
   /** A browser in which the mere mention of storage throws, and one whose storage takes nothing. */
@@ -49,7 +37,7 @@ describe('storage that throws', () => {
     await site.dispatch(themeToggled());
     expect(site.services.theme.applied.at(-1)).toBe('dark');
     expect(site.services.report.errors).toEqual([]);
-    expect(consoleError.mock.calls).toEqual([]);
+    expect(consoleErrors()).toEqual([]);
   }, TIMEOUT_MS);
 });
 

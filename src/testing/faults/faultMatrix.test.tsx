@@ -1,9 +1,8 @@
-import { pages } from '../../app/pages';
 import { logoutRequested } from '../../features/auth/authSlice';
 import { anIdentity } from '../builders';
 import { CALLS, type Call } from './calls';
 import { FAULTS, SERVER_WORDS, type Fault } from './faults';
-import { busySigns, main, openSite, pass, waysOn, type Site } from './site';
+import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './site';
 
 /*
  * Every fault on every call, over the whole site and a real store: the right toast or silence (specification, section 8), a way on,
@@ -11,27 +10,13 @@ import { busySigns, main, openSite, pass, waysOn, type Site } from './site';
  * handles fails its test by itself.
  */
 
-const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
 const SLOW_MS = 10_000;
 /** What may be reported: the calls themselves, and nothing else (specification, section 8, last rule). */
 const CALL_REPORT = /^(GET|POST|PUT|DELETE) \/api\/\S+ (answered \d+|could not be sent)$/;
 
-const LOADING_TIMEOUT_MS = 120_000;
 const CELL_TIMEOUT_MS = 30_000;
 
-let consoleError: jest.SpyInstance;
-
-// The pages' code is loaded once, outside the cells' own time.
-beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), LOADING_TIMEOUT_MS);
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW_MS });
-  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  consoleError.mockRestore();
-});
+const { consoleErrors } = prepareSite();
 
 /** What a cell has to end in. */
 function expectedOf({ fallback, empty, withoutId }: Call, { effect }: Fault): { as: 'succeeded' | 'failed' | 'empty'; error: string | null } {
@@ -66,7 +51,7 @@ async function run(call: Call, fault: Fault): Promise<Site> {
 }
 
 function checkNothingBroke({ services }: Site): void {
-  expect(consoleError.mock.calls).toEqual([]);
+  expect(consoleErrors()).toEqual([]);
   expect(services.report.errors.map(({ context }) => context).filter((context) => !CALL_REPORT.test(context))).toEqual([]);
   expect(main()).not.toHaveTextContent('This page has come apart');
 }

@@ -13,6 +13,29 @@ import { makeTestStore } from '../makeTestStore';
 export const ME = aMember({ _id: 'person', name: 'Pat Person' });
 export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMember({ _id: 'third', name: 'Theo Third' })];
 
+/** When every test of the whole site begins; ms since the epoch. */
+export const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
+/** The code of all pages, on a machine with other work. */
+const LOADING_TIMEOUT_MS = 120_000;
+
+/**
+ * Sets up each test of a file: fake time, from `NOW_MS` on, and a console of its own. The pages' code is loaded once, outside the tests' own time.
+ * @returns what reached the console as an error in the present test
+ */
+export function prepareSite(): { consoleErrors: () => unknown[][] } {
+  let consoleError: jest.SpyInstance<void, unknown[]>;
+  beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), LOADING_TIMEOUT_MS);
+  beforeEach(() => {
+    jest.useFakeTimers({ now: NOW_MS });
+    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    consoleError.mockRestore();
+  });
+  return { consoleErrors: () => consoleError.mock.calls };
+}
+
 /** Lets time pass, and everything that follows from it. For use with fake timers. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
