@@ -25,8 +25,8 @@ const SCREENS: readonly Screen[] = [
   { file: 'member', route: MEMBER_SHELL_ROUTE, meta: MEMBER_SHELL_META },
 ];
 
-/** Screens that show first what the server answers: the code that asks must not come after that of the view. */
-const SHOWS_ANSWERS: ReadonlySet<RouteName> = new Set(['groups', MEMBER_SHELL_ROUTE]);
+/** What tells who the person is: every page of members waits for it. */
+const IDENTITY_CHUNKS = ['firebase-auth', 'firebase-app'] as const;
 
 type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
 
@@ -57,6 +57,15 @@ export function laterChunksOf(route: RouteName): string[] {
   return [...(route === 'home' ? ['home-below'] : []), 'frame', 'live'];
 }
 
+/**
+ * The parts of the app that a prerendered page fetches at once, beside the entry. Where it shows first what the server answers, the code that asks
+ * must not come after that of the view. The members' pages share one shell, so that it cannot name the one that is opened.
+ */
+function chunksAhead(route: RouteName): string[] {
+  if (route === MEMBER_SHELL_ROUTE) return [...laterChunksOf(route), ...IDENTITY_CHUNKS];
+  return [chunkNameOf(route), ...(route === 'groups' ? laterChunksOf(route) : [])];
+}
+
 /** The files of some parts of the app, each once, that others have not brought already. */
 export function filesBeside(chunks: Record<string, string[]>, names: readonly string[], others: readonly string[]): string[] {
   const filesOf = (wanted: readonly string[]) => new Set(wanted.flatMap((name) => chunks[name] ?? []));
@@ -77,7 +86,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { file, route, meta } of SCREENS) {
     const pathname = ROUTES[route].path;
-    const scripts = filesBeside(chunks, [chunkNameOf(route), ...(SHOWS_ANSWERS.has(route) ? laterChunksOf(route) : [])], ['main']);
+    const scripts = filesBeside(chunks, chunksAhead(route), ['main']);
     const written = new Set<string>();
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(route, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });
