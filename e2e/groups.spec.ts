@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { GroupSummary } from '../src/api/types';
+import { fillGroup } from './groupForm';
 import { fillLogin, newPerson, register } from './people';
 import { demoCreator, overflowOf, VIEWPORTS } from './screens';
 import { expect, test } from './test';
@@ -23,23 +24,7 @@ async function groupThat(request: APIRequestContext, fits: (group: GroupSummary)
 const isFull = ({ memberCount, maxMembers }: GroupSummary) => memberCount >= maxMembers;
 const hasStarted = ({ startDate }: GroupSummary) => Date.parse(startDate) <= Date.now();
 
-/** Tomorrow at 18:30, as the date-and-time control takes it. */
-function tomorrowEvening(): string {
-  const day = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T18:30`;
-}
-
 const bigPicture = () => sharp({ create: { width: 3000, height: 1800, channels: 3, background: '#0B6B5B' } }).png().toBuffer();
-
-async function fillGroup(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Group name').fill(name);
-  await page.getByLabel('Description').fill('We build a small boat, evening by evening.');
-  await page.getByLabel('Category').selectOption('Other');
-  await page.getByLabel('Location').fill('Kiel, old harbour');
-  await page.getByLabel('Start date').fill(tomorrowEvening());
-  await page.getByLabel('Maximum members', { exact: true }).fill('6');
-}
 
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(device, () => {

@@ -38,17 +38,3 @@ export async function groupPath(page: Page, fits: (group: { full: boolean; start
   if (!group) throw new Error('The example community has no such group');
   return `/groups/${group._id}`;
 }
-
-/** Tomorrow at 18:30, as the date-and-time control takes it. */
-function tomorrowEvening(): string {
-  return `${new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T18:30`;
-}
-
-export async function fillGroup(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Group name').fill(name);
-  await page.getByLabel('Description').fill('We build a small boat, evening by evening.');
-  await page.getByLabel('Category').selectOption('Other');
-  await page.getByLabel('Location').fill('Kiel, old harbour');
-  await page.getByLabel('Start date').fill(tomorrowEvening());
-  await page.getByLabel('Maximum members', { exact: true }).fill('6');
-}
