@@ -16,7 +16,11 @@ const transformWith = (react: boolean): Config['transform'] => ({
 const ESM_ONLY = ['jose', '@redux-devtools', 'lucide-react'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
 
+/** ms. That something is slow is no failure on a shared machine; that it never ends is. Long series say their own limit. */
+const TEST_TIMEOUT = 60_000;
+
 const config: Config = {
+  testTimeout: TEST_TIMEOUT,
   cacheDirectory: '<rootDir>/.cache/jest',
   projects: [
     {

@@ -8,9 +8,6 @@ import { createFakeServices } from '../testing/fakeServices';
 import { renderWithProviders } from '../testing/renderWithProviders';
 import { CreateGroupPage } from './CreateGroupPage';
 
-// Whole pages with typing: seconds on a busy machine.
-jest.setTimeout(30_000);
-
 const NOW_MS = Date.parse('2030-05-02T09:00:00.000Z');
 const PICTURE = 'https://pictures.example/boat.jpg';
 

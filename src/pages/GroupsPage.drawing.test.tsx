@@ -6,8 +6,6 @@ import { createFakeServices } from '../testing/fakeServices';
 import { renderWithProviders } from '../testing/renderWithProviders';
 import { GroupsPage } from './GroupsPage';
 
-jest.setTimeout(30_000);
-
 /** The store tells subscribers of several answers at once, a frame later; ms. */
 const BATCH_MS = 100;
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -8,9 +8,6 @@ import { createFakeServices } from '../testing/fakeServices';
 import { renderWithProviders } from '../testing/renderWithProviders';
 import { UpdateGroupPage } from './UpdateGroupPage';
 
-// Whole pages with typing: seconds on a busy machine.
-jest.setTimeout(30_000);
-
 const NOW_MS = Date.parse('2030-05-02T09:00:00.000Z');
 const me = aMember({ _id: 'person', name: 'Pat Person' });
 const mine = aGroup({ creator: me, members: [me], startDate: '2030-05-01T10:00:00.000Z', version: 3 });

@@ -317,4 +317,4 @@ test('no text of the list is there twice', () => {
 test.each(SPEC_TEXTS.map(({ section, screen: place, text }) => [section, place, text] as const))('section %i, on %s: %s', async (_section, place, text) => {
   await SCENES[text]();
   expect(openedScreen).toBe(place);
-}, 20_000);
+});
