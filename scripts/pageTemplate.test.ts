@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { fillPage, type PageParts } from './pageTemplate';
 
-const TEMPLATE = readFileSync('public/index.html', 'utf8');
+/** The template with its entry in it, as webpack writes it. */
+const TEMPLATE = readFileSync('public/index.html', 'utf8').replace('</head>', '<script defer="defer" src="/assets/main.js"></script></head>');
 const PARTS: PageParts = {
   title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>', styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
-  state: { note: '</script>' },
+  state: { note: '</script>' }, paintFirst: false,
 };
-const filled = () => new DOMParser().parseFromString(fillPage(TEMPLATE, PARTS), 'text/html');
+const filled = (parts: Partial<PageParts> = {}) => new DOMParser().parseFromString(fillPage(TEMPLATE, { ...PARTS, ...parts }), 'text/html');
 
 test('a page has one title, one description and the tags of shared links, whatever characters are in them', () => {
   const page = filled();
@@ -17,12 +18,11 @@ test('a page has one title, one description and the tags of shared links, whatev
   expect(contents).toEqual([[PARTS.description], [PARTS.title], [PARTS.description]]);
 });
 
-test('the screen stands in the root element, its styles and code in the head', () => {
+test('the screen stands in the root element, its styles in the head', () => {
   const page = filled();
   const root = page.getElementById('root');
   expect([root?.innerHTML, root?.dataset.prerendered]).toEqual(['<h1>$&amp; and $1</h1>', '/groups']);
   expect(page.head.querySelector('style')?.textContent).toBe('.a{}');
-  expect(page.head.querySelector('link[as="script"]')?.getAttribute('href')).toBe('/assets/page.js');
   expect(page.getElementById('_goober')).not.toBeNull();
 });
 
@@ -32,4 +32,45 @@ test('the page carries its state, which cannot end the element it stands in', ()
 
 test.each([['title', '<title>'], ['root', '<div id="root">']])('a template without its %s stops the build', (_name, place) => {
   expect(() => fillPage(TEMPLATE.replace(place, '<i>'), PARTS)).toThrow('The page template has no');
+});
+
+describe('the code', () => {
+  const urls = (page: Document, selector: string) => [...page.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+
+  test('is asked for from the head on, the entry first', () => {
+    const page = filled();
+    expect([urls(page, 'link[as="script"]'), urls(page, 'script[src]')]).toEqual([['/assets/main.js', '/assets/page.js'], ['/assets/main.js']]);
+  });
+
+  /** Runs the page's last script, as the browser does when it comes to it. */
+  function openPage({ hidden = false } = {}) {
+    const page = filled({ paintFirst: true });
+    const data = page.getElementById('hobnob-code');
+    const script = data?.nextElementSibling;
+    const painted: (() => void)[] = [];
+    class Observer {
+      constructor(private readonly told: () => void) {}
+      observe() { painted.push(this.told); }
+    }
+    const later: (() => void)[] = [];
+    const document = { hidden, head: page.head, currentScript: script, createElement: page.createElement.bind(page) };
+    new Function('document', 'PerformanceObserver', 'setTimeout', script?.textContent ?? '')(document, Observer, (work: () => void) => { later.push(work); });
+    return { asked: () => [urls(page, 'link[as="script"]'), urls(page, 'script[src]')], paint: () => { painted.forEach((tell) => { tell(); }); }, wait: () => { later.forEach((work) => { work(); }); } };
+  }
+  const ALL = [['/assets/page.js'], ['/assets/main.js']];
+
+  test('of a page that is read first comes after the first paint, once', () => {
+    const page = openPage();
+    expect(page.asked()).toEqual([[], []]);
+    page.paint();
+    page.wait();
+    expect(page.asked()).toEqual(ALL);
+  });
+
+  test('comes at once in the background, and in time where no paint is told', () => {
+    expect(openPage({ hidden: true }).asked()).toEqual(ALL);
+    const silent = openPage();
+    silent.wait();
+    expect(silent.asked()).toEqual(ALL);
+  });
 });

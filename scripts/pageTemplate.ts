@@ -13,12 +13,34 @@ export interface PageParts {
   state: unknown;
   /** Files below the site's root that the page's screen needs beside the entry. */
   scripts: readonly string[];
+  /** Whether its code waits for the first paint: for a page that is complete without it, so that nothing shares the line with what is seen. */
+  paintFirst: boolean;
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description"[^>]*>/;
 const HEAD_END = '</head>';
+const BODY_END = '</body>';
 const ROOT = '<div id="root"></div>';
+/** As webpack's page plugin writes the entry into the template. */
+const ENTRY = /<script defer="defer" src="\/([^"]+)"><\/script>/g;
+
+/**
+ * Fetches what the element before it names once the first paint is told; at once where nothing is painted (a page in the background) or told
+ * (a browser without such entries), and in any case after three seconds. The entry runs in its order: what a script adds would not (`async`).
+ * The same text in every page: it has one hash.
+ */
+const AFTER_FIRST_PAINT = `<script>(function(parts,begun){
+function add(name,attributes){var element=document.createElement(name);element.async=false
+for(var key in attributes)element.setAttribute(key,attributes[key])
+document.head.append(element)}
+function begin(){if(begun)return;begun=true
+parts.ahead.forEach(function(file){add('link',{rel:'preload',as:'script',href:'/'+file})})
+parts.entry.forEach(function(file){add('script',{src:'/'+file,fetchpriority:'high'})})}
+if(document.hidden)return begin()
+setTimeout(begin,3000)
+try{new PerformanceObserver(begin).observe({type:'paint',buffered:true})}catch(error){begin()}
+})(JSON.parse(document.currentScript.previousElementSibling.textContent))</script>`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** JSON that cannot end the element it stands in. */
@@ -37,17 +59,26 @@ function put(page: string, place: RegExp | string, content: string): string {
   return page.replace(place, () => content);
 }
 
+const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script">`;
+const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${safeJson(value)}</script>`;
+
+/** The page's code, by one of two ways: asked for ahead from the head on, the entry first, or after the first paint. */
+function putCode(page: string, { scripts, paintFirst }: PageParts): string {
+  const entry = [...page.matchAll(ENTRY)].map(([, file = '']) => file);
+  if (!paintFirst) return put(page, HEAD_END, `${[...entry, ...scripts].map(preloadLink).join('')}${HEAD_END}`);
+  const later = `${dataElement('hobnob-code', { entry, ahead: scripts })}${AFTER_FIRST_PAINT}`;
+  return put(page.replaceAll(ENTRY, ''), BODY_END, `${later}${BODY_END}`);
+}
+
 /**
- * A whole page: title, description and Open Graph tags, the styles of exactly this page, links that fetch the screen's code early, the
+ * A whole page: title, description and Open Graph tags, the styles of exactly this page, how its code is fetched, the
  * screen itself in the root element, and the state that it shows.
  * @throws when the template lacks one of the places
  */
 export function fillPage(template: string, parts: PageParts): string {
-  const { title, description, pathname, html, styles, state, scripts } = parts;
-  const preloads = scripts.map((script) => `<link rel="preload" href="/${script}" as="script">`).join('');
-  const stateElement = `<script type="application/json" id="${PAGE_STATE_ID}">${safeJson(state)}</script>`;
+  const { title, description, pathname, html, styles, state } = parts;
   const withTitle = put(template, TITLE, `<title>${escaped(title)}</title>`);
   const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escaped(description)}">${openGraph(parts)}`);
-  const withStyles = put(withText, HEAD_END, `${preloads}${styles}${HEAD_END}`);
-  return put(withStyles, ROOT, `<div id="root" data-prerendered="${escaped(pathname)}">${html}</div>${stateElement}`);
+  const withStyles = put(putCode(withText, parts), HEAD_END, `${styles}${HEAD_END}`);
+  return put(withStyles, ROOT, `<div id="root" data-prerendered="${escaped(pathname)}">${html}</div>${dataElement(PAGE_STATE_ID, state)}`);
 }

@@ -25,6 +25,12 @@ const SCREENS: readonly Screen[] = [
   { file: 'member', route: MEMBER_SHELL_ROUTE, meta: MEMBER_SHELL_META },
 ];
 
+/**
+ * Screens that are read before anything else is done with them, and are complete without any code: it comes after the first paint.
+ * A form is typed into at once, and a list or a page of members shows nothing yet.
+ */
+const READ_FIRST: ReadonlySet<RouteName> = new Set<RouteName>(['home', 'about', 'support', 'privacy', 'terms', 'cookies', 'accessibility', 'notFound']);
+
 /** What tells who the person is: every page of members waits for it. */
 const IDENTITY_CHUNKS = ['firebase-auth', 'firebase-app'] as const;
 
@@ -91,7 +97,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(route, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });
       refuseStyleAttributes(page.html, file);
-      const html = fillPage(template, { ...page, ...meta, pathname, scripts });
+      const html = fillPage(template, { ...page, ...meta, pathname, scripts, paintFirst: READ_FIRST.has(route) });
       if (!written.has(html)) await writeFile(path.join(folder, `${file}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
       written.add(html);
     }
