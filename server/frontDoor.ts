@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
-import type { ApiErrorBody } from '../src/api/types';
-import { requestIdOf } from './http/requestIds';
+import { answerStarting } from './startingAnswer';
 
 /** The listening socket. It opens before the site is ready, so that a monitor sees 503 and not a refused connection. */
 export interface FrontDoor {
@@ -18,12 +17,6 @@ export interface FrontDoor {
 
 /** ms that an idle connection is kept; longer than the usual minute of a proxy in front. */
 const KEEP_ALIVE_MS = 65_000;
-
-const starting: RequestListener = (request, response) => {
-  const body: ApiErrorBody = { message: 'Hobnob is starting. Please try again in a moment.', code: 'starting', requestId: requestIdOf(request) };
-  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2', connection: 'close' });
-  response.end(JSON.stringify(body));
-};
 
 /** ms between looks for connections that have become idle. */
 const IDLE_LOOK_MS = 25;
@@ -57,7 +50,7 @@ async function closeGently(server: Server, withinMs: number): Promise<void> {
 
 /** @throws when the port is taken, in words that name it */
 export async function openFrontDoor(host: string, port: number): Promise<FrontDoor> {
-  let handler = starting;
+  let handler = answerStarting;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => { handler(request, response); });
   try {
     server.listen(port, host);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Group } from '../src/api/types';
 import { freePort } from '../scripts/freePort';
+import { openFrontDoor } from './frontDoor';
 import { kill, openServerHome, until, type ServerHome } from './testing/serverProcess';
 import { aGroupInput } from './testing/testApp';
 import { bearer, mira, nthPerson } from './testing/tokens';
@@ -23,17 +24,29 @@ it('refuses a second server on its directory, with the pid of the first', async 
   expect(second.output()).toContain(`process ${first.child.pid}`);
 });
 
-it('says 503 while it starts', async () => {
-  const port = await freePort();
-  const { child, output } = home.launch({ PORT: String(port) });
-  const seen = new Set<number>();
-  await until(async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (answer) seen.add(answer.status);
-    if (child.exitCode !== null) throw new Error(output());
-    return seen.has(200);
+describe('while it starts', () => {
+  it('says 503 to a monitor, and then 200', async () => {
+    const port = await freePort();
+    const { child, output } = home.launch({ PORT: String(port) });
+    const seen = new Set<number>();
+    await until(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+      if (answer) seen.add(answer.status);
+      if (child.exitCode !== null) throw new Error(output());
+      return seen.has(200);
+    });
+    expect(seen).toEqual(new Set([503, 200]));
   });
-  expect(seen).toEqual(new Set([503, 200]));
+
+  it('gives a program the one error shape, and a browser a page that asks again by itself', async () => {
+    const door = await openFrontDoor('127.0.0.1', 0);
+    const ask = (accept: string) => fetch(`http://127.0.0.1:${door.port}/groups?category=Music`, { headers: { accept } });
+    const [program, browser] = [await ask('application/json'), await ask('text/html,application/xhtml+xml,*/*;q=0.8')];
+    await door.close(0);
+    expect([program.status, await program.json()]).toEqual([503, { message: expect.stringContaining('starting') as string, code: 'starting', requestId: expect.any(String) as string }]);
+    expect([browser.status, browser.headers.get('refresh'), browser.headers.get('retry-after')]).toEqual([503, '2', '2']);
+    expect(await browser.text()).toContain('<h1>Hobnob is starting</h1>');
+  });
 });
 
 it('cuts none of a hundred requests in flight at SIGTERM, and ends within ten seconds', async () => {
