@@ -5,22 +5,26 @@ import { addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLI
 import { expect, test } from './test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules about colours, and so all that a theme can break: it changes nothing else (ARCHITECTURE.md, rule 13). */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WALK_TIMEOUT_MS = 300_000;
 
 /** No motion: axe must not measure a colour half way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+async function violationsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // Legacy: it need not look into frames of other sites, of which there are none, and takes half the time.
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
 }
 
-/** The page as it stands, in both themes. */
+/** The page as it stands: all rules in the light theme, those about colours in the dark one, too. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((wanted) => { document.documentElement.classList.toggle('dark', wanted === 'dark'); }, scheme);
-    expect.soft(await violationsOf(page), `${name}, ${scheme}`).toEqual([]);
-  }
+  const show = (dark: boolean) => page.evaluate((wanted) => { document.documentElement.classList.toggle('dark', wanted); }, dark);
+  await show(true);
+  expect.soft(await violationsOf(page, (axe) => axe.withRules(COLOUR_RULES)), `${name}, dark`).toEqual([]);
+  await show(false);
+  expect.soft(await violationsOf(page, (axe) => axe.withTags(TAGS)), `${name}, light`).toEqual([]);
 }
 
 async function walk(page: Page, troubles: string[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
