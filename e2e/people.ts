@@ -40,6 +40,17 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expectSignedIn(page);
 }
 
+/** Signs in, as somebody new, with the Google of the embedded identity service; the page stands on /login or /register. */
+export async function continueWithGoogle(page: Page): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await opened;
+  await popup.getByText('Add new account').click();
+  await popup.locator('#email-input').fill(newPerson().email);
+  await popup.locator('#display-name-input').fill('Otter Olive');
+  await popup.locator('#sign-in').click();
+}
+
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);

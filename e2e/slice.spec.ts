@@ -1,4 +1,4 @@
-import { fillLogin, logOut, newPerson, register } from './people';
+import { continueWithGoogle, fillLogin, logOut, newPerson, register } from './people';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 
@@ -36,15 +36,17 @@ test('a deep link to a protected page leads through login and back', async ({ pa
 
 test('Google sign-in works in a popup, with no internet', async ({ page }) => {
   await page.goto('/login');
-  const popupOpened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const popup = await popupOpened;
-  await popup.getByText('Add new account').click();
-  await popup.locator('#email-input').fill(newPerson().email);
-  await popup.locator('#display-name-input').fill('Otter Olive');
-  await popup.locator('#sign-in').click();
+  await continueWithGoogle(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('who was signed in from before can log out, and in with Google', async ({ page }) => {
+  await register(page, newPerson());
+  await page.goto('/about');
+  await logOut(page);
+  await continueWithGoogle(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('a wrong password is told and nothing typed is lost', async ({ page, troubles }) => {

@@ -1,4 +1,4 @@
-import { fillLogin, newPerson, register } from '../../e2e/people';
+import { continueWithGoogle, fillLogin, newPerson, register } from '../../e2e/people';
 import type { GoldenSession } from './session';
 import { expect, groupPath, heading, logInAsMaya } from './steps';
 
@@ -45,13 +45,7 @@ export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
   } },
   { name: 'login-google-popup', async drive(page) {
     await page.goto('/login');
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    const popup = await opened;
-    await popup.getByText('Add new account').click();
-    await popup.locator('#email-input').fill(newPerson().email);
-    await popup.locator('#display-name-input').fill('Otter Olive');
-    await popup.locator('#sign-in').click();
+    await continueWithGoogle(page);
     await expect(page).toHaveURL(/\/$/);
   } },
   { name: 'login-google-popup-closed', async drive(page) {

@@ -12,6 +12,8 @@ const POPUP_SCRIPT = '/identity/gapi.js';
 interface Loaded {
   sdk: typeof AuthModule;
   auth: Auth;
+  /** What the popup of Google needs and is not here yet; null when all is. */
+  beforePopup: (() => Promise<void>) | null;
 }
 
 const identityOf = ({ uid, displayName, email, photoURL }: User): Identity => ({ uid, displayName, email, photoURL });
@@ -68,22 +70,28 @@ function withoutUseCount(appModule: object, app: FirebaseApp): FirebaseApp {
   return app;
 }
 
+/**
+ * Where somebody may sign in, what the popup needs is made ready with it: on phones and in Safari a popup that had to wait is refused. Firebase then
+ * fetches the frame behind the popup before it says who is signed in, so a person known from before, who has no use for a popup, does not wait for it.
+ */
 async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> {
   const embedded = config.identityMode === 'embedded';
+  const popupMayCome = !hasStoredUser(win);
+  const loadPopupScript = () => (embedded ? loadScript(win, POPUP_SCRIPT) : Promise.resolve());
   const [sdk, appModule] = await Promise.all([
     import(/* webpackChunkName: "firebase-auth" */ 'firebase/auth'),
     import(/* webpackChunkName: "firebase-app" */ 'firebase/app'),
-    embedded ? loadScript(win, POPUP_SCRIPT) : Promise.resolve(),
+    popupMayCome ? loadPopupScript() : null,
   ]);
   const auth = sdk.initializeAuth(withoutUseCount(appModule, appModule.initializeApp(config.firebase)), {
     persistence: sdk.browserLocalPersistence,
-    popupRedirectResolver: sdk.browserPopupRedirectResolver,
+    ...(popupMayCome ? { popupRedirectResolver: sdk.browserPopupRedirectResolver } : {}),
     // Words instead of codes: the provider's own message is what the person reads (specification, section 8).
     errorMap: sdk.debugErrorMap,
   });
   if (embedded) sdk.connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });
   await auth.authStateReady();
-  return { sdk, auth };
+  return { sdk, auth, beforePopup: popupMayCome ? null : loadPopupScript };
 }
 
 /** Loads Firebase once, at the first need; a failed load is tried again at the next. */
@@ -140,10 +148,17 @@ async function signUp({ sdk, auth }: Loaded, { name, email, password, photoURL }
   return { ...identityOf(user), displayName: name, photoURL: photoURL || null };
 }
 
-function signInWithGoogle({ sdk, auth }: Loaded): Promise<Identity> {
+function signInWithGoogle(loaded: Loaded): Promise<Identity> {
+  const { sdk, auth, beforePopup } = loaded;
+  if (beforePopup) {
+    return beforePopup().then(() => {
+      loaded.beforePopup = null;
+      return signInWithGoogle(loaded);
+    });
+  }
   const provider = new sdk.GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
-  return sdk.signInWithPopup(auth, provider).then(({ user }) => identityOf(user));
+  return sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver).then(({ user }) => identityOf(user));
 }
 
 /** Firebase Authentication, hosted or embedded. Its code is loaded at the first need: most visitors only read. */
