@@ -127,6 +127,6 @@ test('when the code that makes the page live cannot be fetched, links still lead
 });
 
 test('the files behind the pages have no address of their own', async ({ request }) => {
-  const names: (RouteName | 'member')[] = ['home', 'member'];
+  const names: RouteName[] = ['home', 'group'];
   for (const name of names) expect((await request.get(`/prerendered/${name}.html`)).status()).toBe(404);
 });

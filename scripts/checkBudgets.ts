@@ -15,7 +15,7 @@ const groupsOf = (text: string, pattern: RegExp) => [...new Set([...text.matchAl
 
 async function weigh(route: RouteName, publicFolder: string, chunks: Record<string, string[]>): Promise<Weight> {
   const read = (file: string) => readFile(path.join(publicFolder, file));
-  const page = (await read(`prerendered/${ROUTES[route].access === 'member' ? 'member' : route}.html`)).toString();
+  const page = (await read(`prerendered/${route}.html`)).toString();
   const screen = chunkNameOf(route);
   const scripts = [...(chunks.main ?? []), ...filesBeside(chunks, [screen], ['main'])];
   const weightOf = async (files: readonly string[]) => total((await Promise.all(files.map(read))).map(gzipped));

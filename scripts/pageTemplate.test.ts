@@ -6,7 +6,7 @@ import { fillPage, type PageParts } from './pageTemplate';
 const TEMPLATE = readFileSync('public/index.html', 'utf8').replace('</head>', '<script defer="defer" src="/assets/main.js"></script></head>');
 const PARTS: PageParts = {
   title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>', styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
-  state: { note: '</script>' }, paintFirst: false,
+  state: { note: '</script>' }, paintFirst: false, answers: ['/api/groups?a=1&b=2'],
 };
 const filled = (parts: Partial<PageParts> = {}) => new DOMParser().parseFromString(fillPage(TEMPLATE, { ...PARTS, ...parts }), 'text/html');
 
@@ -34,12 +34,18 @@ test.each([['title', '<title>'], ['root', '<div id="root">']])('a template witho
   expect(() => fillPage(TEMPLATE.replace(place, '<i>'), PARTS)).toThrow('The page template has no');
 });
 
+test('what the screen asks the server first is asked for ahead, as it will ask', () => {
+  const link = filled().head.querySelector('link[as="fetch"]');
+  expect([link?.getAttribute('href'), link?.hasAttribute('crossorigin')]).toEqual(['/api/groups?a=1&b=2', true]);
+});
+
 describe('the code', () => {
   const urls = (page: Document, selector: string) => [...page.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
 
-  test('is asked for from the head on, the entry first', () => {
+  test('is asked for from the head on, the entry as urgently as the rest', () => {
     const page = filled();
-    expect([urls(page, 'link[as="script"]'), urls(page, 'script[src]')]).toEqual([['/assets/main.js', '/assets/page.js'], ['/assets/main.js']]);
+    expect([urls(page, 'link[as="script"]'), urls(page, 'script[src]')]).toEqual([['/assets/page.js'], ['/assets/main.js']]);
+    expect(page.querySelector('script[src]')?.getAttribute('fetchpriority')).toBe('high');
   });
 
   /** Runs the page's last script, as the browser does when it comes to it. */

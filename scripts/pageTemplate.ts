@@ -13,6 +13,8 @@ export interface PageParts {
   state: unknown;
   /** Files below the site's root that the page's screen needs beside the entry. */
   scripts: readonly string[];
+  /** Addresses of public answers of the server that its screen asks for first. */
+  answers: readonly string[];
   /** Whether its code waits for the first paint: for a page that is complete without it, so that nothing shares the line with what is seen. */
   paintFirst: boolean;
 }
@@ -59,13 +61,18 @@ function put(page: string, place: RegExp | string, content: string): string {
   return page.replace(place, () => content);
 }
 
+/** As `fetch` asks, so that the browser hands it over when the screen's own code asks. */
+const answerLink = (address: string) => `<link rel="preload" href="${escaped(address)}" as="fetch" crossorigin>`;
 const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script">`;
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${safeJson(value)}</script>`;
 
-/** The page's code, by one of two ways: asked for ahead from the head on, the entry first, or after the first paint. */
+/** The page's code, by one of two ways: asked for from the head on, the entry as urgently as the rest, or after the first paint. */
 function putCode(page: string, { scripts, paintFirst }: PageParts): string {
+  if (!paintFirst) {
+    const urgent = page.replaceAll(ENTRY, '<script defer src="/$1" fetchpriority="high"></script>');
+    return put(urgent, HEAD_END, `${scripts.map(preloadLink).join('')}${HEAD_END}`);
+  }
   const entry = [...page.matchAll(ENTRY)].map(([, file = '']) => file);
-  if (!paintFirst) return put(page, HEAD_END, `${[...entry, ...scripts].map(preloadLink).join('')}${HEAD_END}`);
   const later = `${dataElement('hobnob-code', { entry, ahead: scripts })}${AFTER_FIRST_PAINT}`;
   return put(page.replaceAll(ENTRY, ''), BODY_END, `${later}${BODY_END}`);
 }
@@ -76,9 +83,9 @@ function putCode(page: string, { scripts, paintFirst }: PageParts): string {
  * @throws when the template lacks one of the places
  */
 export function fillPage(template: string, parts: PageParts): string {
-  const { title, description, pathname, html, styles, state } = parts;
+  const { title, description, pathname, html, styles, state, answers } = parts;
   const withTitle = put(template, TITLE, `<title>${escaped(title)}</title>`);
   const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escaped(description)}">${openGraph(parts)}`);
-  const withStyles = put(putCode(withText, parts), HEAD_END, `${styles}${HEAD_END}`);
+  const withStyles = put(putCode(withText, parts), HEAD_END, `${answers.map(answerLink).join('')}${styles}${HEAD_END}`);
   return put(withStyles, ROOT, `<div id="root" data-prerendered="${escaped(pathname)}">${html}</div>${dataElement(PAGE_STATE_ID, state)}`);
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Prerendered } from '../src/app/prerender';
 import type { ShownConfig } from '../src/app/prerenderedPage';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../src/config/clientConfig';
-import { MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta } from '../src/domain/routeMeta';
+import { KEPT_LIST_PATH } from '../src/domain/offline';
+import { MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta } from '../src/domain/routeMeta';
 import { ROUTES, type RouteName } from '../src/domain/routes';
 import { fillPage } from './pageTemplate';
 
@@ -14,15 +15,16 @@ const CHUNKS = 'dist/chunks.json';
 const IDENTITY_MODES: readonly ClientConfig['identityMode'][] = ['embedded', 'firebase'];
 
 interface Screen {
-  /** The file's name without its end. */
-  file: string;
+  /** Whose page it is; the file has its name. */
   route: RouteName;
+  /** Which screen is rendered. The members' pages look the same until it is known who is here, and differ in the code that they ask for. */
+  rendered: RouteName;
   meta: RouteMeta;
 }
 
 const SCREENS: readonly Screen[] = [
-  ...PRERENDERED_ROUTES.map((route) => ({ file: route, route, meta: ROUTE_META[route] })),
-  { file: 'member', route: MEMBER_SHELL_ROUTE, meta: MEMBER_SHELL_META },
+  ...PRERENDERED_ROUTES.map((route) => ({ route, rendered: route, meta: ROUTE_META[route] })),
+  ...MEMBER_ROUTES.map((route) => ({ route, rendered: MEMBER_SHELL_ROUTE, meta: MEMBER_SHELL_META })),
 ];
 
 /**
@@ -65,12 +67,15 @@ export function laterChunksOf(route: RouteName): string[] {
 
 /**
  * The parts of the app that a prerendered page fetches at once, beside the entry. Where it shows first what the server answers, the code that asks
- * must not come after that of the view. The members' pages share one shell, so that it cannot name the one that is opened.
+ * must not come after that of the view.
  */
 function chunksAhead(route: RouteName): string[] {
-  if (route === MEMBER_SHELL_ROUTE) return [...laterChunksOf(route), ...IDENTITY_CHUNKS];
+  if (MEMBER_ROUTES.includes(route)) return [...laterChunksOf(route), ...IDENTITY_CHUNKS, chunkNameOf(route)];
   return [chunkNameOf(route), ...(route === 'groups' ? laterChunksOf(route) : [])];
 }
+
+/** What a screen asks the server for whoever comes. */
+const answersAhead = (route: RouteName): string[] => (route === 'groups' ? [KEPT_LIST_PATH] : []);
 
 /** The files of some parts of the app, each once, that others have not brought already. */
 export function filesBeside(chunks: Record<string, string[]>, names: readonly string[], others: readonly string[]): string[] {
@@ -90,15 +95,15 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
   const folder = path.join(publicFolder, 'prerendered');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const { file, route, meta } of SCREENS) {
-    const pathname = ROUTES[route].path;
+  for (const { route, rendered, meta } of SCREENS) {
+    const pathname = ROUTES[rendered].path;
     const scripts = filesBeside(chunks, chunksAhead(route), ['main']);
     const written = new Set<string>();
     for (const identityMode of IDENTITY_MODES) {
-      const page = await prerender(route, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });
-      refuseStyleAttributes(page.html, file);
-      const html = fillPage(template, { ...page, ...meta, pathname, scripts, paintFirst: READ_FIRST.has(route) });
-      if (!written.has(html)) await writeFile(path.join(folder, `${file}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
+      const page = await prerender(rendered, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });
+      refuseStyleAttributes(page.html, route);
+      const html = fillPage(template, { ...page, ...meta, pathname, scripts, answers: answersAhead(route), paintFirst: READ_FIRST.has(route) });
+      if (!written.has(html)) await writeFile(path.join(folder, `${route}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
       written.add(html);
     }
   }

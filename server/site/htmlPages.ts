@@ -16,7 +16,7 @@ export interface HtmlPage {
 export interface HtmlPages {
   /** By path below the public folder, for example `index.html`. */
   byName: ReadonlyMap<string, HtmlPage>;
-  /** By route, and `member`: what the build rendered ahead. No address leads to these files themselves. */
+  /** By route: what the build rendered ahead. No address leads to these files themselves. */
   prerendered: ReadonlyMap<string, HtmlPage>;
   inline: InlineHashes;
 }

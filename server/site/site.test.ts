@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), PAGE);
   await writeFile(path.join(folder, 'replay.html'), '<!doctype html><title>replay</title>');
   await mkdir(path.join(folder, 'prerendered'));
-  for (const name of ['about', 'privacy', 'privacy.firebase', 'notFound', 'member']) {
+  for (const name of ['about', 'privacy', 'privacy.firebase', 'notFound', 'myGroups', 'group']) {
     await writeFile(path.join(folder, 'prerendered', `${name}.html`), `${PAGE}<style>.${name[0]}{}</style><main>${name} ${DEFAULT_CLIENT_CONFIG.contactEmail}</main>`);
   }
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
@@ -48,7 +48,7 @@ it.each([['/', 200], ['/groups', 200], ['/groups/abc?x=1', 200], ['/my-groups', 
 });
 
 it.each([
-  ['/about', 'about'], ['/about/', 'about'], ['/privacy', 'privacy'], ['/blog', 'notFound'], ['/my-groups', 'member'], ['/groups/g1', 'member'], ['/groups', null],
+  ['/about', 'about'], ['/about/', 'about'], ['/privacy', 'privacy'], ['/blog', 'notFound'], ['/my-groups', 'myGroups'], ['/groups/g1', 'group'], ['/groups', null],
 ])('answers %s with the page that was rendered for it: %s', async (url, name) => {
   const main = /<main>(\S+) /.exec((await get(url)).body)?.[1] ?? null;
   expect(main).toBe(name);

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_PATH, WORKER_PATH } from '../../src/domain/offline';
-import { matchRoute, ROUTES } from '../../src/domain/routes';
+import { matchRoute } from '../../src/domain/routes';
 import { sendNotFound } from '../http/errorAnswers';
 import type { HtmlPage, HtmlPages } from './htmlPages';
 import { sendRetiringWorker } from './retiringWorker';
@@ -37,14 +37,12 @@ function pathOf(request: FastifyRequest): string {
 
 /**
  * The page for a path: a file of that name, else what the build prerendered for its route, else the application itself.
- * The pages of members share one: who is here is known only in the browser.
  */
 function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | undefined {
   const name = path.replace(/^\/+|\/+$/g, '');
   const own = name === '' ? [] : [name, `${name}.html`, `${name}/index.html`];
   const file = own.map((candidate) => byName.get(candidate)).find(Boolean);
-  const route = matchRoute(path).name;
-  return file ?? prerendered.get(ROUTES[route].access === 'member' ? 'member' : route) ?? byName.get('index.html');
+  return file ?? prerendered.get(matchRoute(path).name) ?? byName.get('index.html');
 }
 
 /**

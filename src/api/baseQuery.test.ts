@@ -71,14 +71,14 @@ describe('a call', () => {
     expect(services.report.errors).toEqual([]);
   });
 
-  it('tells the time of the server and nothing that holds the token', async () => {
+  it('tells the time of the server and which request was answered, and nothing that holds the token', async () => {
     const { store, actions } = signedIn(({ http }) => {
-      http.on('GET', '/api/things/1', { json: {}, headers: { date: 'Sat, 02 May 2026 10:00:00 GMT' } });
+      http.on('GET', '/api/things/1', { json: {}, headers: { date: 'Sat, 02 May 2026 10:00:00 GMT', 'x-request-id': 'asked-by-the-page' } });
     });
     await store.dispatch(fetchThing.initiate({ id: 1 }));
     const fulfilled = actions.find(({ type }) => String(type).endsWith('/fulfilled')) as unknown as { meta: { baseQueryMeta: unknown } };
     expect(fulfilled.meta.baseQueryMeta).toEqual(
-      { status: 200, requestId: 'id-1', serverDateMs: Date.parse('2026-05-02T10:00:00Z'), receivedAtMs: expect.any(Number) as number, fromLastVisit: false });
+      { status: 200, requestId: 'asked-by-the-page', serverDateMs: Date.parse('2026-05-02T10:00:00Z'), receivedAtMs: expect.any(Number) as number, fromLastVisit: false });
     expect(JSON.stringify(actions)).not.toContain('token-person');
   });
 });

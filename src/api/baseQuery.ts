@@ -70,10 +70,16 @@ async function readAnswer(response: Response, meta: ApiMeta): Promise<Answer> {
   }
 }
 
-function datesOf(headers: Headers): Pick<ApiMeta, 'serverDateMs' | 'fromLastVisit'> {
+/** What the head of an answer says. The page may have asked before the app did (`scripts/prerender.ts`): the id is that of the request that was answered. */
+function headOf({ status, headers }: Response, sentId: string): Pick<ApiMeta, 'status' | 'requestId' | 'serverDateMs' | 'fromLastVisit'> {
   const fromLastVisit = headers.has(LAST_VISIT_HEADER);
   const serverDateMs = Date.parse(headers.get('date') ?? '');
-  return { fromLastVisit, serverDateMs: fromLastVisit || Number.isNaN(serverDateMs) ? null : serverDateMs };
+  return {
+    status,
+    requestId: headers.get('x-request-id') ?? sentId,
+    fromLastVisit,
+    serverDateMs: fromLastVisit || Number.isNaN(serverDateMs) ? null : serverDateMs,
+  };
 }
 
 /** One request, one answer. Never throws; a failure is also told to the console, without body or token (specification, section 8). */
@@ -96,7 +102,7 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
   };
   try {
     const response = await http.fetch(new URL(path, http.origin).href, init);
-    const known = { ...meta, ...datesOf(response.headers), status: response.status, receivedAtMs: clock.now() };
+    const known = { ...meta, ...headOf(response, requestId), receivedAtMs: clock.now() };
     const answer = await readAnswer(response, known);
     if ('error' in answer) report.error(answer.error, `${method} ${path} answered ${response.status}`);
     return answer;

@@ -1,5 +1,6 @@
 import { copyWithStructuralSharing, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import { original } from '@reduxjs/toolkit';
+import { KEPT_LIST_PATH } from '../domain/offline';
 import { FEATURED_COUNT } from '../domain/retryDelay';
 import { isOlder, normaliseGroup, normaliseGroupList } from '../domain/normaliseGroup';
 import { apiSlice } from './apiSlice';
@@ -56,11 +57,11 @@ const listOf = (request: ApiRequest, most = Infinity) => ({
 export const groupQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query<GroupSummary[], undefined>({
-      ...listOf({ path: `/api/groups${SUMMARY}` }),
+      ...listOf({ path: KEPT_LIST_PATH }),
       extraOptions: { machineRetries: true },
     }),
     /** Without a token: the home page calls as nobody. */
-    listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups${SUMMARY}`, anonymous: true }, FEATURED_COUNT)),
+    listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ path: KEPT_LIST_PATH, anonymous: true }, FEATURED_COUNT)),
     listCreatedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/created${SUMMARY}` })),
     listJoinedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/joined${SUMMARY}` })),
     getGroup: build.query<Group, string>({
