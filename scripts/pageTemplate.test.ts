@@ -42,10 +42,9 @@ test('what the screen asks the server first is asked for ahead, as it will ask',
 describe('the code', () => {
   const urls = (page: Document, selector: string) => [...page.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
 
-  test('is asked for from the head on, the entry as urgently as the rest', () => {
+  test('is asked for from the head on', () => {
     const page = filled();
     expect([urls(page, 'link[as="script"]'), urls(page, 'script[src]')]).toEqual([['/assets/page.js'], ['/assets/main.js']]);
-    expect(page.querySelector('script[src]')?.getAttribute('fetchpriority')).toBe('high');
   });
 
   /** Runs the page's last script, as the browser does when it comes to it. */

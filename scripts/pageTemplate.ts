@@ -66,12 +66,9 @@ const answerLink = (address: string) => `<link rel="preload" href="${escaped(add
 const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script">`;
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${safeJson(value)}</script>`;
 
-/** The page's code, by one of two ways: asked for from the head on, the entry as urgently as the rest, or after the first paint. */
+/** The page's code, by one of two ways: asked for from the head on, or after the first paint. */
 function putCode(page: string, { scripts, paintFirst }: PageParts): string {
-  if (!paintFirst) {
-    const urgent = page.replaceAll(ENTRY, '<script defer src="/$1" fetchpriority="high"></script>');
-    return put(urgent, HEAD_END, `${scripts.map(preloadLink).join('')}${HEAD_END}`);
-  }
+  if (!paintFirst) return put(page, HEAD_END, `${scripts.map(preloadLink).join('')}${HEAD_END}`);
   const entry = [...page.matchAll(ENTRY)].map(([, file = '']) => file);
   const later = `${dataElement('hobnob-code', { entry, ahead: scripts })}${AFTER_FIRST_PAINT}`;
   return put(page.replaceAll(ENTRY, ''), BODY_END, `${later}${BODY_END}`);
