@@ -3,7 +3,7 @@ import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { ROUTES, type RouteName } from '../src/domain/routes';
 import { budgetTable, overBudget, type Weight } from './budgets';
-import { chunkNameOf, filesBeside, laterChunksOf, readChunks } from './prerender';
+import { chunkNameOf, ENTRY_CHUNKS, filesBeside, laterChunksOf, readChunks } from './prerender';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DRAWING = /<svg[\s\S]*?<\/svg>/g;
@@ -17,12 +17,12 @@ async function weigh(route: RouteName, publicFolder: string, chunks: Record<stri
   const read = (file: string) => readFile(path.join(publicFolder, file));
   const page = (await read(`prerendered/${route}.html`)).toString();
   const screen = chunkNameOf(route);
-  const scripts = [...(chunks.main ?? []), ...filesBeside(chunks, [screen], ['main'])];
+  const scripts = filesBeside(chunks, [...ENTRY_CHUNKS, screen], []);
   const weightOf = async (files: readonly string[]) => total((await Promise.all(files.map(read))).map(gzipped));
   const pictures = await Promise.all(groupsOf(page, PICTURE).map(read));
   return {
     script: await weightOf(scripts),
-    later: await weightOf(filesBeside(chunks, laterChunksOf(route), ['main', screen])),
+    later: await weightOf(filesBeside(chunks, laterChunksOf(route), [...ENTRY_CHUNKS, screen])),
     style: gzipped(groupsOf(page, STYLE).join('')),
     images: gzipped((page.match(DRAWING) ?? []).join('')) + total(pictures.map((picture) => picture.length)),
   };

@@ -63,7 +63,8 @@ function put(page: string, place: RegExp | string, content: string): string {
 
 /** As `fetch` asks, so that the browser hands it over when the screen's own code asks. */
 const answerLink = (address: string) => `<link rel="preload" href="${escaped(address)}" as="fetch" crossorigin>`;
-const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script">`;
+/** Behind what is seen and what it shows: style, font and answers. */
+const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script" fetchpriority="low">`;
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${safeJson(value)}</script>`;
 
 /** The page's code, by one of two ways: asked for from the head on, or after the first paint. */

@@ -60,6 +60,9 @@ export async function readChunks(): Promise<Record<string, string[]>> {
   return JSON.parse(await readFile(CHUNKS, 'utf8')) as Record<string, string[]>;
 }
 
+/** The entry, and what it loads in any case. */
+export const ENTRY_CHUNKS = ['main', 'start'] as const;
+
 /** What a page asks for by itself once its first part is taken over: the rest of the view, then what makes it live. */
 export function laterChunksOf(route: RouteName): string[] {
   return [...(route === 'home' ? ['home-below'] : []), 'frame', 'live'];
@@ -97,7 +100,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { route, rendered, meta } of SCREENS) {
     const pathname = ROUTES[rendered].path;
-    const scripts = filesBeside(chunks, chunksAhead(route), ['main']);
+    const scripts = filesBeside(chunks, [...ENTRY_CHUNKS, ...chunksAhead(route)], ['main']);
     const written = new Set<string>();
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(rendered, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });

@@ -19,7 +19,7 @@ import { createSystemThemeService } from './services/systemTheme';
 import type { Services } from './services/types';
 import { createUpdateService } from './services/updates';
 
-/** What `main.tsx` has made already, for the first picture. */
+/** What `start.tsx` has made already, for the first picture. */
 export type FirstServices = Pick<Services, 'clock' | 'history' | 'report'>;
 
 export interface LiveApp {

@@ -7,7 +7,7 @@ export type { Identity, IdentityError } from '../domain/identity';
 
 /**
  * The outside world as listeners and the base query see it. Implementations stand beside this file,
- * are built in `main.tsx` and injected into `makeStore`; tests inject fakes.
+ * are built in `start.tsx` and `live.ts` and injected into `makeStore`; tests inject fakes.
  */
 export interface Services {
   identity: IdentityService;

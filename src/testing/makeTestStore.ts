@@ -44,7 +44,7 @@ function recordInto(actions: UnknownAction[]): StoreEnhancer {
   };
 }
 
-/** The start of the app, as `main.tsx` tells it. */
+/** The start of the app, as `live.ts` tells it. */
 export const startOf = (services: FakeServices) => appStarted({
   nowMs: services.clock.now(), config: DEFAULT_CLIENT_CONFIG, build: 'test', viewport: { width: 1280, height: 800 },
   dateStyle: UTC_DATES,

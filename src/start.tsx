@@ -17,6 +17,7 @@ import type { FirstServices, LiveApp } from './live';
 import { createBrowserHistory } from './services/browserHistory';
 import { createClockService } from './services/clock';
 import { createConsoleReport } from './services/consoleReport';
+import { nextTask } from './nextTask';
 
 interface First extends FirstServices {
   config: ClientConfig;
@@ -42,9 +43,6 @@ async function draw(root: HTMLElement, first: First, load: () => Promise<unknown
   const [{ store, images }] = await Promise.all([goLive(first), load()]);
   createRoot(root).render(<AppRoot store={store} images={images} history={first.history} />);
 }
-
-/** Lets the browser paint and answer before the next piece of work. */
-const nextTask = () => new Promise<void>((resolve) => { window.setTimeout(resolve); });
 
 /** A store for the prerendered page. When the live app cannot be fetched, the next event asks for it again, and a link is left to the browser. */
 function liveLater(prerendered: RootState, first: First, images: ReturnType<typeof lateKeeper>) {
@@ -97,8 +95,8 @@ async function takeOver(root: HTMLElement, first: First, page: LazyPage, prerend
   await connect();
 }
 
-/** Reads what the page carries, and draws. Code that does not come is asked for once more by the page itself, which tells. */
-async function start(root: HTMLElement): Promise<void> {
+/** Reads what the page carries, and draws into its root. Code that does not come is asked for once more by the page itself, which tells. */
+export async function start(root: HTMLElement): Promise<void> {
   const config = readClientConfig(document);
   const clock = createClockService();
   const first: First = { config, clock, report: createConsoleReport(), history: createBrowserHistory(window, clock.newId) };
@@ -107,7 +105,3 @@ async function start(root: HTMLElement): Promise<void> {
   const prerendered = fitsPrerendered(root.dataset.prerendered, present.pathname) ? readPageState(document, present, config) : null;
   await (prerendered ? takeOver(root, first, page, prerendered) : draw(root, first, () => Promise.all([page.preload(), preloadFrame()])));
 }
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id "root".');
-void start(root);
