@@ -10,6 +10,7 @@ import { UTC_DATES, type DateStyle } from './domain/dateText';
 import { appStarted } from './features/appInfo/appInfoSlice';
 import { initialLocationState } from './features/location/locationSlice';
 import { createBrowserPage } from './services/browserPage';
+import { repeatEarlyInput } from './services/earlyInput';
 import { createFileSaver } from './services/fileSaver';
 import { createFirebaseIdentity } from './services/firebaseIdentity';
 import { createHttpService } from './services/http';
@@ -25,6 +26,8 @@ export type FirstServices = Pick<Services, 'clock' | 'history' | 'report'>;
 export interface LiveApp {
   store: AppStore;
   images: Services['images'];
+  /** For when the view shows the store: does what people did before. */
+  repeatEarlyInput: () => Promise<void>;
 }
 
 const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
@@ -92,5 +95,5 @@ export async function startLive(config: ClientConfig, first: FirstServices): Pro
     viewport: viewport(),
     dateStyle: dateStyleOf(window.navigator),
   }));
-  return { store, images: services.images };
+  return { store, images: services.images, repeatEarlyInput: () => repeatEarlyInput(window) };
 }

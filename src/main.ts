@@ -1,4 +1,4 @@
-import { nextTask } from './nextTask';
+import { nextTask } from './services/nextTask';
 
 /**
  * The entry. The libraries of the view begin in a task of their own and the app in the next: all in one would keep a phone

@@ -17,7 +17,7 @@ import type { FirstServices, LiveApp } from './live';
 import { createBrowserHistory } from './services/browserHistory';
 import { createClockService } from './services/clock';
 import { createConsoleReport } from './services/consoleReport';
-import { nextTask } from './nextTask';
+import { nextTask } from './services/nextTask';
 
 interface First extends FirstServices {
   config: ClientConfig;
@@ -40,8 +40,9 @@ function lateKeeper(): PictureKeeperLike & { use: (keeper: PictureKeeperLike) =>
 
 /** Draws the site from nothing, where no page was prerendered for the address. */
 async function draw(root: HTMLElement, first: First, load: () => Promise<unknown>): Promise<void> {
-  const [{ store, images }] = await Promise.all([goLive(first), load()]);
+  const [{ store, images, repeatEarlyInput }] = await Promise.all([goLive(first), load()]);
   createRoot(root).render(<AppRoot store={store} images={images} history={first.history} />);
+  await repeatEarlyInput();
 }
 
 /** A store for the prerendered page. When the live app cannot be fetched, the next event asks for it again, and a link is left to the browser. */
@@ -52,6 +53,7 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
     if (navigationRequested.match(event)) wishedUrl = event.payload.url;
     if (failed) goOnWithout();
   });
+  if (window.hobnobEarly) window.hobnobEarly.onKept = () => { if (failed) goOnWithout(); };
   const goOnWithout = () => {
     if (wishedUrl === null) void connect();
     else window.location.assign(wishedUrl);
@@ -65,6 +67,8 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
       images.use(live.images);
       await nextTask();
       store.goLive(live.store);
+      await nextTask();
+      await live.repeatEarlyInput();
     } catch (error) {
       failed = true;
       first.report.error(error, 'The app could not be loaded');
