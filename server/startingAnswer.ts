@@ -7,7 +7,9 @@ import { requestIdOf } from './http/requestIds';
 const RETRY_AFTER_S = 2;
 const MESSAGE = 'Hobnob is starting. Please try again in a moment.';
 
-const STYLE = ':root{color-scheme:light dark;font:1.1875rem/1.5 system-ui,sans-serif}body{display:grid;place-content:center;min-height:90vh;margin:1.5rem;text-align:center}';
+/** On the paper of the two themes, by the system's choice. */
+const STYLE = ':root{color-scheme:light dark;background:light-dark(#FBF7F0,#14120F);font:1.1875rem/1.5 system-ui,sans-serif;text-wrap:balance}'
+  + 'body{display:grid;place-content:center;min-height:90vh;margin:1.5rem;text-align:center}h1{margin:0;line-height:1.15}';
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hobnob is starting</title><style>${STYLE}</style></head>`
   + '<body><main><h1>Hobnob is starting</h1><p role="status">This page opens by itself in a moment.</p></main></body></html>';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');

@@ -1,4 +1,5 @@
 import type { PageService } from './types';
+import { whenIdle } from './whenIdle';
 
 /** A resize is told once the window has kept still for so many ms. */
 const SETTLED_AFTER_MS = 200;
@@ -39,14 +40,6 @@ interface Connection {
 const connectionOf = ({ navigator }: Window): Connection => (navigator as { connection?: Connection }).connection ?? {};
 const savesData = (win: Window): boolean => connectionOf(win).saveData === true;
 const isSlow = (win: Window): boolean => (connectionOf(win).effectiveType ?? '4g') !== '4g';
-
-/** Safari has no `requestIdleCallback`: there a task of its own has to do. */
-function whenIdle(win: Window): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in win) win.requestIdleCallback(() => { resolve(); });
-    else setTimeout(resolve);
-  });
-}
 
 function onApproach(win: Window, listener: (pathname: string) => void): () => void {
   const handle = ({ target }: Event) => {

@@ -1,17 +1,18 @@
 import type { UpdateService } from './types';
+import { whenIdle } from './whenIdle';
 import type { WorkerRegistration } from './workerRegistration';
 
-/** In ms; for browsers that do not tell when they are idle. */
-const SETTLED_AFTER_MS = 2000;
+const whenLoaded = (win: Window): Promise<void> => new Promise((resolve) => {
+  if (win.document.readyState === 'complete') resolve();
+  else win.addEventListener('load', () => { resolve(); }, { once: true });
+});
 
-/** Once, when the page is loaded and has nothing better to do. */
-function whenIdle(win: Window, work: () => void): void {
-  const wait = () => {
-    if ('requestIdleCallback' in win) win.requestIdleCallback(work);
-    else (win as Window).setTimeout(work, SETTLED_AFTER_MS);
-  };
-  if (win.document.readyState === 'complete') wait();
-  else win.addEventListener('load', wait, { once: true });
+/** When the page is loaded and has nothing better to do; its code comes only now. */
+async function register(win: Window, tell: () => void): Promise<WorkerRegistration> {
+  await whenLoaded(win);
+  await whenIdle(win);
+  const { registerWorker } = await import(/* webpackChunkName: "worker-registration" */ './workerRegistration');
+  return registerWorker(win, tell);
 }
 
 /** What a browser without a service worker has: a reload, and nothing to hear of. */
@@ -21,12 +22,8 @@ export function createUpdateService(win: Window, enabled: boolean): UpdateServic
     observe(listener) {
       let stopped = false;
       if (enabled && 'serviceWorker' in win.navigator) {
-        whenIdle(win, () => {
-          // Without its code, or where the browser refuses, the site works as before: it only does not open without a network.
-          import(/* webpackChunkName: "worker-registration" */ './workerRegistration')
-            .then(({ registerWorker }) => registerWorker(win, () => { if (!stopped) listener(); }))
-            .then((registered) => { registration = registered; }, () => undefined);
-        });
+        // Without its code, or where the browser refuses, the site works as before: it only does not open without a network.
+        register(win, () => { if (!stopped) listener(); }).then((registered) => { registration = registered; }, () => undefined);
       }
       return () => { stopped = true; };
     },

@@ -1,0 +1,99 @@
+import { TAKE_OVER } from '../domain/offline';
+import { registerWorker } from './workerRegistration';
+
+/** A worker as the page sees it. */
+const aWorker = () => Object.assign(new EventTarget(), { postMessage: jest.fn() });
+
+interface FakeRegistration extends EventTarget {
+  waiting: ReturnType<typeof aWorker> | null;
+  installing: ReturnType<typeof aWorker> | null;
+  update: jest.Mock<Promise<void>, []>;
+}
+
+/** A browser with workers: `controller` serves the page, `registration` is what registering gives. */
+function browser({ controlled = true, waiting = false } = {}) {
+  const registration: FakeRegistration = Object.assign(new EventTarget(), {
+    waiting: waiting ? aWorker() : null, installing: null, update: jest.fn(() => Promise.resolve()),
+  });
+  const container = Object.assign(new EventTarget(), { controller: controlled ? aWorker() : null, register: jest.fn(() => Promise.resolve(registration)) });
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const win = { navigator: { serviceWorker: container }, document, setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) };
+  return { win: win as unknown as Window, registration, container, document };
+}
+
+/** A newer version arrives and has installed itself. */
+function installNewer(registration: FakeRegistration) {
+  const worker = aWorker();
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = worker;
+  worker.dispatchEvent(new Event('statechange'));
+  return worker;
+}
+
+describe('a newer version', () => {
+  it('is told of when it is ready, and when it was ready already', async () => {
+    const early = jest.fn();
+    await registerWorker(browser({ waiting: true }).win, early);
+    expect(early).toHaveBeenCalledTimes(1);
+    const { win, registration } = browser();
+    const late = jest.fn();
+    await registerWorker(win, late);
+    expect(late).not.toHaveBeenCalled();
+    installNewer(registration);
+    expect(late).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no newer one where no version has been before', async () => {
+    const { win, registration } = browser({ controlled: false });
+    const tell = jest.fn();
+    await registerWorker(win, tell);
+    installNewer(registration);
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  it('is looked for when the tab comes to the front, and not when it goes', async () => {
+    const { win, registration, document } = browser();
+    await registerWorker(win, jest.fn());
+    registration.update.mockRejectedValueOnce(new Error('no network'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(registration.update).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('taking over', () => {
+  beforeEach(() => { jest.useFakeTimers(); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  it('happens at once where no version waits', async () => {
+    const then = jest.fn();
+    (await registerWorker(browser().win, jest.fn())).takeOver(then);
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks the waiting one, and goes on when it serves the page', async () => {
+    const { win, registration, container } = browser({ waiting: true });
+    const then = jest.fn();
+    (await registerWorker(win, jest.fn())).takeOver(then);
+    expect(registration.waiting?.postMessage).toHaveBeenCalledWith(TAKE_OVER);
+    expect(then).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    jest.advanceTimersByTime(60_000);
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait for one that never does', async () => {
+    const then = jest.fn();
+    (await registerWorker(browser({ waiting: true }).win, jest.fn())).takeOver(then);
+    jest.advanceTimersByTime(60_000);
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('says why where workers are forbidden', async () => {
+  const { win, container } = browser();
+  container.register.mockRejectedValueOnce(new DOMException('denied', 'SecurityError'));
+  await expect(registerWorker(win, jest.fn())).rejects.toThrow('denied');
+});
