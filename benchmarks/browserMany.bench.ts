@@ -1,10 +1,9 @@
-import { startPostgres } from '../server/testing/postgresCluster';
 import type { Bench } from './bench';
 import { openBrowser } from './browser';
 import { openList } from './browserList.bench';
 import { growCommunity } from './community';
 import { readList, typeSearches } from './listInputs';
-import { startProduct, tempFolder, type Product } from './product';
+import { openPostgres, startProduct, tempFolder, type Product } from './product';
 import { row, type BenchRow } from './rows';
 import { percentile } from './statistics';
 
@@ -26,10 +25,7 @@ async function measure(bench: Bench, { url }: Product, groups: number, searches:
 /** Ten times as many groups as the list is made for, on Postgres: it still loads and searches. Nothing is promised; the figures are told. */
 export async function benchBrowserMany(bench: Bench): Promise<BenchRow[]> {
   const { few, many, searches } = SIZES[bench.smoke ? 'smoke' : 'full'];
-  const cluster = await startPostgres();
-  bench.after(() => cluster.stop());
-  const { database, url } = await cluster.open();
-  bench.after(() => database.close());
+  const { database, url } = await openPostgres(bench);
   const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url });
   await growCommunity(database, 0, few);
   const small = await measure(bench, product, few, searches);

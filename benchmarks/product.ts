@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbedded } from '../server/db/database';
+import { openEmbedded, type Database } from '../server/db/database';
 import { serverPaths } from '../server/paths';
+import { startPostgres } from '../server/testing/postgresCluster';
 import { freePort } from '../scripts/freePort';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
@@ -48,6 +49,15 @@ export async function filledDataDir(bench: Bench, groups: number): Promise<strin
   await growCommunity(database, 0, groups);
   await database.close();
   return dataDir;
+}
+
+/** A Postgres of its own with an empty database; both are gone after the part. */
+export async function openPostgres(bench: Bench): Promise<{ database: Database; url: string }> {
+  const cluster = await startPostgres();
+  bench.after(() => cluster.stop());
+  const opened = await cluster.open();
+  bench.after(() => opened.database.close());
+  return opened;
 }
 
 /** Starts `dist/server/main.js` as people run it, but for the rate limits; the build must be there. */

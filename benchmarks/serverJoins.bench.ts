@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { startPostgres } from '../server/testing/postgresCluster';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 import { startLoad } from './load';
 import type { BareJoinsJob, BareJoinsResult } from './processes/bareJoins';
-import { endProcess, readyMessage, startProduct, tempFolder } from './product';
+import { endProcess, openPostgres, readyMessage, startProduct, tempFolder } from './product';
 import { row, type BenchRow } from './rows';
 import { median } from './statistics';
 import { inTurns } from './targets';
@@ -30,10 +29,7 @@ async function startBareJoins(bench: Bench, databaseUrl: string): Promise<(job: 
 /** Joining over http on a Postgres of its own, against the same locked transaction by `pg` alone, in turns. */
 export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
   const { groups, rounds, seconds } = SIZES[bench.smoke ? 'smoke' : 'full'];
-  const cluster = await startPostgres();
-  bench.after(() => cluster.stop());
-  const { database, url } = await cluster.open();
-  bench.after(() => database.close());
+  const { database, url } = await openPostgres(bench);
   const groupIds = await growCommunity(database, 0, groups, true);
   const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const [load, bareJoins] = [await startLoad(bench), await startBareJoins(bench, url)];

@@ -1,3 +1,4 @@
+import { fillGroup } from './groupForm';
 import { newPerson, register } from './people';
 import { expect, test } from './test';
 
@@ -48,6 +49,30 @@ test('the name of the person shows when the pointer rests on the avatar', async 
   await expect(avatar.getByText('Rosa Lindqvist')).toBeHidden();
   await avatar.hover();
   await expect(avatar.getByText('Rosa Lindqvist')).toBeVisible();
+});
+
+test('a toast lies above an open dialog', async ({ page, baseURL, troubles }) => {
+  await register(page, newPerson());
+  await page.goto('/create-group');
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route('**/api/groups', async (route) => {
+    await answered;
+    await route.fulfill({ status: 500, json: { message: 'Not today' } });
+  });
+  await fillGroup(page, 'Boats in bottles');
+  await page.getByLabel('Image URL').fill(`${baseURL ?? ''}/apple-touch-icon.png`);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  answer();
+  const toasts = page.getByLabel('Notifications');
+  await expect(toasts.getByText('Not today').first()).toBeVisible();
+  await expect(dialog).toBeVisible();
+  // The dialog makes all else inert, so no point of the screen tells what lies on top; the browser's top layer does.
+  await expect.poll(() => toasts.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+  troubles.length = 0; // the refusal was made on purpose
 });
 
 test('without a choice the system decides the theme, before the first paint', async ({ browser, baseURL }) => {
