@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { ApiErrorBody } from '../../src/api/types';
 import { validation } from '../../src/domain/messages';
-import { ApiError } from './apiError';
+import { isDatabaseUnreachable } from '../db/unreachable';
+import { ApiError, refuse } from './apiError';
 
 /** Texts of the specification (section 5) for a field that is not there at all. */
 const MISSING_FIELD: Readonly<Record<string, string>> = {
@@ -38,6 +39,7 @@ function messageOfSchemaError(error: FastifySchemaValidationError | undefined, w
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) return new ApiError(400, 'invalid_request', messageOfSchemaError(error.validation[0], error.validationContext));
+  if (isDatabaseUnreachable(error)) return refuse.unavailable('unavailable', 'Hobnob cannot reach its database just now. Please try again in a moment.');
   const status = error.statusCode ?? 500;
   const plain = PLAIN_WORDS[status];
   if (plain) return new ApiError(status, plain.code, plain.message);

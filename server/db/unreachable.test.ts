@@ -1,0 +1,19 @@
+import { isDatabaseUnreachable } from './unreachable';
+
+const withCode = (code: string) => Object.assign(new Error('words'), { code });
+const wrapped = (cause: unknown) => new Error('Failed query: select 1', { cause });
+
+it.each<[string, unknown]>([
+  ['a refused connection', withCode('ECONNREFUSED')],
+  ['a stopping server, as the query builder wraps it', wrapped(withCode('57P01'))],
+  ['a broken connection', wrapped(wrapped(withCode('08006')))],
+  ['too many connections', withCode('53300')],
+  ['a cut connection, told by the driver in words', new Error('Connection terminated unexpectedly')],
+  ['a pool that gives none', new Error('timeout exceeded when trying to connect')],
+])('knows %s', (_name, error) => { expect(isDatabaseUnreachable(error)).toBe(true); });
+
+it.each<[string, unknown]>([
+  ['a violated constraint', wrapped(withCode('23505'))],
+  ['a mistake of ours', new TypeError('x is not a function')],
+  ['no error at all', 'ECONNREFUSED'],
+])('does not take %s for it', (_name, error) => { expect(isDatabaseUnreachable(error)).toBe(false); });
