@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse';
 import { median } from './statistics';
 
+const PER_THOUSAND = 1000;
 const PERFORMANCE = ['performance'];
 /** The same at each visit, and slower to find out: asked of the first one only. */
 const OTHERS = ['accessibility', 'best-practices', 'seo'];
@@ -14,6 +15,7 @@ export interface Measured {
   lacking: string[];
   largestContentfulPaintMs: number;
   totalBlockingTimeMs: number;
+  /** Of the view; in thousandths, as Lighthouse tells it: less is a fraction of a pixel. */
   layoutShift: number;
 }
 
@@ -46,6 +48,6 @@ export async function measurePage(address: string, port: number, visits: number)
     lacking: first.lacking,
     largestContentfulPaintMs: median(of('largest-contentful-paint')),
     totalBlockingTimeMs: median(of('total-blocking-time')),
-    layoutShift: Math.max(...of('cumulative-layout-shift')),
+    layoutShift: Math.round(Math.max(...of('cumulative-layout-shift')) * PER_THOUSAND) / PER_THOUSAND,
   };
 }
