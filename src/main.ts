@@ -1,3 +1,4 @@
+import { createConsoleReport } from './services/consoleReport';
 import { nextTask } from './services/nextTask';
 
 /**
@@ -16,4 +17,17 @@ async function begin(): Promise<void> {
   await start(root);
 }
 
-void begin();
+/** Code that could not be fetched is asked for again when the person next does something; links lead on without it. */
+function beginOrWait(): void {
+  begin().catch((error: unknown) => {
+    createConsoleReport().error(error, 'The app could not be loaded');
+    const keeper = window.hobnobEarly;
+    if (!keeper) return;
+    keeper.onKept = () => {
+      keeper.onKept = null;
+      beginOrWait();
+    };
+  });
+}
+
+beginOrWait();

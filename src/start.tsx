@@ -58,22 +58,27 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
     if (wishedUrl === null) void connect();
     else window.location.assign(wishedUrl);
   };
+  const load = async (): Promise<LiveApp> => {
+    const { startLive } = await loadLive();
+    await nextTask();
+    return startLive(first.config, first);
+  };
   const connect = async () => {
     failed = false;
-    try {
-      const { startLive } = await loadLive();
-      await nextTask();
-      const live = await startLive(first.config, first);
-      images.use(live.images);
-      await nextTask();
-      store.goLive(live.store);
-      await nextTask();
-      await live.repeatEarlyInput();
-    } catch (error) {
+    const live = await load().catch((error: unknown) => {
       failed = true;
       first.report.error(error, 'The app could not be loaded');
-      if (wishedUrl !== null) goOnWithout();
-    }
+      return null;
+    });
+    if (live) await goOnWith(live);
+    else if (wishedUrl !== null) goOnWithout();
+  };
+  const goOnWith = async (live: LiveApp) => {
+    images.use(live.images);
+    await nextTask();
+    store.goLive(live.store);
+    await nextTask();
+    await live.repeatEarlyInput();
   };
   return { store, connect };
 }

@@ -25,7 +25,7 @@ declare global {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isControl = (element: Element): element is Control => element.matches('input, textarea, select');
+const isControl = (element: Element): element is Control => element.matches('input:not([type="file"]), textarea, select');
 const isTick = (element: Element): element is HTMLInputElement => element.matches('[type="checkbox"], [type="radio"]');
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
 
