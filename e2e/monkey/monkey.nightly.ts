@@ -18,10 +18,10 @@ const REST_WITHIN_MS = 45_000;
 /** ms after which a move is given up: a question of the browser may hold it. */
 const MOVE_WITHIN_MS = 15_000;
 
-/** What the site and the browser print of calls that were refused or had no network: such is expected of a monkey. */
+/** What the site and the browser print of calls that were refused, and of calls and code that had no network: such is expected of a monkey. */
 const EXPECTED = [
   /Failed to load resource: (?:net::|the server responded with a status of 4\d\d)/, /could not be sent/, /answered 4\d\d/, /No token for the call/,
-  /auth\/network-request-failed/, /could not be loaded/, /net::ERR_INTERNET_DISCONNECTED/, /The token could not be renewed/,
+  /auth\/network-request-failed/, /could not be loaded/, /net::ERR_INTERNET_DISCONNECTED/, /The token could not be renewed/, /ChunkLoadError/,
 ];
 
 function watch(context: BrowserContext): string[] {
