@@ -67,10 +67,14 @@ test('signing out in one tab takes the other off its page at once', async ({ pag
   await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
+/** Code or a picture that is still on its way would fail with the network, which is not what is looked at. */
+const allHere = (page: Page) => page.waitForLoadState('networkidle');
+
 test('offline and back: it is said, the screen is fresh again at once, and what was typed stays', async ({ page, context }) => {
   await page.goto('/contact');
   await page.getByLabel('Subject').fill('Half a sentence');
   const said = page.getByText(/^You are offline/);
+  await allHere(page);
   await context.setOffline(true);
   await expect(said).toBeVisible();
   await context.setOffline(false);
@@ -79,6 +83,7 @@ test('offline and back: it is said, the screen is fresh again at once, and what 
 
   await page.goto('/groups');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await allHere(page);
   await context.setOffline(true);
   await expect(said).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().includes('/api/groups'), { timeout: SOON_MS });
