@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { ApiErrorBody } from '../src/api/types';
 import { requestIdOf } from './http/requestIds';
+import { inlineHashes } from './site/htmlPages';
 
 /** s after which who asks should come again. */
 const RETRY_AFTER_S = 2;
@@ -12,13 +12,12 @@ const STYLE = ':root{color-scheme:light dark;background:light-dark(#FBF7F0,#1412
   + 'body{display:grid;place-content:center;min-height:90vh;margin:1.5rem;text-align:center}h1{margin:0;line-height:1.15}';
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hobnob is starting</title><style>${STYLE}</style></head>`
   + '<body><main><h1>Hobnob is starting</h1><p role="status">This page opens by itself in a moment.</p></main></body></html>';
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const COMMON = { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S), connection: 'close', 'x-content-type-options': 'nosniff' };
 const PAGE_HEADERS = {
   ...COMMON,
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src ${inlineHashes(PAGE).styles.join(' ')}; frame-ancestors 'none'`,
   // The browser asks for the same address again by itself.
   refresh: String(RETRY_AFTER_S),
 };

@@ -26,7 +26,11 @@ interface First extends FirstServices {
 /** Store, effects, cache and recorder: everything that the first picture does not need (docs/adr/0004). */
 const loadLive = () => import(/* webpackChunkName: "live" */ './live');
 
-const goLive = async (first: First): Promise<LiveApp> => (await loadLive()).startLive(first.config, first);
+async function goLive(first: First): Promise<LiveApp> {
+  const { startLive } = await loadLive();
+  await nextTask();
+  return startLive(first.config, first);
+}
 
 /** Keeps the pictures of forms, which only the live app shows. */
 function lateKeeper(): PictureKeeperLike & { use: (keeper: PictureKeeperLike) => void } {
@@ -58,14 +62,9 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
     if (wishedUrl === null) void connect();
     else window.location.assign(wishedUrl);
   };
-  const load = async (): Promise<LiveApp> => {
-    const { startLive } = await loadLive();
-    await nextTask();
-    return startLive(first.config, first);
-  };
   const connect = async () => {
     failed = false;
-    const live = await load().catch((error: unknown) => {
+    const live = await goLive(first).catch((error: unknown) => {
       failed = true;
       first.report.error(error, 'The app could not be loaded');
       return null;

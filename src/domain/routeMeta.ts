@@ -32,9 +32,12 @@ export const ROUTE_META: Readonly<Record<RouteName, RouteMeta>> = {
   notFound: named('Page not found', 'There is no page at this address.'),
 };
 
+const routesFor = (access: 'public' | 'member') => (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === access);
+
 /** The pages that are rendered when the site is built: all that look the same to everybody until the app has started. */
-export const PRERENDERED_ROUTES = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === 'public');
-export const MEMBER_ROUTES = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === 'member');
+export const PRERENDERED_ROUTES = routesFor('public');
+/** The pages that only somebody signed in sees. */
+export const MEMBER_ROUTES = routesFor('member');
 /** Stands for every page of members: the chrome of the site, and a spinner until it is known who is here. */
 export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
 export const MEMBER_SHELL_META: RouteMeta = { title: BRAND, description: PROMISE };
