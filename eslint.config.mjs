@@ -1,58 +1,75 @@
+import { readdirSync } from 'node:fs';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const FEATURES = [
-  'appInfo', 'auth', 'theme', 'groups', 'myGroups', 'dashboard', 'location', 'clock', 'notifications', 'contact', 'support', 'home',
+/** The folders of `src`, lowest first. A folder may import from the tiers below its own, never from its own tier or from above. */
+const TIERS = [
+  ['contract'],
+  ['domain'],
+  ['styles'],
+  ['api', 'components', 'services'],
+  ['store'],
+  ['core'],
+  ['features'],
+  ['app'],
+  ['boot'],
 ];
+/** Programs and tools beside the tiers; what each may import stands in `zones`. */
+const BESIDE = ['actionLog', 'replay', 'serviceWorker', 'testing'];
 
+const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
+const placed = [...TIERS.flat(), ...BESIDE];
+const unplaced = foldersIn('src').filter((name) => !placed.includes(name));
+if (unplaced.length > 0) throw new Error(`src/${unplaced[0]} has no tier: place it in eslint.config.mjs and ARCHITECTURE.md.`);
+
+const inSrc = (names) => names.map((name) => `./src/${name}`);
 const zone = (target, from, message, except) => ({ target, from, message, ...(except ? { except } : {}) });
+
+/** Where to go instead, by the folder that imported too much. */
+const ADVICE = {
+  contract: 'The contract imports nothing.',
+  domain: 'Rules are pure: move code that needs the app up, or pass the value in as an argument.',
+  styles: 'Styles are below everything: pass the value in as a prop.',
+  components: 'Components get props and call callbacks: select in src/features and pass the value in.',
+  services: 'A service adapts one thing outside the app: react to it in a listener.',
+  api: 'api/ knows the wire only: react to its actions in a listener or a slice.',
+  store: 'store/ is what slices and listeners are built with. It knows none of them.',
+  core: 'core/ is what every screen needs. What one screen needs goes to its feature; pass tables in from src/app/listeners.ts.',
+  features: 'A feature knows nothing of the app around it: dispatch an event.',
+  app: 'The app is built in src/boot.',
+};
+
+/** The tiers as zones: each folder against its own tier's other folders and every tier above. */
+const tierZones = TIERS.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
+  const forbidden = [...tier.filter((other) => other !== name), ...TIERS.slice(level + 1).flat(), 'replay', ...(name === 'app' ? [] : ['actionLog'])];
+  return forbidden.map((other) => zone(`./src/${name}`, `./src/${other}`, ADVICE[name], other === 'services' ? ['./types.ts'] : undefined));
+}));
 
 /** The import table of ARCHITECTURE.md, row by row. Each message says where to go instead. */
 const zones = [
-  zone(['./src/domain', './src/styles', './src/config'],
-    ['./src/app', './src/pages', './src/features', './src/listeners', './src/services', './src/actionLog', './src/components', './src/replay'],
-    'Pure rules stand below everything: move what needs the app up, or pass the value in as an argument.'),
-  zone('./src/domain', './src/api', 'domain/ sees the wire types only: import from src/api/types.ts.', ['./types.ts']),
-  zone('./src/components',
-    ['./src/app', './src/pages', './src/features', './src/listeners', './src/services', './src/api', './src/actionLog', './src/replay', './src/config'],
-    'The kit gets props and gives callbacks: select in src/pages or src/features and pass the value in.'),
-  zone('./src/services',
-    ['./src/app', './src/pages', './src/features', './src/listeners', './src/api', './src/components', './src/actionLog', './src/replay'],
-    'A service adapts one outside thing: react to it in src/listeners.', ['./types.ts']),
-  zone('./src/api', ['./src/app', './src/pages', './src/features', './src/listeners', './src/components', './src/actionLog', './src/replay'],
-    'api/ knows the wire only: react to its actions in src/listeners or in a slice.'),
-  ...FEATURES.map((feature) => zone(`./src/features/${feature}`, './src/features',
-    'Features do not import each other: compose in src/pages or react in src/listeners.', [`./${feature}`])),
-  zone('./src/features', './src/app', 'Features see app/hooks.ts only.', ['./hooks.ts']),
-  zone('./src/features', ['./src/pages', './src/listeners', './src/services', './src/actionLog', './src/replay'],
-    'A feature dispatches an event; the effect belongs to src/listeners.'),
-  zone('./src/listeners', ['./src/pages', './src/components', './src/actionLog', './src/replay'],
-    'Listeners have no screen: dispatch an event and let a reducer change the state.'),
-  zone('./src/listeners', './src/app', 'Listeners see the types of the store only.', ['./listenerMiddleware.ts', './rootReducer.ts']),
-  zone('./src/listeners', './src/services', 'Listeners get services as `extra`: import types from src/services/types.ts.', ['./types.ts']),
-  zone('./src/actionLog', ['./src/listeners', './src/services', './src/pages', './src/components', './src/features', './src/replay'],
-    'The log folds reducers and nothing else: pass what it needs in as an argument.'),
-  zone('./src/actionLog', './src/app', 'The log may see app/rootReducer.ts, for replay.', ['./rootReducer.ts']),
-  zone('./src/pages', ['./src/listeners', './src/services', './src/api', './src/actionLog', './src/replay'],
-    'A page composes features: select through a feature, dispatch an event.'),
-  zone('./src/pages', './src/app', 'Pages see app/hooks.ts only.', ['./hooks.ts']),
-  zone('./src/replay', ['./src/listeners', './src/services', './src/main.ts', './src/start.tsx', './src/live.ts'], 'The viewer has no effects: everything it shows is in the log.'),
-  zone('./src/serviceWorker',
-    ['./src/app', './src/pages', './src/features', './src/listeners', './src/services', './src/api', './src/components', './src/actionLog', './src/replay', './src/styles'],
+  ...tierZones,
+  ...foldersIn('src/features').map((feature) => zone(`./src/features/${feature}`, './src/features',
+    'Features do not import each other: what two of them need goes to src/core, src/api or src/components.', [`./${feature}`])),
+  zone(inSrc(['store', 'core', 'features', 'app', 'api']), './src/services', 'Services arrive as `extra`: import types from src/services/types.ts.', ['./types.ts']),
+  zone('./src/actionLog', inSrc(placed.filter((name) => !['domain', 'contract', 'actionLog'].includes(name))),
+    'The log folds whatever reducers it is given: pass what it needs in as an argument.'),
+  zone('./src/replay', [...inSrc(['services']), './src/app/store.ts', './src/app/listeners.ts'],
+    'The viewer has no effects: everything it shows is in the log. Its store comes from src/actionLog/replayStore.ts.'),
+  zone('./src/replay', './src/boot', 'The viewer starts by itself: it may read the configuration of the page, nothing else.', ['./env.ts']),
+  zone('./src/serviceWorker', inSrc(placed.filter((name) => !['domain', 'serviceWorker'].includes(name))),
     'The worker is a program of its own: what it shares with the page goes to src/domain.'),
-  zone('./src/replay', './src/app/store.ts', 'The live store has effects: use actionLog/replayStore.ts.'),
-  zone('./src/app', './src/services', 'Service implementations are built in src/start.tsx and src/live.ts.', ['./types.ts']),
-  zone('./src', ['./server', './e2e', './benchmarks', './scripts'], 'The app stands alone: what both sides need goes to src/domain or src/api/types.ts.'),
-  zone('./server', './src', 'The server shares src/api/types.ts and src/domain, nothing else.', ['./api/types.ts', './domain', './config/clientConfig.ts']),
+  zone('./src', ['./server', './e2e', './benchmarks', './scripts'], 'The app stands alone: what both sides need goes to src/domain or src/contract.'),
+  zone('./server', './src', 'The server shares src/contract and src/domain, nothing else.', ['./contract', './domain']),
 ];
 
 const restrictedImports = {
   paths: [
-    { name: 'react-redux', importNames: ['useSelector', 'useDispatch', 'useStore'], message: 'Use useAppSelector and useAppDispatch of src/app/hooks.ts.' },
+    { name: 'react-redux', importNames: ['useSelector', 'useDispatch', 'useStore'], message: 'Use useAppSelector and useAppDispatch of src/store/hooks.ts.' },
     { name: '@reduxjs/toolkit/query/react', message: 'No query hooks: a listener initiates, a component selects. Import from @reduxjs/toolkit/query.' },
-    { name: '@reduxjs/toolkit', importNames: ['createAsyncThunk'], message: 'Effects are listeners in src/listeners, told by an event.' },
+    { name: '@reduxjs/toolkit', importNames: ['createAsyncThunk'], message: 'Effects are listeners: dispatch an event and react to it in a *Listeners.ts file.' },
     { name: 'react', importNames: ['lazy'], message: 'React.lazy suspends even when its chunk is here: use lazyPage of src/app/lazyPage.tsx.' },
   ],
   patterns: [
@@ -63,14 +80,14 @@ const restrictedImports = {
 const cacheLibrary = {
   group: ['**/api/apiSlice', '**/api/groupQueries', '**/api/groupsApi', '**/api/usersApi', '@reduxjs/toolkit/query'],
   allowTypeImports: true,
-  message: 'What is seen first comes without the cache\'s code (docs/adr/0004): read answers by cacheKeyOf, tell by an event.',
+  message: 'The first paint loads without the cache\'s code (docs/adr/0004): read answers with src/api/groupSelectors.ts and call endpoints in a listener.',
 };
 
 const pureOnly = [
   { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time is an argument or arrives in an action.' },
   { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance arrives in an action.' },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument or arrives in an action.' },
-  { selector: "CallExpression[callee.name=/^(setTimeout|setInterval|fetch|nanoid|queueMicrotask)$/]", message: 'Effects are listeners in src/listeners; ids are made in prepare or a listener.' },
+  { selector: "CallExpression[callee.name=/^(setTimeout|setInterval|fetch|nanoid|queueMicrotask)$/]", message: 'Effects belong to *Listeners.ts files; ids are made in prepare or a listener.' },
 ];
 const impureGlobals = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'history', 'location', 'fetch', 'crypto', 'performance']
   .map((name) => ({ name, message: 'Reducers, selectors and rules are functions of their arguments: let a listener bring the value in an action.' }));
@@ -93,6 +110,9 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/order': ['error', {
+        groups: ['builtin', 'external', 'parent', 'sibling', 'index'], alphabetize: { order: 'asc', caseInsensitive: true },
+      }],
       'import-x/no-default-export': 'error',
       'no-restricted-imports': ['error', restrictedImports],
       'no-restricted-syntax': ['error', inlineSelector],
@@ -110,14 +130,16 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
     } },
   // Generated: as long as the API is wide.
-  { files: ['src/api/wire.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['src/contract/wire.ts'], rules: { 'max-lines': 'off' } },
   { files: ['src/**/*Slice.ts', 'src/**/*Selectors.ts', 'src/domain/**/*.ts'], ignores: TESTS,
     rules: { 'no-restricted-globals': ['error', ...impureGlobals], 'no-restricted-syntax': ['error', inlineSelector, ...pureOnly] } },
-  { files: ['src/features/**/*.{ts,tsx}', 'src/components/**/*.{ts,tsx}', 'src/pages/**/*.{ts,tsx}'], ignores: TESTS,
+  { files: ['src/{core,features,components}/**/*.{ts,tsx}'], ignores: [...TESTS, 'src/**/*Listeners.ts', 'src/core/requests.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [cacheLibrary] }] } },
+  // The one type that runs up the tree.
+  { files: ['src/store/types.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
   { files: ['src/services/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: restrictedImports.paths }] } },
   { files: ['src/app/lazyPage.tsx'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react') }] } },
-  { files: ['src/app/hooks.ts', 'src/testing/**'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react-redux') }] } },
+  { files: ['src/store/hooks.ts', 'src/testing/**'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react-redux') }] } },
   { files: ['scripts/**', 'benchmarks/**', 'src/services/consoleReport.ts'], rules: { 'no-console': 'off' } },
   { files: ['*.config.{ts,mjs}', 'test/jsdomEnv.ts', 'e2e/globalSetup.ts'], rules: { 'import-x/no-default-export': 'off' } },
   { files: TESTS, rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'import-x/no-restricted-paths': 'off', 'no-restricted-imports': 'off' } },

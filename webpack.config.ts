@@ -31,7 +31,7 @@ interface Part {
   folder: string;
 }
 
-const APP: Part = { name: 'main', entry: './src/main.ts', template: 'index.html', folder: 'assets' };
+const APP: Part = { name: 'main', entry: './src/boot/main.ts', template: 'index.html', folder: 'assets' };
 const VIEWER: Part = { name: 'replay', entry: './src/replay/main.tsx', template: 'replay.html', folder: 'replay-assets' };
 /** The router's export map knows its development build only. */
 const ROUTER_WITHOUT_WARNINGS = { 'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs') };

@@ -2,12 +2,12 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { sourceRules } from './webpack.config';
 
-/** The app for Node.js, to render its pages when the site is built (`scripts/prerender.ts`). Nothing of it is sent to anybody. */
+/** The app for Node.js, to render its pages when the site is built (`scripts/prerenderPages.ts`). Nothing of it is sent to anybody. */
 const config: Configuration = {
   name: 'prerender',
   target: 'node20',
   mode: 'production',
-  entry: { prerender: './src/app/prerender.tsx' },
+  entry: { prerender: './src/boot/renderPage.tsx' },
   output: {
     path: path.resolve('.cache/prerender'),
     filename: '[name].cjs',

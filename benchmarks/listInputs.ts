@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GroupSummary } from '../src/api/types';
+import type { GroupSummary } from '../src/contract/types';
 import { DEFAULT_FILTERS, SORTS, visibleGroups } from '../src/domain/groupFilters';
 import { groupsFound } from '../src/domain/messages';
 import { untilPainted, type Shown } from './browser';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../scripts/freePort';
 import { openEmbedded, type Database } from '../server/db/database';
 import { serverPaths } from '../server/paths';
 import { startPostgres } from '../server/testing/postgresCluster';
-import { freePort } from '../scripts/freePort';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { legacy_createStore, type Reducer, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
-import type { GroupSummary } from '../src/api/types';
 import { createRecorder, type Recorder } from '../src/actionLog/recorder';
 import { hashAfter, replay } from '../src/actionLog/replay';
 import type { ActionLog } from '../src/actionLog/types';
 import { apiSlice } from '../src/api/apiSlice';
 import { rootReducer } from '../src/app/rootReducer';
 import { makeStore } from '../src/app/store';
+import type { GroupSummary } from '../src/contract/types';
 import { createFakeServices } from '../src/testing/fakeServices';
 import type { Bench } from './bench';
 import { floored, limited, row, type BenchRow } from './rows';

@@ -1,6 +1,6 @@
 import type { Outcome } from './bench';
-import type { Finished } from './runParts';
 import { isReached, type BenchRow, type Wanted } from './rows';
+import type { Finished } from './runParts';
 
 /** The cells of one line of the results, as text. */
 export type Line = [name: string, figure: string, against: string, ratio: string, wanted: string, reached: string];

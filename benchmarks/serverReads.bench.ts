@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { BYTES_PER_KIB } from '../scripts/budgets';
-import type { Bench } from './bench';
 import { startBareServer } from './bareReads';
+import type { Bench } from './bench';
 import { startLoad } from './load';
 import { filledDataDir, startProduct } from './product';
 import { row, type BenchRow } from './rows';

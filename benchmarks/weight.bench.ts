@@ -1,6 +1,6 @@
-import { serverPaths } from '../server/paths';
 import { BYTES_PER_KIB } from '../scripts/budgets';
 import { weighRoutes } from '../scripts/checkBudgets';
+import { serverPaths } from '../server/paths';
 import { row, type BenchRow } from './rows';
 
 /** What others make a browser fetch until their page works, KiB of JavaScript after gzip, as measured on their builds; the floor is React, router and store alone. */

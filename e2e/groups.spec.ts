@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { GroupSummary } from '../src/api/types';
+import type { GroupSummary } from '../src/contract/types';
 import { fillGroup } from './groupForm';
 import { fillLogin, newPerson, register } from './people';
 import { demoCreator, overflowOf, VIEWPORTS } from './screens';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
 import { checkBudgets } from './checkBudgets';
-import { prerenderPages } from './prerender';
+import { prerenderPages } from './prerenderPages';
 import { buildServiceWorker } from './serviceWorker';
 
 const PUBLIC = 'dist/public';
@@ -85,7 +85,7 @@ export async function buildPages(): Promise<void> {
 }
 
 /** What the build is made of. */
-const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'scripts/prerender.ts', 'scripts/serviceWorker.ts', 'scripts/pageTemplate.ts', 'scripts/checkBudgets.ts', 'scripts/budgets.ts', 'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'scripts/prerenderPages.ts', 'scripts/serviceWorker.ts', 'scripts/pageTemplate.ts', 'scripts/checkBudgets.ts', 'scripts/budgets.ts', 'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const FINGERPRINT = 'dist/fingerprint.txt';
 
 /** The same for the same sources; tests are no part of the build. */

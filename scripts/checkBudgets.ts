@@ -3,7 +3,7 @@ import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { ROUTES, type RouteName } from '../src/domain/routes';
 import { budgetTable, overBudget, type Weight } from './budgets';
-import { chunkNameOf, ENTRY_CHUNKS, filesBeside, laterChunksOf, readChunks } from './prerender';
+import { chunkNameOf, ENTRY_CHUNKS, filesBeside, laterChunksOf, readChunks } from './prerenderPages';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DRAWING = /<svg[\s\S]*?<\/svg>/g;

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import type { ClientConfig } from '../src/config/clientConfig';
 import { readConfig } from '../server/config';
 import { clientConfigOf } from '../server/site/clientConfig';
 import { putClientConfig } from '../server/site/htmlPages';
+import type { ClientConfig } from '../src/contract/clientConfig';
 import webpackConfig from '../webpack.config';
 import { freePort } from './freePort';
 

@@ -1,4 +1,4 @@
-import { PAGE_STATE_ID } from '../src/app/prerenderedPage';
+import { PAGE_STATE_ID } from '../src/boot/prerenderedPage';
 
 /** What makes one page out of the template. */
 export interface PageParts {

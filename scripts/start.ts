@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { demoAccounts } from '../server/seed/demoAccounts';
 import { readConfig } from '../server/config';
+import { demoAccounts } from '../server/seed/demoAccounts';
 import { buildEverything } from './buildSteps';
 
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;

@@ -5,24 +5,24 @@ import { catalogVersionOf } from './groups/catalog';
 import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
 import type { ApiContext } from './http/apiContext';
-import { installAuthentication } from './http/authentication';
+import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { refuse } from './http/apiError';
+import { installAuthentication } from './http/authentication';
 import { BigBodies, SMALL_BODY_LIMIT } from './http/bigBodies';
 import { installErrorAnswers, sendError, sendNotFound } from './http/errorAnswers';
+import { installJsonBodies } from './http/jsonBodies';
 import { loggerOptions } from './http/logging';
-import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { installMetrics } from './http/metrics';
 import { ImageBudget, installRateLimits } from './http/rateLimits';
 import { requestIdOf } from './http/requestIds';
 import { addSharedSchemas } from './http/schemas';
 import { installSecurityHeaders } from './http/securityHeaders';
 import { limitAnswerTime } from './http/timeLimits';
-import { installJsonBodies } from './http/jsonBodies';
 import type { TokenVerifier } from './identity/verifier';
 import { imageRoutes } from './images/imageRoutes';
+import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
 import { installSite } from './site/site';
-import { healthRoutes, type Health } from './site/health';
 import { userRoutes } from './users/userRoutes';
 
 /** ms in which a request must have arrived. */

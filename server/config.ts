@@ -1,4 +1,4 @@
-import { DEFAULT_CLIENT_CONFIG } from '../src/config/clientConfig';
+import { DEFAULT_CLIENT_CONFIG } from '../src/contract/clientConfig';
 import { readEmail, readFlag, readFolder, readHost, readPort, readText, readWord, ConfigError, type Environment } from './configValues';
 
 export { ConfigError } from './configValues';

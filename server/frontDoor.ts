@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
 import { answerStarting } from './startingAnswer';
 
 /** The listening socket. It opens before the site is ready, so that a monitor sees 503 and not a refused connection. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Group } from '../src/api/types';
+import type { Group } from '../src/contract/types';
 import { selectRows } from './db/database';
 import { tidyUp } from './housekeeping';
 import { aGroupInput, startTestApp, type TestApp } from './testing/testApp';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Group } from '../src/api/types';
+import type { Group } from '../src/contract/types';
 import { openServer } from './db/database';
 import { seedGroups } from './seed/seed';
 import { describePostgres } from './testing/describePostgres';

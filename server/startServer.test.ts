@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { Group } from '../src/api/types';
 import { freePort } from '../scripts/freePort';
+import type { Group } from '../src/contract/types';
 import { openFrontDoor } from './frontDoor';
 import { kill, openServerHome, until, type ServerHome } from './testing/serverProcess';
 import { aGroupInput } from './testing/testApp';

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { ApiErrorBody } from '../src/api/types';
+import type { ApiErrorBody } from '../src/contract/types';
 import { requestIdOf } from './http/requestIds';
 import { inlineHashes } from './site/htmlPages';
 

@@ -1,5 +1,5 @@
-import { Undo, type Outcome } from '../bench';
 import { describeError } from '../../server/http/logging';
+import { Undo, type Outcome } from '../bench';
 import { PARTS } from '../parts';
 
 /* Runs one part in a process of its own, so that no part meets what another has left behind. Arguments: its name, and `smoke` or `full`. */

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { test, expect, type BrowserContext, type Page } from '@playwright/test';
-import { savedFile } from '../savedFile';
 import { seededRandom, type Random } from '../../src/actionLog/testing/random';
+import { savedFile } from '../savedFile';
 import { chooseMove } from './moves';
 
 /* Random use of the real site in a browser. `MONKEY_MINUTES` says for how long, `MONKEY_SEED` repeats a run's choices. */

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test';
-import { demoCreator, MEMBER_SCREENS, PUBLIC_SCREENS, SIGN_IN_SCREENS } from '../screens';
-import { fillLogin } from '../people';
 import type { Random } from '../../src/actionLog/testing/random';
+import { fillLogin } from '../people';
+import { demoCreator, MEMBER_SCREENS, PUBLIC_SCREENS, SIGN_IN_SCREENS } from '../screens';
 
 /** One thing the monkey does; gives what it did in words. */
 export type Move = (page: Page, random: Random) => Promise<string>;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Reducer } from '@reduxjs/toolkit';
 import type { Browser, Page } from '@playwright/test';
+import type { Reducer } from '@reduxjs/toolkit';
 import { savedFile } from '../../e2e/savedFile';
 import { screenText, UNSEEN } from '../../e2e/screenText';
 import { writeLog } from '../../src/actionLog/format';
@@ -12,8 +12,8 @@ import { replay } from '../../src/actionLog/replay';
 import type { ActionLog } from '../../src/actionLog/types';
 import { rootReducer } from '../../src/app/rootReducer';
 import type { GoldenSession } from './session';
-import { expect, PATIENCE_MS } from './steps';
 import { withStandIns } from './standIns';
+import { expect, PATIENCE_MS } from './steps';
 
 const FOLDER = path.join('e2e', 'action-logs');
 const DESKTOP = { width: 1280, height: 800 };

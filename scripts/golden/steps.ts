@@ -1,6 +1,6 @@
 import { expect as impatient, type Page } from '@playwright/test';
-import { demoCreator } from '../../e2e/screens';
 import { fillLogin } from '../../e2e/people';
+import { demoCreator } from '../../e2e/screens';
 
 /** For a busy machine. */
 export const PATIENCE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Group } from '../../src/api/types';
+import type { Group } from '../../src/contract/types';
 import type { Database } from '../db/database';
 import { seedOnce } from '../seed/seed';
 import { describePostgres } from '../testing/describePostgres';

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import * as schema from './schema';
 
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ValidationError } from 'yup';
-import type { GroupInput } from '../../src/api/types';
+import type { GroupInput } from '../../src/contract/types';
 import type { GroupFormValues } from '../../src/domain/groupFormValues';
 import { createGroupSchema, firstGroupFormError } from '../../src/domain/groupRules';
 import { refuse } from '../http/apiError';
+import type { UrlRules } from '../http/webAddress';
 import type { ReadyPicture } from '../images/imageStore';
 import { parsePicture, type Picture } from '../images/picture';
-import type { UrlRules } from '../http/webAddress';
 
 /** A body of POST or PUT that holds to every rule which needs no database. */
 export interface CheckedGroup {

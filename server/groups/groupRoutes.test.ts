@@ -1,4 +1,4 @@
-import type { ApiErrorBody, Group, GroupSummary } from '../../src/api/types';
+import type { ApiErrorBody, Group, GroupSummary } from '../../src/contract/types';
 import { banner, validation } from '../../src/domain/messages';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthPerson, omar, zoe } from '../testing/tokens';

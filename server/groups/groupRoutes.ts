@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Done, GroupInput } from '../../src/api/types';
+import type { Done, GroupInput } from '../../src/contract/types';
 import { selectRows } from '../db/database';
+import type { ApiContext } from '../http/apiContext';
+import { refuse } from '../http/apiError';
 import { personOf } from '../http/authentication';
 import { IMAGE_BODY_LIMIT } from '../http/bigBodies';
-import { refuse } from '../http/apiError';
 import type { Call } from '../http/call';
 import { expectedVersions, groupETag, idempotencyKeyOf } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { readyPicture } from '../images/imageStore';
-import type { ApiContext } from '../http/apiContext';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, type GroupFields } from './groupJson';
 import { createGroup, deleteGroup, ownGroups, readGroup, updateGroup } from './groupStore';

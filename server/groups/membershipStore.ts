@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isCreator, joinObstacle } from '../../src/domain/membership';
 import { hasStarted } from '../../src/domain/groupTiming';
+import { isCreator, joinObstacle } from '../../src/domain/membership';
 import { banner } from '../../src/domain/messages';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { refuse } from '../http/apiError';

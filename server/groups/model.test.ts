@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
-import type { Group, GroupSummary } from '../../src/api/types';
+import type { Group, GroupSummary } from '../../src/contract/types';
+import type { Database } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
-import { openTestDatabase } from '../testing/testDatabase';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
+import { openTestDatabase } from '../testing/testDatabase';
 import { runs } from '../testing/tier';
 import { nthPerson } from '../testing/tokens';
-import type { Database } from '../db/database';
 
 jest.setTimeout(1_800_000);
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Group } from '../../src/api/types';
+import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';

@@ -5,7 +5,7 @@ import { describeApi } from '../testing/apiDescription';
 import { startTestApp } from '../testing/testApp';
 
 const FILE = 'docs/openapi.json';
-const WIRE_FILE = 'src/api/wire.ts';
+const WIRE_FILE = 'src/contract/wire.ts';
 const GENERATOR = 'node_modules/openapi-typescript/bin/cli.js';
 /** Set by `npm run describe:api`: writes both files anew. */
 const update = process.env.UPDATE_API === '1';

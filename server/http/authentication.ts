@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from './apiError';
 import { KeysUnavailable, TokenRefused, type TokenIdentity, type TokenVerifier } from '../identity/verifier';
+import { refuse } from './apiError';
 
 declare module 'fastify' {
   interface FastifyRequest {

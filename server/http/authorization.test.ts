@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '../../src/api/types';
+import type { ApiErrorBody } from '../../src/contract/types';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { bearer, claimsOf, mira, omar, unsignedToken, zoe, type TestPerson } from '../testing/tokens';
 

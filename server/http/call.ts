@@ -1,4 +1,4 @@
-import type { Operations } from '../../src/api/types';
+import type { Operations } from '../../src/contract/types';
 
 type Parameters<Name extends keyof Operations> = Operations[Name]['parameters'];
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import type { ApiErrorBody } from '../../src/api/types';
+import type { ApiErrorBody } from '../../src/contract/types';
 import { validation } from '../../src/domain/messages';
 import { isDatabaseUnreachable } from '../db/unreachable';
 import { ApiError, refuse } from './apiError';

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '../../src/api/types';
+import type { ApiErrorBody } from '../../src/contract/types';
 import { createGroup, aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar, zoe } from '../testing/tokens';
 import { ImageBudget } from './rateLimits';

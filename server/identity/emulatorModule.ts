@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
 import type { Account } from './accountsFile';
 
 /** The parts of the Auth emulator's inside that we use; the package is pinned, for they are not documented. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EMBEDDED_PROJECT_ID } from '../config';
 import { serverPaths } from '../paths';
-import { createEmulatorVerifier } from './emulatorVerifier';
 import type { EmulatorReport } from './emulatorMessages';
 import { accountsFileIn, startIdentityService } from './emulatorService';
+import { createEmulatorVerifier } from './emulatorVerifier';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
-import type { ApiErrorBody } from '../../src/api/types';
+import type { ApiErrorBody } from '../../src/contract/types';
 import type { Database } from '../db/database';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';

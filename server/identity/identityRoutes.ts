@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendNotFound } from '../http/errorAnswers';
 import { SMALL_BODY_LIMIT } from '../http/bigBodies';
+import { sendNotFound } from '../http/errorAnswers';
 import { limits } from '../http/rateLimits';
 import { serverPaths } from '../paths';
 

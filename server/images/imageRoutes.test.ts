@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { ApiErrorBody, Group } from '../../src/api/types';
+import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { imageFailure } from '../../src/domain/messages';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError } from '../http/apiError';
-import { readPicture, VARIANT_WIDTHS, type VariantWidth } from './imageStore';
 import { IMAGE_PATH } from './imagePath';
+import { readPicture, VARIANT_WIDTHS, type VariantWidth } from './imageStore';
 
 const HASH = /^[a-f0-9]{64}$/;
 const A_YEAR_S = 31_536_000;

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { imageParts, imageVariants, images } from '../db/schema';
 import type { Database, Queries } from '../db/database';
+import { imageParts, imageVariants, images } from '../db/schema';
 import { refuse } from '../http/apiError';
 import { inspectImage, openImage } from './inspectImage';
 import type { Picture } from './picture';

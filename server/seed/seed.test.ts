@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Group } from '../../src/api/types';
+import type { Group } from '../../src/contract/types';
 import { CATEGORIES } from '../../src/domain/categories';
 import { hasStarted, isFull } from '../../src/domain/groupTiming';
 import { startTestApp, type TestApp } from '../testing/testApp';

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../../src/config/clientConfig';
+import type { ClientConfig } from '../../src/contract/clientConfig';
 import type { ServerConfig } from '../config';
 import { demoAccounts } from '../seed/demoAccounts';
 

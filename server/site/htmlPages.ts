@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../src/config/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../src/contract/clientConfig';
 import type { InlineHashes } from '../http/securityHeaders';
 
 /** A page of the site, with the configuration in it, in the three encodings. */

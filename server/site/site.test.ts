@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
-import { DEFAULT_CLIENT_CONFIG } from '../../src/config/clientConfig';
+import { DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { readHtmlPages } from './htmlPages';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Group } from '../../src/api/types';
+import type { Group } from '../../src/contract/types';
 import { aGroupInput } from './testApp';
 import { mira, nthPerson, type TestPerson } from './tokens';
 

@@ -4,9 +4,9 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../scripts/freePort';
 import { openServer, type Database } from '../db/database';
 import { serverPaths } from '../paths';
-import { freePort } from '../../scripts/freePort';
 
 const run = promisify(execFile);
 const DEBIAN_FOLDER = '/usr/lib/postgresql';

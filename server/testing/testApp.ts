@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Group, GroupInput } from '../../src/api/types';
+import type { Group, GroupInput } from '../../src/contract/types';
 import { buildApp, type AppParts } from '../app';
 import { EMBEDDED_PROJECT_ID, readConfig } from '../config';
 import type { Database } from '../db/database';

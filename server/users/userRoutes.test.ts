@@ -1,4 +1,4 @@
-import type { ApiErrorBody, Group, Profile } from '../../src/api/types';
+import type { ApiErrorBody, Group, Profile } from '../../src/contract/types';
 import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar, unsignedToken, claimsOf, zoe } from '../testing/tokens';

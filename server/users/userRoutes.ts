@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProfileInput } from '../../src/api/types';
+import type { ProfileInput } from '../../src/contract/types';
 import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError, refuse } from '../http/apiError';

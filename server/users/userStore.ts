@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import type { TokenIdentity } from '../identity/verifier';
 import { touchPeople } from '../groups/catalog';
+import type { TokenIdentity } from '../identity/verifier';
 
 /** What a person is called who has given no name (specification, section 3). */
 const DEFAULT_NAME = 'User';

@@ -1,7 +1,7 @@
 import { applyMiddleware, compose, legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import { stripSecrets } from '../app/stripSecrets';
-import { loginSubmitted, signUpSubmitted } from '../features/auth/authSlice';
+import { loginSubmitted, signUpSubmitted } from '../core/auth/authSlice';
+import { stripSecrets } from '../store/stripSecrets';
 import { devToolsView } from './devToolsView';
 import { createSessionLog } from './sessionLog';
 import { createMemoryPort } from './testing/memoryPort';

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { upgrade } from './upgraders';
-import { isCount, isRecord, must, mustHaveKeys } from './validate';
 import { APP } from './types';
 import type { ActionLog, Change, LogEntry, LogHeader } from './types';
+import { upgrade } from './upgraders';
+import { isCount, isRecord, must, mustHaveKeys } from './validate';
 
 /** The lifted state of Redux DevTools with our header: the one format that three readers take (docs/action-log.md). */
 const LIFTED_KEYS = [

@@ -1,6 +1,6 @@
+import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
-import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { writeLog } from './format';
 import { foldFirst, toPayloadForm, windowForDevTools } from './interchange';
 import { openLog } from './openLog';

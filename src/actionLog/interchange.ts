@@ -2,8 +2,8 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { readAction } from './format';
 import { acrossReloads, PAGE_RELOADED, safely } from './reload';
 import { startingState } from './replay';
-import { isRecord, must, parseStrictly } from './validate';
 import type { ActionLog, LogEntry } from './types';
+import { isRecord, must, parseStrictly } from './validate';
 
 /** The extension copies (actions + 1) × state in one message, and warns at 16 MB. */
 export const MAX_DEVTOOLS_BYTES = 16_000_000;

@@ -1,9 +1,9 @@
-import { readDevToolsFile } from './interchange';
 import { readOwnFile } from './format';
+import { readDevToolsFile } from './interchange';
+import type { ActionLog } from './types';
 import { isRecord, LogError, parseStrictly } from './validate';
 import { judge } from './verdict';
 import type { Reader, Verdict } from './verdict';
-import type { ActionLog } from './types';
 
 export type OpenResult =
   | { ok: true; log: ActionLog; verdict: Verdict }

@@ -1,15 +1,15 @@
+import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer } from '@reduxjs/toolkit';
+import type { StoreEnhancer } from '@reduxjs/toolkit';
+import { openLog } from './openLog';
 import { createPersistence, readStored } from './persistence';
 import type { PersistencePort, StoredRecord } from './persistence';
+import { actionManifest } from './redactionPolicy';
+import { PAGE_RELOADED } from './reload';
+import { replay } from './replay';
 import { createSessionLog } from './sessionLog';
 import { createMemoryPort } from './testing/memoryPort';
 import { appReducer, randomActions } from './testing/randomLog';
-import { legacy_createStore } from '@reduxjs/toolkit';
-import type { StoreEnhancer } from '@reduxjs/toolkit';
-import { openLog } from './openLog';
-import { actionManifest } from './redactionPolicy';
-import { replay } from './replay';
-import { PAGE_RELOADED } from './reload';
 
 const asIs = { action: (text: string) => text, state: (text: string) => text };
 

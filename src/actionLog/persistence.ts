@@ -1,6 +1,6 @@
 import { structuralHash } from './hash';
-import type { EarlierRecording, RecorderSink } from './recorder';
 import type { KeptEntry } from './logBuffer';
+import type { EarlierRecording, RecorderSink } from './recorder';
 
 /** One line of a recording that survives reloads. `chain` covers everything before it, so a torn or changed record is noticed. */
 export interface StoredRecord {

@@ -1,24 +1,24 @@
 import { apiSlice } from '../api/apiSlice';
 import { rootReducer } from '../app/rootReducer';
-import * as appInfo from '../features/appInfo/appInfoSlice';
-import * as auth from '../features/auth/authSlice';
-import * as clock from '../features/clock/clockSlice';
+import * as appInfo from '../core/app/appSlice';
+import * as auth from '../core/auth/authSlice';
+import * as clock from '../core/clock/clockSlice';
+import * as location from '../core/location/locationSlice';
+import * as notifications from '../core/notifications/notificationsSlice';
+import * as theme from '../core/theme/themeSlice';
 import * as contact from '../features/contact/contactSlice';
 import * as dashboard from '../features/dashboard/dashboardSlice';
-import * as groupDetail from '../features/groups/groupDetailSlice';
-import * as groupForm from '../features/groups/groupFormSlice';
-import * as groups from '../features/groups/groupsSlice';
+import * as groupDetail from '../features/groups/detail/groupDetailSlice';
+import * as groupForm from '../features/groups/form/groupFormSlice';
+import * as groups from '../features/groups/list/groupsSlice';
 import * as home from '../features/home/homeSlice';
-import * as location from '../features/location/locationSlice';
 import * as myGroups from '../features/myGroups/myGroupsSlice';
-import * as notifications from '../features/notifications/notificationsSlice';
-import * as report from '../features/support/reportSlice';
+import * as report from '../features/support/report/reportSlice';
 import * as support from '../features/support/supportSlice';
-import * as theme from '../features/theme/themeSlice';
 import { ACTION_POLICY } from './actionPolicy';
 import { API_ACTIONS, ENDPOINTS } from './apiPolicy';
-import { RANDOM_EVENTS } from './testing/randomEvents';
 import { STATE_POLICY } from './statePolicy';
+import { RANDOM_EVENTS } from './testing/randomEvents';
 
 const FEATURES = [
   appInfo, auth, clock, contact, dashboard, groupDetail, groupForm, groups, home, location, myGroups, notifications, report, support, theme,

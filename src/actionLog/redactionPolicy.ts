@@ -7,8 +7,8 @@ import { createRedactor } from './redact';
 import { pageReloaded, PAGE_RELOADED } from './reload';
 import { shapeHash } from './shapes';
 import { STATE_POLICY } from './statePolicy';
-import { isRecord } from './validate';
 import type { ActionLog } from './types';
+import { isRecord } from './validate';
 
 /** Grows with every change of what is written; a log says which policy it was written by. */
 export const POLICY = 1;

@@ -1,14 +1,14 @@
-import { makeTestStore, startOf } from '../testing/makeTestStore';
-import { createFakeServices } from '../testing/fakeServices';
+import { makeStore } from '../app/store';
+import { navigationRequested } from '../core/location/locationSlice';
+import { themeToggled } from '../core/theme/themeSlice';
 import { anIdentity } from '../testing/builders';
-import { navigationRequested } from '../features/location/locationSlice';
-import { themeToggled } from '../features/theme/themeSlice';
-import { createRecorder } from './recorder';
+import { createFakeServices } from '../testing/fakeServices';
+import { makeTestStore, startOf } from '../testing/makeTestStore';
 import { assembleLog } from './assemble';
+import { createRecorder } from './recorder';
 import { actionManifest } from './redactionPolicy';
 import { replay } from './replay';
 import { makeReplayStore } from './replayStore';
-import { makeStore } from '../app/store';
 import { appReducer, randomSession } from './testing/randomLog';
 
 const REPLAYS = 500;

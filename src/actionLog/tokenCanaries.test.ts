@@ -1,10 +1,10 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../app/rootReducer';
 import { makeStore } from '../app/store';
-import { appStarted } from '../features/appInfo/appInfoSlice';
-import { loginSubmitted, logoutRequested } from '../features/auth/authSlice';
-import { detailOpened, joinRequested } from '../features/groups/groupDetailSlice';
-import { listOpened } from '../features/groups/groupsSlice';
+import { appStarted } from '../core/app/appSlice';
+import { loginSubmitted, logoutRequested } from '../core/auth/authSlice';
+import { detailOpened, joinRequested } from '../features/groups/detail/groupDetailSlice';
+import { listOpened } from '../features/groups/list/groupsSlice';
 import { createConsoleReport } from '../services/consoleReport';
 import { identityError } from '../testing/fakeIdentity';
 import { createFakeServices } from '../testing/fakeServices';

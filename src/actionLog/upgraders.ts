@@ -1,5 +1,5 @@
-import { isRecord, LogError, must } from './validate';
 import { SCHEMA } from './types';
+import { isRecord, LogError, must } from './validate';
 
 /** Takes a file of one schema to the next one. It gets the parsed file and gives a new one. */
 export type Upgrader = (file: Record<string, unknown>) => Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { mustBeStateLike } from './validate';
 import type { ActionLog } from './types';
+import { mustBeStateLike } from './validate';
 
 /**
  * Whether a log can be replayed by this build.

@@ -70,7 +70,7 @@ async function readAnswer(response: Response, meta: ApiMeta): Promise<Answer> {
   }
 }
 
-/** What the head of an answer says. The page may have asked before the app did (`scripts/prerender.ts`): the id is that of the request that was answered. */
+/** What the head of an answer says. The page may have asked before the app did (`scripts/prerenderPages.ts`): the id is that of the request that was answered. */
 function headOf({ status, headers }: Response, sentId: string): Pick<ApiMeta, 'status' | 'requestId' | 'serverDateMs' | 'fromLastVisit'> {
   const fromLastVisit = headers.has(LAST_VISIT_HEADER);
   const serverDateMs = Date.parse(headers.get('date') ?? '');

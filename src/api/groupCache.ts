@@ -1,9 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { FEATURED_COUNT } from '../domain/retryDelay';
+import type { Group, GroupSummary } from '../contract/types';
 import { isOlder, summaryOf } from '../domain/normaliseGroup';
+import { FEATURED_COUNT } from '../domain/retryDelay';
 import type { apiSlice } from './apiSlice';
 import { groupQueries } from './groupQueries';
-import type { Group, GroupSummary } from './types';
 
 /** Every cached list of groups. */
 export const GROUP_LISTS = ['listGroups', 'listFeaturedGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;

@@ -1,12 +1,12 @@
-import { copyWithStructuralSharing, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import { original } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing, type QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { Group, GroupSummary } from '../contract/types';
+import { isOlder, normaliseGroup, normaliseGroupList } from '../domain/normaliseGroup';
 import { KEPT_LIST_PATH } from '../domain/offline';
 import { FEATURED_COUNT } from '../domain/retryDelay';
-import { isOlder, normaliseGroup, normaliseGroupList } from '../domain/normaliseGroup';
 import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { groupListTags, groupTag } from './tags';
-import type { Group, GroupSummary } from './types';
 
 /** How long an answer is kept after its screen was left, s: coming back shows it at once. */
 const KEEP_LIST_S = 300;

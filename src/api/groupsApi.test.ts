@@ -1,10 +1,10 @@
-import type { Group, GroupSummary } from './types';
-import { summaryOf } from '../domain/normaliseGroup';
+import type { Group, GroupSummary } from '../contract/types';
 import { failure } from '../domain/messages';
-import { createFakeServices } from '../testing/fakeServices';
+import { summaryOf } from '../domain/normaliseGroup';
 import { aGroup, aMember, anIdentity, signedInState } from '../testing/builders';
-import { makeTestStore, type TestStore } from '../testing/makeTestStore';
 import type { FakeAnswer } from '../testing/fakeHttp';
+import { createFakeServices } from '../testing/fakeServices';
+import { makeTestStore, type TestStore } from '../testing/makeTestStore';
 import { errorMessage } from './errorMessage';
 import { GROUP_LISTS } from './groupCache';
 import { groupsApi } from './groupsApi';

@@ -1,10 +1,10 @@
-import { normaliseGroup } from '../domain/normaliseGroup';
+import type { Group, GroupInput } from '../contract/types';
 import { failure, imageFailure } from '../domain/messages';
+import { normaliseGroup } from '../domain/normaliseGroup';
 import type { Services } from '../services/types';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheCreated, cacheDeleted, cacheGroup, cacheJoined, cacheLeft } from './groupCache';
 import { groupAnswer, groupPath, groupQueries } from './groupQueries';
-import type { Group, GroupInput } from './types';
 
 /** A picture as an action may carry it: bytes stay in the image service under their content hash (ARCHITECTURE.md, rule 12). */
 export type ImageArg = { kind: 'url'; url: string } | { kind: 'stored'; key: string };

@@ -1,6 +1,6 @@
+import type { Profile, ProfileInput } from '../contract/types';
 import { normaliseProfile } from '../domain/normaliseGroup';
 import { apiSlice } from './apiSlice';
-import type { Profile, ProfileInput } from './types';
 
 /** The person's own profile (specification, section 7). */
 export const usersApi = apiSlice.injectEndpoints({

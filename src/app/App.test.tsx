@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { draftChanged } from '../features/location/locationSlice';
+import { draftChanged } from '../core/location/locationSlice';
 import { anIdentity, aProfile } from '../testing/builders';
 import { createFakeServices, type FakeServices } from '../testing/fakeServices';
 import { makeTestStore } from '../testing/makeTestStore';

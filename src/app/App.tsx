@@ -1,13 +1,13 @@
 import { NavigationProgress } from '../components/feedback/ProgressBar';
 import { AppFrame } from '../components/layout/AppFrame';
-import { selectIsNavigating } from '../features/location/locationSlice';
+import { selectIsNavigating } from '../core/location/locationSlice';
 import type { HistoryService } from '../services/types';
+import { useAppSelector } from '../store/hooks';
 import { GlobalStyle } from '../styles/GlobalStyle';
+import { AppRoutes } from './AppRoutes';
 import { NavContainer } from './chrome/NavContainer';
-import { FOOTER, NOTICES } from './frame';
-import { useAppSelector } from './hooks';
+import { FOOTER, NOTICES } from './lazyFrame';
 import { PageFocus } from './PageFocus';
-import { AppRoutes } from './routes';
 import { StateRouter } from './StateRouter';
 import { Toasts } from './Toasts';
 

@@ -3,10 +3,10 @@ import { Button } from '../components/actions/Button';
 import { Banner } from '../components/feedback/Banner';
 import {
   reloadRequested, selectHasNewVersion, selectIsLastVisit, selectIsOnline, selectIsUpdateOffered, selectSlowChanges, updatePostponed,
-} from '../features/appInfo/appInfoSlice';
-import { navigationRequested, selectFailedUrl } from '../features/location/locationSlice';
+} from '../core/app/appSlice';
+import { navigationRequested, selectFailedUrl } from '../core/location/locationSlice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { layer, space } from '../styles/tokens';
-import { useAppDispatch, useAppSelector } from './hooks';
 
 const Corner = styled.div`
   position: fixed;

@@ -1,4 +1,4 @@
-import { RecordingIndicator } from '../features/support/RecordingIndicator';
+import { RecordingIndicator } from '../features/support/report/RecordingIndicator';
 import { AppNotices } from './AppNotices';
 import { LeaveQuestion } from './LeaveQuestion';
 

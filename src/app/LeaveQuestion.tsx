@@ -1,7 +1,7 @@
 import { Button } from '../components/actions/Button';
 import { Dialog } from '../components/feedback/Dialog';
-import { leaveCancelled, leaveConfirmed, selectLeaveQuestion } from '../features/location/locationSlice';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { leaveCancelled, leaveConfirmed, selectLeaveQuestion } from '../core/location/locationSlice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /** Asked before a half-filled form is left. */
 export function LeaveQuestion() {

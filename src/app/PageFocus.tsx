@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { selectLocation, selectMove } from '../features/location/locationSlice';
+import { selectLocation, selectMove } from '../core/location/locationSlice';
 import type { HistoryService } from '../services/types';
-import { useAppSelector } from './hooks';
+import { useAppSelector } from '../store/hooks';
 import { scrollBackTo } from './scrollBackTo';
 
 const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);

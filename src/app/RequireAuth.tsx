@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../components/feedback/Spinner';
-import { selectIsAuthKnown, selectIsSignedIn } from '../features/auth/authSlice';
-import { useAppSelector } from './hooks';
+import { selectIsAuthKnown, selectIsSignedIn } from '../core/auth/authSlice';
+import { useAppSelector } from '../store/hooks';
 
 /** A protected page, or a spinner until it is known who is here (specification, section 2). A listener sends everybody else to the login. */
 export function RequireAuth({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderWithProviders } from '../testing/renderWithProviders';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
 

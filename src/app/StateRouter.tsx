@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { createPath, Router, type Navigator, type NavigationType, type To } from 'react-router-dom';
-import { navigationRequested, selectLocation, selectMove } from '../features/location/locationSlice';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { navigationRequested, selectLocation, selectMove } from '../core/location/locationSlice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 const toUrl = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 

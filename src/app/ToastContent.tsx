@@ -1,6 +1,6 @@
 import { Toast } from '../components/feedback/Toast';
-import { notificationDismissed, notificationsHeld, notificationsReleased, type Notification } from '../features/notifications/notificationsSlice';
-import { useAppDispatch } from './hooks';
+import { notificationDismissed, notificationsHeld, notificationsReleased, type Notification } from '../core/notifications/notificationsSlice';
+import { useAppDispatch } from '../store/hooks';
 
 export interface ToastContentProps {
   notification: Notification;

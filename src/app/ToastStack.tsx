@@ -1,8 +1,8 @@
 import './quietGoober';
-import { useEffect, useRef } from 'react';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { MAX_NOTIFICATIONS, selectNotifications } from '../features/notifications/notificationsSlice';
-import { useAppSelector } from './hooks';
+import { useEffect, useRef } from 'react';
+import { MAX_NOTIFICATIONS, selectNotifications } from '../core/notifications/notificationsSlice';
+import { useAppSelector } from '../store/hooks';
 import { ToastContent } from './ToastContent';
 
 /** Keeps notistack's stack the same as the state's list. */

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { notificationRaised, type NotificationTone } from '../features/notifications/notificationsSlice';
+import { notificationRaised, type NotificationTone } from '../core/notifications/notificationsSlice';
 import { renderWithProviders } from '../testing/renderWithProviders';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

@@ -1,8 +1,8 @@
 import { Component, Suspense, useState, type ReactNode } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { selectNotifications } from '../features/notifications/notificationsSlice';
+import { selectNotifications } from '../core/notifications/notificationsSlice';
+import { useAppSelector } from '../store/hooks';
 import { layer, NAV_HEIGHT, space } from '../styles/tokens';
-import { useAppSelector } from './hooks';
 import { lazyPage } from './lazyPage';
 import { ToastContent } from './ToastContent';
 

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { lazyPage, pageInTwoParts } from './lazyPage';

@@ -3,21 +3,21 @@ import { apiSlice } from '../api/apiSlice';
 // The cache's reducer asks every endpoint for its tags: all of them have to be known here.
 import '../api/groupsApi';
 import '../api/usersApi';
-import { appInfoSlice } from '../features/appInfo/appInfoSlice';
-import { authSlice } from '../features/auth/authSlice';
-import { clockSlice } from '../features/clock/clockSlice';
+import { appSlice } from '../core/app/appSlice';
+import { authSlice } from '../core/auth/authSlice';
+import { clockSlice } from '../core/clock/clockSlice';
+import { locationSlice } from '../core/location/locationSlice';
+import { notificationsSlice } from '../core/notifications/notificationsSlice';
+import { themeSlice } from '../core/theme/themeSlice';
 import { contactSlice } from '../features/contact/contactSlice';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
-import { groupDetailSlice } from '../features/groups/groupDetailSlice';
-import { groupFormSlice } from '../features/groups/groupFormSlice';
-import { groupsSlice } from '../features/groups/groupsSlice';
+import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
+import { groupFormSlice } from '../features/groups/form/groupFormSlice';
+import { groupsSlice } from '../features/groups/list/groupsSlice';
 import { homeSlice } from '../features/home/homeSlice';
-import { locationSlice } from '../features/location/locationSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
-import { notificationsSlice } from '../features/notifications/notificationsSlice';
-import { reportSlice } from '../features/support/reportSlice';
+import { reportSlice } from '../features/support/report/reportSlice';
 import { supportSlice } from '../features/support/supportSlice';
-import { themeSlice } from '../features/theme/themeSlice';
 
 /**
  * The cache's settings tell whether the device was online and the page in front when it was loaded. They are no events, so a reset must not
@@ -30,7 +30,7 @@ const apiReducer: typeof apiSlice.reducer = (state, action) => {
 
 /** All that a replay needs: the whole state, from nothing but actions. */
 export const rootReducer = combineReducers({
-  app: appInfoSlice.reducer,
+  app: appSlice.reducer,
   auth: authSlice.reducer,
   theme: themeSlice.reducer,
   location: locationSlice.reducer,

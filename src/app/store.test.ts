@@ -1,6 +1,6 @@
+import { loginSubmitted } from '../core/auth/authSlice';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
-import { loginSubmitted } from '../features/auth/authSlice';
 
 describe('the store', () => {
   it('starts with what it is given and records what its reducers see', () => {

@@ -1,12 +1,12 @@
 import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import type { DevToolsView } from '../actionLog/devToolsView';
 import { apiSlice } from '../api/apiSlice';
-import { startAppListeners } from '../listeners';
 import type { Services } from '../services/types';
+import { makeListenerMiddleware } from '../store/listenerMiddleware';
+import { stripSecrets } from '../store/stripSecrets';
 import { devToolsOptions } from './devTools';
-import { makeListenerMiddleware } from './listenerMiddleware';
+import { startAppListeners } from './listeners';
 import { rootReducer, type RootState } from './rootReducer';
-import { stripSecrets } from './stripSecrets';
 
 /** The checks of the development build may take so many ms before they complain: lists of thousands are ordinary here. */
 const SLOW_CHECK_MS = 200;

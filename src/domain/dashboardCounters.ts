@@ -1,4 +1,4 @@
-import type { GroupSummary } from '../api/types';
+import type { GroupSummary } from '../contract/types';
 import { groupTiming } from './groupTiming';
 
 /** How many of the person's groups Recent Activity shows (specification, section 9). */

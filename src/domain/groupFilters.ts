@@ -1,4 +1,4 @@
-import type { GroupSummary } from '../api/types';
+import type { GroupSummary } from '../contract/types';
 import { ALL_CATEGORIES, parseCategoryFilter, type CategoryFilter } from './categories';
 
 /** The eight orders, as the menu shows them (specification, section 5). */

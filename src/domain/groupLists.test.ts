@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { GroupSummary } from '../api/types';
+import type { GroupSummary } from '../contract/types';
 import { dashboardCounters } from './dashboardCounters';
 import { mergeGroups } from './mergeGroups';
 import { isOlder, normaliseGroup, normaliseGroupList, normaliseProfile, normaliseSummary, summaryOf } from './normaliseGroup';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Schema, ValidationError } from 'yup';
+import { NEW_GROUP_VALUES, type GroupFormValues } from './groupFormValues';
 import {
   createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, updateGroupSchema,
 } from './groupRules';
-import { NEW_GROUP_VALUES, type GroupFormValues } from './groupFormValues';
 import { validation } from './messages';
 import { startOfDayMs } from './zonedTime';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { banner } from './messages';
 import { joinObstacle, membershipOf, type MembershipGroup } from './membership';
+import { banner } from './messages';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const ME = 'me';

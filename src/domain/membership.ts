@@ -1,4 +1,4 @@
-import type { Group } from '../api/types';
+import type { Group } from '../contract/types';
 import { hasStarted, isFull } from './groupTiming';
 import { banner } from './messages';
 

@@ -1,4 +1,4 @@
-import type { GroupSummary } from '../api/types';
+import type { GroupSummary } from '../contract/types';
 import { isOlder } from './normaliseGroup';
 
 /**

@@ -1,4 +1,4 @@
-import type { Group, GroupSummary, Member, Profile } from '../api/types';
+import type { Group, GroupSummary, Member, Profile } from '../contract/types';
 import { displayNameOf } from './person';
 
 /** How many faces a summary shows. */

@@ -1,4 +1,4 @@
-import type { ProfileInput } from '../api/types';
+import type { ProfileInput } from '../contract/types';
 import type { Identity } from './identity';
 import { DEFAULT_AVATAR_URL, displayNameOf } from './person';
 

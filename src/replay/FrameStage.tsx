@@ -5,7 +5,7 @@ import styled, { StyleSheetManager } from 'styled-components';
 import { makeReplayStore } from '../actionLog/replayStore';
 import { App } from '../app/App';
 import { rootReducer, type RootState } from '../app/rootReducer';
-import { selectScheme } from '../features/theme/themeSlice';
+import { selectScheme } from '../core/theme/themeSlice';
 import type { Session } from './session';
 
 const Place = styled.div`

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, type ComponentType } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ActionCreators, createDevTools } from '@redux-devtools/core';
 import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
 import { SliderMonitor } from '@redux-devtools/slider-monitor';
 import { legacy_createStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
+import { useEffect, useMemo, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { acrossReloads } from '../actionLog/reload';
 import { rootReducer } from '../app/rootReducer';

@@ -1,5 +1,5 @@
-import type { Dispatch } from 'react';
 import { Pause, Play, SkipForward, StepBack, StepForward } from 'lucide-react';
+import type { Dispatch } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/actions/Button';
 import { IconButton } from '../components/actions/IconButton';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { preloadFrame } from '../app/frame';
+import { preloadFrame } from '../app/lazyFrame';
 import { pages } from '../app/pages';
-import { readClientConfig } from '../config/env';
+import { readClientConfig } from '../boot/env';
 import { Viewer } from './Viewer';
 
 /** The screens are loaded ahead: a replay jumps to any of them, and waits for none. */

@@ -1,4 +1,4 @@
-import { DEFAULT_CLIENT_CONFIG } from '../config/clientConfig';
+import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
 import { createFirebaseIdentity } from './firebaseIdentity';
 
 afterEach(() => { window.localStorage.clear(); });

@@ -1,7 +1,7 @@
-import type * as AuthModule from 'firebase/auth';
 import type { FirebaseApp } from 'firebase/app';
+import type * as AuthModule from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
-import type { ClientConfig } from '../config/clientConfig';
+import type { ClientConfig } from '../contract/clientConfig';
 import type { Identity, IdentityError, IdentityService, ReportService } from './types';
 
 /** Where Firebase keeps the signed-in person. Without such an entry nobody is signed in, and Firebase need not be loaded to know. */

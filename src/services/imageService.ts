@@ -1,6 +1,6 @@
+import { contentKey, dataUrlOf } from './imageBytes';
 import { recodeImage, imageError, type ImageSurface, type RecodedImage } from './imageCodec';
 import { pageSurface } from './imageSurface';
-import { contentKey, dataUrlOf } from './imageBytes';
 import { abortError, recodeInWorker, type ImageWorkerLike, type RecodeOptions } from './imageWorkerClient';
 import type { ImageService } from './types';
 

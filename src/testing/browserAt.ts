@@ -1,5 +1,5 @@
-import { navigationRequested } from '../features/location/locationSlice';
-import { selectRecentNotifications } from '../features/notifications/notificationsSlice';
+import { navigationRequested } from '../core/location/locationSlice';
+import { selectRecentNotifications } from '../core/notifications/notificationsSlice';
 import { aProfile, anIdentity } from './builders';
 import { createFakeServices, type FakeServices } from './fakeServices';
 import { makeTestStore } from './makeTestStore';

@@ -1,5 +1,5 @@
-import type { Group, GroupSummary, Member, Profile } from '../api/types';
-import type { AuthState } from '../features/auth/authSlice';
+import type { Group, GroupSummary, Member, Profile } from '../contract/types';
+import type { AuthState } from '../core/auth/authSlice';
 import type { Identity } from '../services/types';
 
 /** Entities for tests: valid as they are, with whatever the test is about put over them. */

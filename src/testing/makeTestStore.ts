@@ -1,10 +1,10 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import type { RootState } from '../app/rootReducer';
 import { makeStore, type AppStore } from '../app/store';
+import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
+import { appStarted } from '../core/app/appSlice';
+import { initialLocationState } from '../core/location/locationSlice';
 import { UTC_DATES } from '../domain/dateText';
-import { initialLocationState } from '../features/location/locationSlice';
-import { DEFAULT_CLIENT_CONFIG } from '../config/clientConfig';
-import { appStarted } from '../features/appInfo/appInfoSlice';
+import type { RootState } from '../store/types';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
 export interface TestStoreOptions {

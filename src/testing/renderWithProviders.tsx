@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StateRouter } from '../app/StateRouter';
 import { LazyToastStack, Toasts } from '../app/Toasts';

@@ -1,7 +1,7 @@
 // Lints the planted snippets given as JSON on standard input, in one ESLint process, and prints the messages as JSON.
 // A process of its own because ESLint loads its configuration as an ES module, which Jest's CommonJS build cannot.
-import { ESLint } from 'eslint';
 import { text } from 'node:stream/consumers';
+import { ESLint } from 'eslint';
 
 const eslint = new ESLint();
 const planted = JSON.parse(await text(process.stdin));

@@ -1,5 +1,5 @@
+import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
 import { CATEGORIES } from '../../domain/categories';
-import { DEFAULT_CLIENT_CONFIG } from '../../config/clientConfig';
 import { SORTS } from '../../domain/groupFilters';
 import type { Random } from './random';
 import type { Things } from './randomThings';

@@ -1,8 +1,8 @@
 import { Footer } from '../../components/chrome/Footer';
-import { useAppSelector } from '../hooks';
-import { selectContactEmail, selectSupportEmail } from './chromeSelectors';
+import { selectAddresses } from '../../core/app/siteSelectors';
+import { useAppSelector } from '../../store/hooks';
 
 /** The footer with this site's own addresses. */
 export function FooterContainer() {
-  return <Footer contactEmail={useAppSelector(selectContactEmail)} supportEmail={useAppSelector(selectSupportEmail)} />;
+  return <Footer {...useAppSelector(selectAddresses)} />;
 }

@@ -1,7 +1,7 @@
 import { NavBar } from '../../components/chrome/NavBar';
-import { logoutRequested } from '../../features/auth/authSlice';
-import { selectScheme, themeToggled } from '../../features/theme/themeSlice';
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { logoutRequested } from '../../core/auth/authSlice';
+import { selectScheme, themeToggled } from '../../core/theme/themeSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsLoggingOut, selectNavUser, selectPathname } from './chromeSelectors';
 
 /** The navigation bar, told who is here and where. */

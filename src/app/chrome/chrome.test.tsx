@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_CLIENT_CONFIG } from '../../config/clientConfig';
-import { appStarted } from '../../features/appInfo/appInfoSlice';
+import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
+import { appStarted } from '../../core/app/appSlice';
 import { anIdentity, signedInState } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { startOf } from '../../testing/makeTestStore';

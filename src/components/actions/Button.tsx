@@ -1,12 +1,12 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { Link, type LinkProps } from './Link';
-import { Icon } from '../pictures/Icon';
 import { SpinnerRing } from '../feedback/Spinner';
 import { VisuallyHidden } from '../layout/Layout';
+import { Icon } from '../pictures/Icon';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './buttonLook';
 import { buttonLook } from './buttonLook';
+import { Link, type LinkProps } from './Link';
 
 interface Looks {
   variant?: ButtonVariant;

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, font, motion, radius, shadow, space } from '../../styles/tokens';
-import { Icon } from '../pictures/Icon';
 import { VisuallyHidden } from '../layout/Layout';
+import { Icon } from '../pictures/Icon';
 
 export interface ToggleOption<V extends string> {
   value: V;

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { Link } from '../actions/Link';
 import { hueOf } from '../../styles/categoryHues';
 import { media } from '../../styles/media';
 import { displayText, focusRing } from '../../styles/mixins';
 import { color, fontSize, motion, radius, shadow, space, tone } from '../../styles/tokens';
+import { Link } from '../actions/Link';
 import { CategoryArt } from '../pictures/CategoryArt';
 
 const Tile = styled(Link)<{ $hue: number }>`

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
-import { Link } from '../actions/Link';
 import { color, radius, shadow } from '../../styles/tokens';
+import { Link } from '../actions/Link';
 
 /** The one link of a card: the whole card answers to it. */
 export const CardLink = styled(Link)`

@@ -1,8 +1,8 @@
 import styled, { css } from 'styled-components';
-import { Link } from '../actions/Link';
 import { media } from '../../styles/media';
 import { displayText, focusRing } from '../../styles/mixins';
 import { PAGE_WIDTH, TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
+import { Link } from '../actions/Link';
 
 export const Band = styled.footer`
   border-block-start: 1px solid ${color.line};

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
-import { Link } from '../actions/Link';
 import { FOOTER_CATEGORIES, categoryValueOf } from '../../domain/categories';
 import { paths } from '../../domain/routes';
+import { Link } from '../actions/Link';
 import { Icon } from '../pictures/Icon';
 import { Logo } from '../pictures/Logo';
 import { Band, Blurb, Bottom, Brand, Column, ColumnTitle, Columns, FootLink, Legal, Links, MailLink, SocialLink, Socials } from './Footer.styles';

@@ -1,12 +1,12 @@
 import { LogOut, Plus, X } from 'lucide-react';
 import styled from 'styled-components';
-import { Link } from '../actions/Link';
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { focusRing } from '../../styles/mixins';
 import { NAV_HEIGHT, color, font, fontSize, motion, space } from '../../styles/tokens';
 import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
+import { Link } from '../actions/Link';
 import { useModalDialog } from '../feedback/useModalDialog';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';

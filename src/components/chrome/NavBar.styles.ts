@@ -1,8 +1,8 @@
 import styled, { css } from 'styled-components';
-import { Link } from '../actions/Link';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, font, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
+import { Link } from '../actions/Link';
 
 /** From here the whole bar fits on one line, signed in as well; below there is the menu. */
 const WIDE_NAV = '@media (min-width: 76em)';

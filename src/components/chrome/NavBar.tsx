@@ -1,14 +1,14 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
 import { LogOut, Menu, Moon, Plus, Sun } from 'lucide-react';
-import { Link } from '../actions/Link';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
+import { Link } from '../actions/Link';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
-import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
 import { MobileMenu } from './MobileMenu';
+import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
 import type { NavItem } from './navLinks';
 import { MEMBER_NAV, PUBLIC_NAV, isCurrent } from './navLinks';
 import { useScrolled } from './useScrolled';

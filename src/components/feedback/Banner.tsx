@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '../actions/Button';
-import { Dialog } from './Dialog';
 import { Text } from '../text/Text';
+import { Dialog } from './Dialog';
 
 export interface DeleteGroupDialogProps {
   open: boolean;

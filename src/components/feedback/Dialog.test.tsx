@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Dialog } from './Dialog';
 
 function Asking({ onDelete }: { onDelete: () => void }) {

@@ -1,5 +1,5 @@
-import type { ReactNode, Ref } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { color, radius, shadow, space } from '../../styles/tokens';
 import { IconButton } from '../actions/IconButton';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, fontSize, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';

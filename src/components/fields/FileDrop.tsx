@@ -1,5 +1,5 @@
-import { useState, type DragEvent, type ReactNode } from 'react';
 import { ImageUp, X } from 'lucide-react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Button } from '../actions/Button';

@@ -1,5 +1,5 @@
-import type { Ref } from 'react';
 import { Minus, Plus } from 'lucide-react';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';
 import { space } from '../../styles/tokens';

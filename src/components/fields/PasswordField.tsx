@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import type { FieldBase } from './FieldFrame';

@@ -1,5 +1,5 @@
-import type { Ref } from 'react';
 import { Search, X } from 'lucide-react';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';
 import { color, fontSize, radius, space } from '../../styles/tokens';

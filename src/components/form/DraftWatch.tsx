@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
 
 export interface DraftWatchProps {
   /** Something typed would be lost by leaving, or not any more. Must be stable between renders. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { getIn, useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { fieldId } from '../fields/FieldFrame';
 
 /** The mistakes of a refused submit: field name to text, in the order of the page. */

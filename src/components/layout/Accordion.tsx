@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, motion, radius, space } from '../../styles/tokens';

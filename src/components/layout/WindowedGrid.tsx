@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { usePlaceOnPage } from './usePlaceOnPage';
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Link } from '../actions/Link';
 import { media } from '../../styles/media';
 import { NAV_HEIGHT, TOUCH_TARGET, color, font, fontSize, radius, space } from '../../styles/tokens';
+import { Link } from '../actions/Link';
 import { Heading, Text } from './Text';
 
 /** A part of a long text: a heading of its own, then paragraphs, then perhaps a list. */

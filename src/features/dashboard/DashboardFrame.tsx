@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { Compass, HeartHandshake, LayoutDashboard, Plus } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/actions/Button';
 import { Tabs } from '../../components/actions/Tabs';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { DASHBOARD_TABS, type DashboardTab } from '../../domain/dashboardTabs';
-import { dashboardRetryRequested, selectDashboardData, selectDashboardTab, tabChosen } from './dashboardSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DashboardSkeleton } from './DashboardSkeleton';
+import { dashboardRetryRequested, selectDashboardData, selectDashboardTab, tabChosen } from './dashboardSlice';
 
 const ICONS = { overview: LayoutDashboard, 'all-groups': Compass, 'my-groups': HeartHandshake, 'add-group': Plus } as const;
 const TABS = DASHBOARD_TABS.map(({ key, label }) => ({ value: key as DashboardTab, label, icon: ICONS[key] }));

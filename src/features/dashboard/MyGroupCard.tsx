@@ -1,8 +1,8 @@
 import { ArrowRight, Pencil } from 'lucide-react';
-import type { GroupSummary } from '../../api/types';
 import { ButtonLink } from '../../components/actions/Button';
 import { GroupCard } from '../../components/cards/GroupCard';
 import { VisuallyHidden } from '../../components/layout/Layout';
+import type { GroupSummary } from '../../contract/types';
 import { startText, type DateStyle } from '../../domain/dateText';
 import { isCreator } from '../../domain/membership';
 import { paths } from '../../domain/routes';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Compass, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Grid } from '../../components/layout/Layout';

@@ -1,6 +1,5 @@
 import { AlarmClock, ArrowRight, CalendarDays, Compass, MapPin } from 'lucide-react';
 import styled from 'styled-components';
-import type { GroupSummary } from '../../api/types';
 import { ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';
 import { Cluster, Stack } from '../../components/layout/Layout';
@@ -9,6 +8,7 @@ import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { Icon } from '../../components/pictures/Icon';
 import { Illustration } from '../../components/pictures/Illustration';
 import { Eyebrow, Heading, Text } from '../../components/text/Text';
+import type { GroupSummary } from '../../contract/types';
 import { paths } from '../../domain/routes';
 import { media } from '../../styles/media';
 import { color, fontSize, radius, shadow, space } from '../../styles/tokens';

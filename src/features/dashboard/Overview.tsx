@@ -1,5 +1,5 @@
-import type { GroupSummary } from '../../api/types';
 import { Stack } from '../../components/layout/Layout';
+import type { GroupSummary } from '../../contract/types';
 import type { DashboardCounters } from '../../domain/dashboardCounters';
 import { fullDateText, startText, type DateStyle } from '../../domain/dateText';
 import { CounterCards } from './CounterCards';

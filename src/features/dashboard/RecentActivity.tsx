@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { GroupSummary } from '../../api/types';
 import { ButtonLink } from '../../components/actions/Button';
 import { Stack, VisuallyHidden } from '../../components/layout/Layout';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { Heading, Text } from '../../components/text/Text';
+import type { GroupSummary } from '../../contract/types';
 import { startText, type DateStyle } from '../../domain/dateText';
 import { paths } from '../../domain/routes';
 import { media } from '../../styles/media';

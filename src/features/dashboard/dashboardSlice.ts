@@ -12,7 +12,7 @@ export type { DashboardTab } from '../../domain/dashboardTabs';
  *                              └───────────────────────────┘      dashboardClosed: from every state to closed
  *
  * Beside it, in every state: the tab (specification, section 4) and what the grid of All Groups shows.
- * Effects: src/listeners/dashboard.ts
+ * Effects: src/features/dashboard/dashboardListeners.ts
  */
 export type DashboardData =
   | { status: 'closed' }

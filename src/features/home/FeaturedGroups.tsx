@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
 import { empty } from '../../domain/messages';
-import { paths } from '../../domain/routes';
 import { FEATURED_COUNT } from '../../domain/retryDelay';
+import { paths } from '../../domain/routes';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 

@@ -1,6 +1,6 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ButtonLink } from '../../components/actions/Button';
 import { paths } from '../../domain/routes';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HeroStage, type HeroSlideView } from './HeroStage';
 import { Ways } from './HeroStage.styles';
 import { HomeSearch } from './HomeSearch';

@@ -1,5 +1,5 @@
-import type { FocusEvent, ReactNode } from 'react';
 import { Pause, Play } from 'lucide-react';
+import type { FocusEvent, ReactNode } from 'react';
 import { IconButton } from '../../components/actions/IconButton';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';
 import { Band, Columns, Controls, Description, Descriptions, Dot, Headline, Layer, Pictures, Stage, Words } from './HeroStage.styles';

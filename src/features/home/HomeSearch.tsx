@@ -1,5 +1,5 @@
-import type { SyntheticEvent } from 'react';
 import { Search } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
 import { SearchField } from '../../components/fields/SearchField';

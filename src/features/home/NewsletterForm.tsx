@@ -1,5 +1,5 @@
-import { useState, type SyntheticEvent } from 'react';
 import { Send } from 'lucide-react';
+import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
 import { fieldId } from '../../components/fields/FieldFrame';

@@ -5,7 +5,7 @@ import { FEATURED_FIRST_DELAY_MS } from '../../domain/retryDelay';
  *                        ▲                                  │  └──featuredFailed──▶ failed (told to nobody)
  *                        └──────featuredAttemptScheduled────┘
  * homeClosed leads from every state back to idle.
- * Specification, section 4, Featured groups on home. Effects: src/listeners/featured.ts
+ * Specification, section 4, Featured groups on home. Effects: src/features/home/featuredListeners.ts
  */
 export type FeaturedState =
   | { status: 'idle' }

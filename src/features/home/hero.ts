@@ -10,7 +10,7 @@ export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'button';
  * running ──heroPaused(why)──▶ paused ──heroResumed(the last why)──▶ running
  *    │ ▲ heroAdvanced: the next slide, after the third the first
  *    └─┘ heroSlideChosen: in both states
- * Effects: src/listeners/hero.ts
+ * Effects: src/features/home/heroListeners.ts
  */
 export interface HeroState {
   slide: HeroSlide;

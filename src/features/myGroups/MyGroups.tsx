@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { DeleteGroupDialog } from '../../components/feedback/DeleteGroupDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { empty } from '../../domain/messages';
 import { paths } from '../../domain/routes';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { MyGroupsSkeleton } from './MyGroupsSkeleton';
 import {
   deletionCancelled, deletionConfirmed, deletionRequested, myGroupsRetryRequested, selectDeletion, selectMyGroupsState,

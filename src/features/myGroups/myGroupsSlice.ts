@@ -15,7 +15,7 @@ export type Deletion =
  *
  * ready: none ──deletionRequested──▶ confirming ──deletionConfirmed──▶ deleting ──groupDeleted | deleteFailed──▶ none
  *                                    confirming ──deletionCancelled──▶ none
- * Effects: src/listeners/myGroups.ts
+ * Effects: src/features/myGroups/myGroupsListeners.ts
  */
 export type MyGroupsState =
   | { status: 'closed' }

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { normaliseGroupList } from '../../domain/normaliseGroup';
+import { GroupItem } from '../../components/cards/GroupItem';
 import { UTC_DATES } from '../../domain/dateText';
-import { GroupItem } from '../../features/groups/GroupItem';
+import { normaliseGroupList } from '../../domain/normaliseGroup';
 import { aGroup, anIdentity, aProfile, aSummary } from '../builders';
 import type { FakeAnswer } from '../fakeHttp';
 import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './site';
@@ -112,10 +112,10 @@ test.each(Object.entries(ODD_LISTS))('a list that is %s is an empty one', async 
 test('every field of every wrong type: each row is shown as card and as row', () => {
   const rows = normaliseGroupList(ODD_ROWS);
   expect(rows).toHaveLength(ODD_ROWS.length);
-  const onlooker = { userId: ME._id, nowMs: NOW_MS, dateStyle: UTC_DATES };
+  const viewer = { userId: ME._id, nowMs: NOW_MS, dateStyle: UTC_DATES };
   const { container } = render(
     <MemoryRouter>
-      {rows.flatMap((group) => (['grid', 'list'] as const).map((view) => <GroupItem key={`${group._id} ${view}`} {...{ group, view, onlooker }} />))}
+      {rows.flatMap((group) => (['grid', 'list'] as const).map((view) => <GroupItem key={`${group._id} ${view}`} {...{ group, view, viewer }} />))}
     </MemoryRouter>,
   );
   expect(container.querySelectorAll('article, li').length).toBeGreaterThanOrEqual(rows.length);

@@ -1,7 +1,7 @@
+import { loginSubmitted } from '../../core/auth/authSlice';
 import { failure, success } from '../../domain/messages';
-import { loginSubmitted } from '../../features/auth/authSlice';
-import { deleteConfirmed } from '../../features/groups/groupDetailSlice';
-import { createSubmitted, updateSubmitted } from '../../features/groups/groupFormSlice';
+import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
+import { createSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
 import { aGroup, aProfile, aSummary } from '../builders';
 import type { FakeAnswer } from '../fakeHttp';
 import { ME, OTHERS, press, type Site } from './site';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
+import { themeToggled } from '../../core/theme/themeSlice';
 import { ROUTES } from '../../domain/routes';
-import { themeToggled } from '../../features/theme/themeSlice';
 import { createStorageService } from '../../services/storage';
 import { aGroup, aMember, anIdentity, aSummary } from '../builders';
 import type { FakeServices } from '../fakeServices';

@@ -1,4 +1,4 @@
-import { logoutRequested } from '../../features/auth/authSlice';
+import { logoutRequested } from '../../core/auth/authSlice';
 import { anIdentity } from '../builders';
 import { CALLS, type Call } from './calls';
 import { FAULTS, SERVER_WORDS, type Fault } from './faults';

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import fc, { type Scheduler } from 'fast-check';
+import { selectGroupById } from '../../api/groupSelectors';
 import { pages } from '../../app/pages';
-import type { Group } from '../../api/types';
-import { logoutRequested } from '../../features/auth/authSlice';
-import { joinRequested, leaveRequested } from '../../features/groups/groupDetailSlice';
-import { selectGroupById } from '../../features/groups/groupsSelectors';
-import { navigationRequested } from '../../features/location/locationSlice';
+import type { Group } from '../../contract/types';
+import { logoutRequested } from '../../core/auth/authSlice';
+import { navigationRequested } from '../../core/location/locationSlice';
+import { joinRequested, leaveRequested } from '../../features/groups/detail/groupDetailSlice';
 import { aGroup, aMember, anIdentity, aProfile } from '../builders';
 import type { FakeAnswer, FakeRequest } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';

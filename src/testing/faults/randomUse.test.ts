@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import { RANDOM_EVENTS } from '../../actionLog/testing/randomEvents';
 import { seededRandom } from '../../actionLog/testing/random';
+import { RANDOM_EVENTS } from '../../actionLog/testing/randomEvents';
 import { randomThings } from '../../actionLog/testing/randomThings';
-import { appInfoSlice } from '../../features/appInfo/appInfoSlice';
-import { authSlice } from '../../features/auth/authSlice';
-import { clockSlice } from '../../features/clock/clockSlice';
+import { appSlice } from '../../core/app/appSlice';
+import { authSlice } from '../../core/auth/authSlice';
+import { clockSlice } from '../../core/clock/clockSlice';
+import { locationSlice } from '../../core/location/locationSlice';
+import { notificationsSlice } from '../../core/notifications/notificationsSlice';
+import { themeSlice } from '../../core/theme/themeSlice';
 import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
-import { groupDetailSlice } from '../../features/groups/groupDetailSlice';
-import { groupFormSlice } from '../../features/groups/groupFormSlice';
-import { groupsSlice } from '../../features/groups/groupsSlice';
+import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
+import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
+import { groupsSlice } from '../../features/groups/list/groupsSlice';
 import { homeSlice } from '../../features/home/homeSlice';
-import { locationSlice } from '../../features/location/locationSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
-import { notificationsSlice } from '../../features/notifications/notificationsSlice';
-import { reportSlice } from '../../features/support/reportSlice';
+import { reportSlice } from '../../features/support/report/reportSlice';
 import { supportSlice } from '../../features/support/supportSlice';
-import { themeSlice } from '../../features/theme/themeSlice';
-import type { RootState } from '../../app/rootReducer';
+import type { RootState } from '../../store/types';
 import type { FakeAnswer } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
@@ -39,7 +39,7 @@ const MAX_STEP_MS = 12_000;
 const ALL_IS_OVER_MS = 400_000;
 
 const SLICES = [
-  appInfoSlice, authSlice, clockSlice, contactSlice, dashboardSlice, groupDetailSlice, groupFormSlice, groupsSlice, homeSlice, locationSlice,
+  appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, groupDetailSlice, groupFormSlice, groupsSlice, homeSlice, locationSlice,
   myGroupsSlice, notificationsSlice, reportSlice, supportSlice, themeSlice,
 ];
 /** The app starts once. */

@@ -1,17 +1,17 @@
-import { appMachine } from './app';
-import { authMachine } from './auth';
-import { contactMachine } from './contact';
-import { dashboardMachine } from './dashboard';
-import { featuredMachine } from './featured';
-import { groupDetailMachine } from './groupDetail';
-import { groupFormMachine } from './groupForm';
-import { groupsListMachine } from './groupsList';
-import { heroMachine } from './hero';
-import { imageMachine } from './image';
+import { appMachine } from './appMachine';
+import { authMachine } from './authMachine';
+import { contactMachine } from './contactMachine';
+import { dashboardMachine } from './dashboardMachine';
+import { featuredMachine } from './featuredMachine';
+import { groupDetailMachine } from './groupDetailMachine';
+import { groupFormMachine } from './groupFormMachine';
+import { groupsListMachine } from './groupsListMachine';
+import { heroMachine } from './heroMachine';
+import { imageMachine } from './imageMachine';
 import type { Machine } from './machine';
-import { myGroupsMachine } from './myGroups';
-import { notificationsMachine } from './notifications';
-import { themeMachine } from './theme';
+import { myGroupsMachine } from './myGroupsMachine';
+import { notificationsMachine } from './notificationsMachine';
+import { themeMachine } from './themeMachine';
 
 /** A machine whose kind of state no longer matters. */
 export type AnyMachine = Machine<never>;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeMachine } from '../machineTable';
-import { stateMachinesDocument, stepsOf } from './document';
+import { stateMachinesDocument, stepsOf } from './documentMachine';
 import { MACHINES } from './index';
 
 const DOCUMENT = path.resolve(__dirname, '../../../docs/state-machines.md');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CATEGORY_HUES } from '../../../styles/categoryHues';
-import { Cut, paper } from './Scene';
 import { Person } from './people';
+import { Cut, paper } from './Scene';
 
 export const HERO_WIDTH = 720;
 export const HERO_HEIGHT = 560;

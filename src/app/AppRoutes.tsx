@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { Spinner } from '../components/feedback/Spinner';
+import { reloadRequested } from '../core/app/appSlice';
+import { navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
+import { urlOf } from '../domain/historyLocation';
+import { ROUTES } from '../domain/routes';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { pages } from './pages';
+import { RequireAuth } from './RequireAuth';
+import { RouteErrorBoundary } from './RouteErrorBoundary';
+
+/** The screen of the present address, from the one route table (`domain/routes.ts`). */
+export function AppRoutes() {
+  const dispatch = useAppDispatch();
+  const location = useAppSelector(selectLocation);
+  const { name } = useAppSelector(selectRoute);
+  const Page = pages[name];
+  const page = <Suspense fallback={<Spinner page label="Loading the page" />}><Page /></Suspense>;
+  return (
+    <RouteErrorBoundary
+      key={name}
+      resetKey={location.key}
+      onRetry={() => { dispatch(navigationRequested({ url: urlOf(location), replace: true })); }}
+      onReload={() => { dispatch(reloadRequested({ url: null })); }}
+    >
+      {ROUTES[name].access === 'member' ? <RequireAuth>{page}</RequireAuth> : page}
+    </RouteErrorBoundary>
+  );
+}

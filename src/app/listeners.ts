@@ -1,0 +1,73 @@
+import { startAppStartListeners } from '../core/app/appStartListeners';
+import { startAppUpdateListeners } from '../core/app/appUpdateListeners';
+import { startConnectivityListeners } from '../core/app/connectivityListeners';
+import { startAuthListeners } from '../core/auth/authListeners';
+import { startSignInRedirectListeners } from '../core/auth/signInRedirectListeners';
+import { startClockListeners } from '../core/clock/clockListeners';
+import { startDraftListeners } from '../core/location/draftListeners';
+import { startNavigationListeners } from '../core/location/navigationListeners';
+import { startPrefetchListeners } from '../core/location/prefetchListeners';
+import { startScreenListeners } from '../core/location/screenListeners';
+import { startTitleListeners } from '../core/location/titleListeners';
+import { startNotificationListeners } from '../core/notifications/notificationListeners';
+import { startThemeListeners } from '../core/theme/themeListeners';
+import { startContactListeners } from '../features/contact/contactListeners';
+import { startDashboardListeners } from '../features/dashboard/dashboardListeners';
+import { startGroupDetailListeners } from '../features/groups/detail/groupDetailListeners';
+import { startMembershipListeners } from '../features/groups/detail/membershipListeners';
+import { startGroupFormListeners } from '../features/groups/form/groupFormListeners';
+import { startImageListeners } from '../features/groups/form/imageListeners';
+import { startGroupsUrlListeners } from '../features/groups/list/groupsUrlListeners';
+import { startRetryListeners } from '../features/groups/list/retryListeners';
+import { startFeaturedListeners } from '../features/home/featuredListeners';
+import { startHeroListeners } from '../features/home/heroListeners';
+import { startHomeSearchListeners } from '../features/home/homeSearchListeners';
+import { startMyGroupsListeners } from '../features/myGroups/myGroupsListeners';
+import { startReportListeners } from '../features/support/report/reportListeners';
+import type { AppStartListening } from '../store/listenerMiddleware';
+import { REFRESH_TABLE } from './refreshTable';
+import { SCREENS } from './screenTable';
+import { selectShownStarts } from './shownStarts';
+import { startSignOutCleanupListeners } from './signOutCleanupListeners';
+import { TOAST_RULES } from './toastRules';
+
+type Starter = (startListening: AppStartListening) => void;
+
+/**
+ * Every listener of the app. An action is handled in this order: theme and clock first, so that the first picture is right; a sign-out
+ * clears before it speaks and redirects, so that its own toast is not cleared with the rest.
+ */
+const STARTERS: readonly Starter[] = [
+  startThemeListeners,
+  (startListening) => { startClockListeners(startListening, selectShownStarts); },
+  startAppStartListeners,
+  (startListening) => { startConnectivityListeners(startListening, REFRESH_TABLE); },
+  startAppUpdateListeners,
+  (startListening) => { startSignOutCleanupListeners(startListening, SCREENS); },
+  startReportListeners,
+  (startListening) => { startNotificationListeners(startListening, TOAST_RULES); },
+  startSignInRedirectListeners,
+  startNavigationListeners,
+  startPrefetchListeners,
+  startDraftListeners,
+  startTitleListeners,
+  startGroupsUrlListeners,
+  startDashboardListeners,
+  startRetryListeners,
+  startFeaturedListeners,
+  startGroupDetailListeners,
+  startMembershipListeners,
+  startGroupFormListeners,
+  startImageListeners,
+  startMyGroupsListeners,
+  startContactListeners,
+  startHeroListeners,
+  startHomeSearchListeners,
+  (startListening) => { startScreenListeners(startListening, SCREENS); },
+  startAuthListeners,
+];
+
+/** Starts them all for one store. */
+export function startAppListeners(startListening: AppStartListening): void {
+  for (const start of STARTERS) start(startListening);
+}

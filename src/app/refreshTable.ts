@@ -1,0 +1,28 @@
+import { groupsApi } from '../api/groupsApi';
+import type { RefreshTable } from '../core/app/connectivityListeners';
+import { selectRoute } from '../core/location/locationSlice';
+import { dashboardRetryRequested } from '../features/dashboard/dashboardSlice';
+import { listRetryRequested } from '../features/groups/list/groupsSlice';
+import { myGroupsRetryRequested } from '../features/myGroups/myGroupsSlice';
+
+const { listGroups, listFeaturedGroups, listCreatedGroups, listJoinedGroups, getGroup } = groupsApi.endpoints;
+/** Refetches without a subscription: the open screen holds one. A call in flight is not doubled. */
+const REFETCH = { forceRefetch: true, subscribe: false } as const;
+
+/** How each screen that shows server data is refreshed: its own retry after a failure, else its calls once more. */
+export const REFRESH_TABLE: RefreshTable = {
+  home: ({ dispatch }) => { void dispatch(listFeaturedGroups.initiate(undefined, REFETCH)); },
+  groups: ({ dispatch }, { groups }) => {
+    if (groups.list.status === 'failed') dispatch(listRetryRequested());
+    else void dispatch(listGroups.initiate(undefined, REFETCH));
+  },
+  group: ({ dispatch }, state) => { void dispatch(getGroup.initiate(selectRoute(state).params.groupId ?? '', REFETCH)); },
+  myGroups: ({ dispatch }, { myGroups }) => {
+    if (myGroups.status === 'failed') dispatch(myGroupsRetryRequested());
+    else void dispatch(listCreatedGroups.initiate(undefined, REFETCH));
+  },
+  dashboard: ({ dispatch }, { dashboard }) => {
+    if (dashboard.data.status === 'failed') dispatch(dashboardRetryRequested());
+    else for (const list of [listGroups, listCreatedGroups, listJoinedGroups]) void dispatch(list.initiate(undefined, REFETCH));
+  },
+};

@@ -1,0 +1,20 @@
+import type { ScreenTable } from '../core/location/screens';
+import { contactClosed, contactOpened } from '../features/contact/contactSlice';
+import { dashboardClosed, dashboardOpened } from '../features/dashboard/dashboardSlice';
+import { detailClosed, detailOpened } from '../features/groups/detail/groupDetailSlice';
+import { formClosed, formOpened } from '../features/groups/form/groupFormSlice';
+import { listClosed, listOpened } from '../features/groups/list/groupsSlice';
+import { homeClosed, homeOpened } from '../features/home/homeSlice';
+import { myGroupsClosed, myGroupsOpened } from '../features/myGroups/myGroupsSlice';
+
+/** The screens that have a machine of their own. A screen that is not here shows fixed content. */
+export const SCREENS: ScreenTable = {
+  home: { opened: () => homeOpened(), closed: homeClosed },
+  groups: { opened: () => listOpened(), closed: listClosed },
+  group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed },
+  createGroup: { opened: () => formOpened({ mode: 'create' }), closed: formClosed },
+  updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },
+  myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed },
+  dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed },
+  contact: { opened: () => contactOpened(), closed: contactClosed },
+};

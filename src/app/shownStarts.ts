@@ -1,0 +1,15 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectAllGroups, selectCreatedGroups, selectFeaturedGroups, selectJoinedGroups } from '../api/groupSelectors';
+import type { GroupSummary } from '../contract/types';
+import { startMsOf } from '../domain/groupTiming';
+import { selectOpenGroup } from '../features/groups/detail/groupDetailSelectors';
+import type { RootState } from './rootReducer';
+
+const startsOf = (groups: readonly GroupSummary[] | null): number[] => (groups ?? []).map(startMsOf);
+
+/** When the groups that a screen may show start, ms since the epoch. The same groups give the same list. */
+export const selectShownStarts: (state: RootState) => readonly number[] = createSelector(
+  [selectAllGroups, selectFeaturedGroups, selectCreatedGroups, selectJoinedGroups, selectOpenGroup],
+  (all, featured, created, joined, open) =>
+    [...startsOf(all), ...startsOf(featured), ...startsOf(created), ...startsOf(joined), ...(open ? [startMsOf(open)] : [])],
+);

@@ -1,0 +1,41 @@
+import { deleteFailed, groupDeleted } from '../api/groupEvents';
+import { AUTH_TOASTS } from '../core/auth/authToasts';
+import { failed, on, succeeded, type ToastRule } from '../core/notifications/toastRule';
+import { imageFailure, success } from '../domain/messages';
+import { contactSent } from '../features/contact/contactSlice';
+import { dashboardFailed } from '../features/dashboard/dashboardSlice';
+import { detailFailed, joined, joinFailed, left, leaveFailed } from '../features/groups/detail/groupDetailSlice';
+import {
+  formLoadFailed, formRefused, groupCreated, groupUpdated, imageRefused, selectFormImage, submitFailed,
+} from '../features/groups/form/groupFormSlice';
+import { listFailed } from '../features/groups/list/groupsSlice';
+import { newsletterSubscribed } from '../features/home/homeSlice';
+import { myGroupsFailed } from '../features/myGroups/myGroupsSlice';
+
+/** What is said about groups, contact and newsletter (specification, section 8). Featured groups are not here: their failure is silent. */
+const GROUP_TOASTS: readonly ToastRule[] = [
+  on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' && !payload.silent ? failed(payload.message) : null)),
+  on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' && !payload.silent ? failed(payload.message) : null)),
+  on(dashboardFailed, ({ payload }, { dashboard }) => (dashboard.data.status === 'loading' ? failed(payload.message) : null)),
+  on(detailFailed, ({ payload }) => failed(payload.message)),
+  on(joined, () => succeeded(success.join)),
+  on(joinFailed, ({ payload }) => failed(payload.message)),
+  on(left, () => succeeded(success.leave)),
+  on(leaveFailed, ({ payload }) => failed(payload.message)),
+  on(groupDeleted, () => succeeded(success.delete)),
+  on(deleteFailed, ({ payload }) => failed(payload.message)),
+  on(formLoadFailed, ({ payload }) => failed(payload.message)),
+  on(formRefused, ({ payload }) => failed(payload.message)),
+  on(groupCreated, () => succeeded(success.create)),
+  on(groupUpdated, () => succeeded(success.update)),
+  on(submitFailed, ({ payload }) => failed(payload.message)),
+  on(imageRefused, ({ payload }, before) => {
+    const image = selectFormImage(before);
+    return image.status === 'processing' && image.ticket === payload.ticket ? failed(imageFailure[payload.reason]) : null;
+  }),
+  on(contactSent, (_action, { contact }) => (contact.status === 'sending' ? succeeded(success.contact) : null)),
+  on(newsletterSubscribed, () => succeeded(success.newsletter)),
+];
+
+/** Every toast of the app; the first rule that matches wins. */
+export const TOAST_RULES: readonly ToastRule[] = [...AUTH_TOASTS, ...GROUP_TOASTS];

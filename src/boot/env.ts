@@ -1,0 +1,43 @@
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
+
+/** The element of the page that the server writes the configuration into. */
+export const CONFIG_ELEMENT_ID = 'hobnob-config';
+
+const FIREBASE_KEYS = ['apiKey', 'authDomain', 'projectId', 'appId'] as const;
+const TEXT_KEYS = ['contactEmail', 'supportEmail', 'build'] as const;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function problemsIn(value: Record<string, unknown>): string[] {
+  const firebase = isRecord(value.firebase) ? value.firebase : {};
+  return [
+    ...FIREBASE_KEYS.filter((key) => typeof firebase[key] !== 'string' || firebase[key] === '').map((key) => `firebase.${key} is missing`),
+    ...TEXT_KEYS.filter((key) => typeof value[key] !== 'string').map((key) => `${key} is missing`),
+    ...(value.identityMode === 'embedded' || value.identityMode === 'firebase' ? [] : ['identityMode must be "embedded" or "firebase"']),
+    ...(Array.isArray(value.demoAccounts) ? [] : ['demoAccounts must be a list']),
+  ];
+}
+
+/**
+ * The configuration that stands in the page. An empty one, as under the development server, means the defaults.
+ * @param text the JSON in the page
+ * @throws an Error that names everything that is wrong with it
+ */
+export function parseClientConfig(text: string): ClientConfig {
+  let given: unknown;
+  try {
+    given = JSON.parse(text.trim() === '' ? '{}' : text);
+  } catch {
+    throw new Error('The configuration in the page is not JSON.');
+  }
+  if (!isRecord(given)) throw new Error('The configuration in the page is not an object.');
+  const merged: Record<string, unknown> = { ...DEFAULT_CLIENT_CONFIG, ...given };
+  const problems = problemsIn(merged);
+  if (problems.length > 0) throw new Error(`The configuration in the page is wrong: ${problems.join('; ')}.`);
+  return merged as unknown as ClientConfig;
+}
+
+/** Reads the configuration once, at start. */
+export function readClientConfig(document: Document): ClientConfig {
+  return parseClientConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? '');
+}

@@ -1,0 +1,99 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { DevToolsView } from '../actionLog/devToolsView';
+import { createIndexedDbPort } from '../actionLog/indexedDbPort';
+import { createSessionLog, type SessionLog } from '../actionLog/sessionLog';
+import { pages } from '../app/pages';
+import { rootReducer } from '../app/rootReducer';
+import { makeStore, type AppStore } from '../app/store';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
+import { appStarted } from '../core/app/appSlice';
+import { initialLocationState } from '../core/location/locationSlice';
+import { UTC_DATES, type DateStyle } from '../domain/dateText';
+import { createBrowserPage } from '../services/browserPage';
+import { createFileSaver } from '../services/fileSaver';
+import { createFirebaseIdentity } from '../services/firebaseIdentity';
+import { createHttpService } from '../services/http';
+import { createImageService } from '../services/imageService';
+import { createStorageService } from '../services/storage';
+import { createSystemThemeService } from '../services/systemTheme';
+import type { Services } from '../services/types';
+import { createUpdateService } from '../services/updates';
+import { repeatEarlyInput } from './earlyInput';
+
+/** What `start.tsx` has made already, for the first picture. */
+export type FirstServices = Pick<Services, 'clock' | 'history' | 'report'>;
+
+export interface LiveApp {
+  store: AppStore;
+  images: Services['images'];
+  /** For when the view shows the store: does what people did before. */
+  repeatEarlyInput: () => Promise<void>;
+}
+
+const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Always recording, in this tab's memory; kept in the browser only when the person asks (docs/action-log.md). */
+function buildSessionLog({ build }: ClientConfig): SessionLog {
+  const log = createSessionLog({
+    rootReducer: rootReducer as unknown as Reducer<unknown>,
+    build,
+    now: () => Date.now(),
+    viewport,
+    later: (work, ms) => {
+      const timer = window.setTimeout(work, ms);
+      return () => { window.clearTimeout(timer); };
+    },
+    port: createIndexedDbPort(() => window.indexedDB),
+    saveFile: createFileSaver(window),
+  });
+  window.addEventListener('pagehide', () => { void log.flush(); });
+  return log;
+}
+
+function buildServices(config: ClientConfig, first: FirstServices, sessionLog: SessionLog): Services {
+  return {
+    ...first,
+    identity: createFirebaseIdentity(window, config, first.report),
+    pages: { preload: (name) => pages[name].preload() },
+    storage: createStorageService(window),
+    theme: createSystemThemeService(window),
+    images: createImageService(),
+    http: createHttpService(window),
+    page: createBrowserPage(window),
+    sessionLog,
+    updates: createUpdateService(window, config.build !== DEFAULT_CLIENT_CONFIG.build),
+  };
+}
+
+/** The stand-ins for what is private are code that only people with the Redux DevTools extension need. */
+async function devToolsViewFor(win: Window): Promise<DevToolsView | null> {
+  if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return null;
+  return (await import(/* webpackChunkName: "devtools-view" */ '../actionLog/devToolsView')).devToolsView();
+}
+
+/** Dates in the person's own zone, in the English they read: the sentences around them are English. */
+function dateStyleOf({ languages }: Navigator): DateStyle {
+  return {
+    locale: languages.find((language) => /^en\b/.test(language)) ?? UTC_DATES.locale,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** Builds the outside world, makes the store with every effect, and tells it that the app has started. */
+export async function startLive(config: ClientConfig, first: FirstServices): Promise<LiveApp> {
+  const sessionLog = buildSessionLog(config);
+  const services = buildServices(config, first, sessionLog);
+  const store = makeStore(services, {
+    preloadedState: { location: { ...initialLocationState, location: first.history.current() } },
+    enhancers: [sessionLog.enhancer],
+    devToolsView: await devToolsViewFor(window).catch(() => null),
+  });
+  store.dispatch(appStarted({
+    nowMs: first.clock.now(),
+    config,
+    build: config.build,
+    viewport: viewport(),
+    dateStyle: dateStyleOf(window.navigator),
+  }));
+  return { store, images: services.images, repeatEarlyInput: () => repeatEarlyInput(window) };
+}

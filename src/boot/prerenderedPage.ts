@@ -1,0 +1,34 @@
+import type { RootState } from '../app/rootReducer';
+import type { ClientConfig } from '../contract/clientConfig';
+import type { HistoryLocation } from '../domain/historyLocation';
+import { matchRoute, ROUTES } from '../domain/routes';
+
+/** The element of a prerendered page that holds the state the page was made of. */
+export const PAGE_STATE_ID = 'hobnob-state';
+
+/** What a prerendered page shows of the site's configuration. The server puts its own addresses into the file. */
+export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'identityMode'>;
+
+/** Whether the page rendered for `pathname` is the one to take over at `actual`. All members' pages share one. */
+export function fitsPrerendered(pathname: string | undefined, actual: string): pathname is string {
+  if (pathname === undefined) return false;
+  const [rendered, wanted] = [matchRoute(pathname).name, matchRoute(actual).name];
+  return rendered === wanted || (ROUTES[rendered].access === 'member' && ROUTES[wanted].access === 'member');
+}
+
+/**
+ * The state to take a prerendered page over with: the one it was made of, with what the server has put into the page since, and the entry of
+ * the browser's history, which is seen in no page but must not change when the app takes over.
+ * @returns null when the page carries none
+ */
+export function readPageState(document: Document, { hash, key }: Pick<HistoryLocation, 'hash' | 'key'>, shown: ShownConfig): RootState | null {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  if (!text) return null;
+  const { app, location, ...rest } = JSON.parse(text) as RootState;
+  const { contactEmail, supportEmail, identityMode } = shown;
+  return {
+    ...rest,
+    location: { ...location, location: { ...location.location, hash, key } },
+    app: app.status === 'running' ? { ...app, config: { ...app.config, contactEmail, supportEmail, identityMode } } : app,
+  };
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
+import { selectAddresses } from '../core/app/siteSelectors';
+import { fitsPrerendered, PAGE_STATE_ID, readPageState } from './prerenderedPage';
+import { prerenderedState } from './prerenderedState';
+
+test.each([
+  ['/', '/', true],
+  ['/groups', '/groups/', true],
+  ['/404', '/blog', true],
+  ['/dashboard', '/groups/g1', true],
+  ['/', '/groups', false],
+  ['/dashboard', '/login', false],
+  [undefined, '/', false],
+])('the page rendered for %s is taken over at %s: %s', (rendered, actual, fits) => { expect(fitsPrerendered(rendered, actual)).toBe(fits); });
+
+test('the state of a prerendered page knows the address, the configuration shown, and nothing of person, time or network', () => {
+  const state = prerenderedState('/about', { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'post@club.example' });
+  expect(state.location.location.pathname).toBe('/about');
+  expect(selectAddresses(state).contactEmail).toBe('post@club.example');
+  expect([state.auth.status, state.theme.status, state.clock.nowMs]).toEqual(['unknown', 'unknown', 0]);
+  expect(state.api.queries).toEqual({});
+});
+
+describe('the state that a page carries', () => {
+  const entry = { hash: '#top', key: 'entry-1' };
+  const pageWith = (text: string | null) => {
+    document.body.innerHTML = text === null ? '' : `<script type="application/json" id="${PAGE_STATE_ID}">${text}</script>`;
+    return document;
+  };
+
+  it('is the one it was rendered with, but for the history entry', () => {
+    const state = prerenderedState('/about', DEFAULT_CLIENT_CONFIG);
+    const read = readPageState(pageWith(JSON.stringify(state)), entry, DEFAULT_CLIENT_CONFIG);
+    expect(read).toEqual({ ...state, location: { ...state.location, location: { ...state.location.location, ...entry } } });
+  });
+
+  it('shows the addresses of this site', () => {
+    const read = readPageState(pageWith(JSON.stringify(prerenderedState('/', DEFAULT_CLIENT_CONFIG))), entry, { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'o\'b&b@club.example' });
+    expect(read && selectAddresses(read).contactEmail).toBe('o\'b&b@club.example');
+  });
+
+  it('is none where the page carries none', () => { expect(readPageState(pageWith(null), entry, DEFAULT_CLIENT_CONFIG)).toBeNull(); });
+});

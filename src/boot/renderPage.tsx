@@ -1,0 +1,35 @@
+import { legacy_createStore } from '@reduxjs/toolkit';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { preloadFrame } from '../app/lazyFrame';
+import { pages } from '../app/pages';
+import { rootReducer, type RootState } from '../app/rootReducer';
+import type { RouteName } from '../domain/routes';
+import { AppRoot } from './AppRoot';
+import type { ShownConfig } from './prerenderedPage';
+import { prerenderedState } from './prerenderedState';
+
+export interface Prerendered {
+  /** What stands in the root element. */
+  html: string;
+  /** The style element for exactly this page. */
+  styles: string;
+  /** What it was made of, for the browser to take it over with. */
+  state: RootState;
+}
+
+const NO_PICTURES = { previewUrl: () => null, accept: () => '' };
+
+/** One screen as a visitor sees it before anything is known. Runs in Node.js, in the bundle that `scripts/prerenderPages.ts` loads. */
+export async function prerender(name: RouteName, pathname: string, shown: ShownConfig): Promise<Prerendered> {
+  await Promise.all([pages[name].preload(), preloadFrame()]);
+  const state: RootState = prerenderedState(pathname, shown);
+  const sheet = new ServerStyleSheet();
+  try {
+    const store = legacy_createStore(rootReducer, state as never);
+    const html = renderToString(sheet.collectStyles(<AppRoot store={store} images={NO_PICTURES} />));
+    return { html, styles: sheet.getStyleTags(), state };
+  } finally {
+    sheet.seal();
+  }
+}

@@ -1,0 +1,34 @@
+import type { GroupSummary } from '../../contract/types';
+import { startText } from '../../domain/dateText';
+import type { ViewMode } from '../../domain/groupFilters';
+import { paths } from '../../domain/routes';
+import { seatsText } from '../../domain/seats';
+import { standingsOf } from '../../domain/standings';
+import type { ViewerContext } from '../../domain/viewerContext';
+import { GroupCard } from './GroupCard';
+import { GroupRow } from './GroupRow';
+
+export interface GroupItemProps {
+  group: GroupSummary;
+  view: ViewMode;
+  viewer: ViewerContext;
+  headingLevel?: 2 | 3;
+  /** Above the fold. */
+  eager?: boolean;
+}
+
+/** One group of a list, worded for the viewer. */
+export function GroupItem({ group, view, viewer: { userId, nowMs, dateStyle }, headingLevel = 2, eager }: GroupItemProps) {
+  const Look = view === 'grid' ? GroupCard : GroupRow;
+  return (
+    <Look
+      group={group}
+      href={paths.group(group._id)}
+      dateText={startText(group.startDate, nowMs, dateStyle)}
+      seatsText={seatsText(group, nowMs)}
+      standings={standingsOf(group, userId, nowMs)}
+      headingLevel={headingLevel}
+      eager={eager}
+    />
+  );
+}

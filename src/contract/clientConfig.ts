@@ -1,0 +1,33 @@
+/** What the server tells the page about itself at start. No secret is in it: a Firebase API key only names the project. */
+export interface ClientConfig {
+  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
+  identityMode: IdentityMode;
+  contactEmail: string;
+  supportEmail: string;
+  /** Shown on the login page for trying the site out; empty on a real site. */
+  demoAccounts: readonly DemoAccount[];
+  /** Names the build, for logs and for telling that a newer one is out. */
+  build: string;
+}
+
+/** `embedded`: the identity service runs under this site's own origin. `firebase`: the hosted one. */
+export type IdentityMode = 'embedded' | 'firebase';
+
+/** The addresses that pages and legal texts name. */
+export type Addresses = Pick<ClientConfig, 'contactEmail' | 'supportEmail'>;
+
+export interface DemoAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** What holds when the server says nothing, as under the development server. */
+export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
+  firebase: { apiKey: 'embedded', authDomain: 'localhost', projectId: 'demo-hobnob', appId: 'hobnob' },
+  identityMode: 'embedded',
+  contactEmail: 'hello@hobnob.example',
+  supportEmail: 'support@hobnob.example',
+  demoAccounts: [],
+  build: 'development',
+};

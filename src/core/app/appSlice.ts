@@ -1,0 +1,107 @@
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { ApiMeta } from '../../api/baseQuery';
+import type { ClientConfig } from '../../contract/clientConfig';
+import { UTC_DATES, type DateStyle } from '../../domain/dateText';
+
+/** CSS pixels. */
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+export interface AppStart {
+  /** By this device's clock, ms since the epoch. */
+  nowMs: number;
+  config: ClientConfig;
+  build: string;
+  viewport: Viewport;
+  /** In the state, so that a replay shows the dates the person saw. */
+  dateStyle: DateStyle;
+}
+
+/*
+ * starting ──started──▶ running ──┐ onlineChanged, viewportChanged, reloadRequested (an effect only)
+ *                          ▲──────┘
+ * of running:
+ *   update    none ──newVersionFound──▶ ready ──updatePostponed──▶ postponed
+ *   slowChanges   changeSlowed adds a request, changeSettled takes it away
+ *   answers   live ──an answer from the worker's store──▶ lastVisit ──an answer of the server──▶ live
+ * Effects: src/core/app/appStartListeners.ts, src/core/app/appUpdateListeners.ts, src/core/app/connectivityListeners.ts
+ */
+export type AppState =
+  | { status: 'starting' }
+  | {
+    status: 'running'; config: ClientConfig; build: string; viewport: Viewport; dateStyle: DateStyle; online: boolean;
+    /** Whether a newer version is out, and whether the person wants to hear of it. */
+    update: 'none' | 'ready' | 'postponed';
+    /** Whether the latest answer came from the server, or was kept at an earlier visit. */
+    answers: 'live' | 'lastVisit';
+    /** Joins, leaves, creations … that have had no answer for long, by the id of their request: calls have no time-out. */
+    slowChanges: readonly string[];
+  };
+
+export const initialAppState = { status: 'starting' } satisfies AppState as AppState;
+
+/** One array, so that a selector gives the same one each time. */
+const NO_CHANGES: readonly string[] = [];
+
+type AnsweredAction = UnknownAction & { meta: { baseQueryMeta: ApiMeta } };
+
+/** An action with an answer in it: a call that never came through has none. */
+function isAnswered(action: UnknownAction): action is AnsweredAction {
+  const meta = (action as { meta?: { baseQueryMeta?: Partial<ApiMeta> } }).meta;
+  return typeof meta?.baseQueryMeta?.status === 'number';
+}
+
+export const appSlice = createSlice({
+  name: 'app',
+  initialState: initialAppState,
+  reducers: {
+    started: (state, { payload }: PayloadAction<AppStart>): AppState =>
+      state.status === 'starting'
+        ? {
+          status: 'running', config: payload.config, build: payload.build, viewport: payload.viewport, dateStyle: payload.dateStyle,
+          online: true, update: 'none', answers: 'live', slowChanges: [],
+        }
+        : state,
+    onlineChanged: (state, { payload }: PayloadAction<{ online: boolean }>): AppState =>
+      state.status === 'running' ? { ...state, online: payload.online } : state,
+    viewportChanged: (state, { payload }: PayloadAction<Viewport>): AppState =>
+      state.status === 'running' ? { ...state, viewport: payload } : state,
+    newVersionFound: (state): AppState => (state.status === 'running' && state.update === 'none' ? { ...state, update: 'ready' } : state),
+    updatePostponed: (state): AppState => (state.status === 'running' && state.update === 'ready' ? { ...state, update: 'postponed' } : state),
+    /** `url` is where to go with the newer version; null stays here. What happens is an effect: the page is loaded anew. */
+    reloadRequested: (state, _action: PayloadAction<{ url: string | null }>): AppState => state,
+    changeSlowed: (state, { payload }: PayloadAction<{ requestId: string }>): AppState =>
+      (state.status === 'running' ? { ...state, slowChanges: [...state.slowChanges, payload.requestId] } : state),
+    changeSettled: (state, { payload }: PayloadAction<{ requestId: string }>): AppState =>
+      (state.status === 'running' && state.slowChanges.includes(payload.requestId)
+        ? { ...state, slowChanges: state.slowChanges.filter((id) => id !== payload.requestId) }
+        : state),
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isAnswered, (state, { meta: { baseQueryMeta } }): AppState => {
+      const answers = baseQueryMeta.fromLastVisit ? 'lastVisit' : 'live';
+      return state.status === 'running' && state.answers !== answers ? { ...state, answers } : state;
+    });
+  },
+  selectors: {
+    selectConfig: (state): ClientConfig | null => (state.status === 'running' ? state.config : null),
+    /** Whose calendar and words dates are told in; UTC until the app has started. */
+    selectDateStyle: (state): DateStyle => (state.status === 'running' ? state.dateStyle : UTC_DATES),
+    selectIsOnline: (state) => state.status !== 'running' || state.online,
+    /** Whether what is shown was kept at an earlier visit. */
+    selectIsLastVisit: (state) => state.status === 'running' && state.answers === 'lastVisit',
+    selectSlowChanges: (state) => (state.status === 'running' ? state.slowChanges : NO_CHANGES),
+    selectHasNewVersion: (state) => state.status === 'running' && state.update !== 'none',
+    /** Whether the person is still to be told of the newer version. */
+    selectIsUpdateOffered: (state) => state.status === 'running' && state.update === 'ready',
+  },
+});
+
+export const {
+  started: appStarted, onlineChanged, viewportChanged, newVersionFound, updatePostponed, reloadRequested, changeSlowed, changeSettled,
+} = appSlice.actions;
+export const {
+  selectConfig, selectDateStyle, selectIsOnline, selectIsLastVisit, selectSlowChanges, selectHasNewVersion, selectIsUpdateOffered,
+} = appSlice.selectors;

@@ -1,0 +1,61 @@
+import { browserAt, settle } from '../../testing/browserAt';
+import { createFakeServices } from '../../testing/fakeServices';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { reloadRequested, updatePostponed } from './appSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+describe('a newer version', () => {
+  it('is told when the worker has it ready, once, and loads nothing by itself', () => {
+    const { store, services } = makeTestStore({ start: true });
+    services.updates.newVersionArrives();
+    expect(store.getState().app).toMatchObject({ update: 'ready' });
+    store.dispatch(updatePostponed());
+    services.updates.newVersionArrives();
+    expect(store.getState().app).toMatchObject({ update: 'postponed' });
+    expect(services.updates.reloads).toEqual([]);
+  });
+
+  it('is loaded when the person asks, where they are or where they wanted to go', () => {
+    const { store, services } = makeTestStore({ start: true });
+    store.dispatch(reloadRequested({ url: null }));
+    store.dispatch(reloadRequested({ url: '/about' }));
+    expect(services.updates.reloads).toEqual([null, '/about']);
+  });
+
+  it('is heard of no more once the store has stopped', async () => {
+    const services = createFakeServices();
+    const { store } = makeTestStore({ services, start: true });
+    store.stopListeners();
+    await settle();
+    services.updates.newVersionArrives();
+    expect(store.getState().app).toMatchObject({ update: 'none' });
+  });
+});
+
+describe('a page whose code is gone', () => {
+  const failing = async (answer: Parameters<ReturnType<typeof createFakeServices>['http']['on']>[2]) => {
+    const site = await browserAt('/');
+    site.services.http.on('GET', '/build.txt', answer);
+    site.services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    await site.follow('/about');
+    await settle();
+    return site.store.getState().app;
+  };
+
+  it('means a newer version when the server has another build', async () => {
+    expect(await failing({ text: 'another\n' })).toMatchObject({ update: 'ready' });
+  });
+
+  it.each([
+    ['the server has the same build', { text: 'test\n' }],
+    ['the server does not answer well', { status: 503, text: '' }],
+  ])('means none when %s', async (_name, answer) => {
+    expect(await failing(answer)).toMatchObject({ update: 'none' });
+  });
+
+  it('means none when the server cannot be reached', async () => {
+    expect(await failing(() => { throw new TypeError('Failed to fetch'); })).toMatchObject({ update: 'none' });
+  });
+});

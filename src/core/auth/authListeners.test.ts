@@ -1,0 +1,252 @@
+import { aProfile, anIdentity, signedInState } from '../../testing/builders';
+import { identityError } from '../../testing/fakeIdentity';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { makeTestStore, type TestStoreOptions } from '../../testing/makeTestStore';
+import { navigationRequested } from '../location/locationSlice';
+import {
+  googleSignInRequested, identityReported, loginSubmitted, logoutRequested, sessionExpired, signUpRefused, signUpSubmitted,
+} from './authSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+function backendTakes(services: FakeServices): void {
+  services.http.on('POST', '/api/users/create-or-update', { json: { ok: true } });
+  services.http.on('GET', '/api/users/profile', { json: aProfile({ name: 'Pat from the server' }) });
+}
+
+async function startedAt(url: string, options: Omit<TestStoreOptions, 'services'> = {}, prepare: (services: FakeServices) => void = backendTakes) {
+  const services = createFakeServices({ url });
+  prepare(services);
+  const test = makeTestStore({ services, start: true, ...options });
+  await settle();
+  const texts = () => test.store.getState().notifications.recent.map(({ tone, text }) => `${tone}: ${text}`);
+  return { ...test, texts, auth: () => test.store.getState().auth };
+}
+
+/** A wish to go elsewhere. */
+const toAbout = () => navigationRequested({ url: '/about', replace: false });
+
+const signUpFields = { name: 'Nia New', email: 'nia@example.com', photoURL: 'https://pics.example/nia.jpg' };
+
+describe('signing in', () => {
+  it('does not hang on a backend that never answers: leaving the page ends the wait, and the person is in', async () => {
+    const { store, services, auth } = await startedAt('/login');
+    services.http.on('POST', '/api/users/create-or-update', () => new Promise(() => undefined));
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect(auth()).toEqual({ status: 'signingIn', method: 'password' });
+    store.dispatch(toAbout());
+    await settle();
+    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'unavailable' });
+    expect(services.http.sent('POST', '/api/users/create-or-update')[0]?.signal?.aborted).toBe(true);
+    expect(services.history.url()).toBe('/about');
+  });
+
+  it('logs in, sends the profile, then fetches and merges it', async () => {
+    const { store, services, texts, auth, types } = await startedAt('/login');
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    expect(auth()).toEqual({ status: 'signingIn', method: 'password' });
+    await settle();
+    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'merged', user: { displayName: 'Pat from the server' } });
+    expect(texts()).toEqual(['success: Logged in successfully!']);
+    expect(services.http.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      ['POST /api/users/create-or-update', 'GET /api/users/profile']);
+    expect(services.http.requests[0]?.body).toEqual(
+      { uid: 'person', name: 'Pat Person', email: 'pat@example.com', photoURL: '/default-avatar.svg' });
+    expect(types().indexOf('auth/signInCompleted')).toBeLessThan(types().indexOf('auth/profileMerged'));
+  });
+
+  it('signs up: account, profile to the backend, "signed up", and only then the profile fetch', async () => {
+    const { store, services, texts } = await startedAt('/register');
+    let takeProfile: (answer: { json: unknown }) => void = () => undefined;
+    services.http.on('POST', '/api/users/create-or-update', () => new Promise((resolve) => { takeProfile = resolve; }));
+    store.dispatch(signUpSubmitted(signUpFields, 'Hidden-1'));
+    await settle();
+    expect(services.identity.calls).toContain('signUp');
+    expect(services.http.sent('GET', '/api/users/profile')).toHaveLength(0);
+    expect(store.getState().auth.status).toBe('signingIn');
+    takeProfile({ json: {} });
+    await settle();
+    expect(services.http.sent('POST', '/api/users/create-or-update')[0]?.body).toEqual(
+      { uid: 'new-person', name: 'Nia New', email: 'nia@example.com', photoURL: 'https://pics.example/nia.jpg' });
+    expect(services.http.sent('GET', '/api/users/profile')).toHaveLength(1);
+    expect(texts()).toEqual(['success: Successfully signed up!']);
+  });
+
+  it('opens Google\'s window in the click\'s own task', async () => {
+    const { store, services, texts } = await startedAt('/login');
+    store.dispatch(googleSignInRequested());
+    expect(services.identity.calls).toContain('signInWithGoogle');
+    await settle();
+    expect(texts()).toEqual(['success: Logged in successfully!']);
+  });
+
+  it('makes no second attempt while one is under way', async () => {
+    const { store, services } = await startedAt('/login');
+    store.dispatch(googleSignInRequested());
+    store.dispatch(googleSignInRequested());
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect(services.identity.calls.filter((call) => call !== 'prepare')).toEqual(['signInWithGoogle']);
+  });
+
+  it.each(['/login', '/register'])('loads the provider\'s code when %s opens', async (url) => {
+    const { services } = await startedAt(url);
+    expect(services.identity.calls).toEqual(['prepare']);
+  });
+
+  it('tolerates a backend that does not take the profile: signed in, basic identity, its words, no success toast', async () => {
+    const { store, texts, auth } = await startedAt('/login', {}, (services) => {
+      services.http.on('POST', '/api/users/create-or-update', { status: 503, json: { message: 'We are moving house' } });
+    });
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'unavailable', user: { displayName: 'Pat Person' } });
+    expect(texts()).toEqual(['error: We are moving house']);
+  });
+
+  it.each([
+    ['sign-up', signUpSubmitted(signUpFields, 'Hidden-1'), 'Failed to sign up'],
+    ['login', loginSubmitted('pat@example.com', 'Hidden-1'), 'Failed to log in'],
+    ['Google', googleSignInRequested(), 'Failed to log in'],
+  ])('falls back to the fixed text when the backend fails without words: %s', async (_name, attempt, text) => {
+    const { store, texts } = await startedAt('/login', {}, (services) => {
+      services.http.on('POST', '/api/users/create-or-update', { status: 500, text: '<html>oops</html>' });
+    });
+    store.dispatch(attempt);
+    await settle();
+    expect(texts()).toEqual([`error: ${text}`]);
+  });
+
+  it('keeps the basic identity when the profile cannot be fetched', async () => {
+    const { store, texts, auth } = await startedAt('/login', {}, (services) => {
+      services.http.on('POST', '/api/users/create-or-update', { json: {} });
+      services.http.on('GET', '/api/users/profile', { status: 500 });
+    });
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'unavailable', user: { _id: 'person', displayName: 'Pat Person' } });
+    expect(texts()).toEqual(['success: Logged in successfully!']);
+  });
+});
+
+describe('a refused attempt', () => {
+  it('is told by a toast and by the form, and asks the identity service anew', async () => {
+    const { store, services, texts, auth } = await startedAt('/login');
+    services.identity.logIn = () => Promise.reject(identityError('auth/wrong-password'));
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect(auth()).toEqual({ status: 'signedOut', error: 'Incorrect email or password.' });
+    expect(texts()).toEqual(['error: Incorrect email or password.']);
+  });
+
+  it('is told by a toast alone after Google', async () => {
+    const { store, services, texts, auth } = await startedAt('/register');
+    services.identity.signInWithGoogle = () => Promise.reject(identityError('auth/popup-closed-by-user'));
+    store.dispatch(googleSignInRequested());
+    await settle();
+    expect(auth()).toEqual({ status: 'signedOut' });
+    expect(texts()).toEqual(['error: Sign-in cancelled. Please try again.']);
+  });
+
+  it('by the password rules sends nothing', async () => {
+    const { store, services, texts } = await startedAt('/register');
+    store.dispatch(signUpRefused({ message: 'Password must be at least 6 characters long' }));
+    await settle();
+    expect(texts()).toEqual(['error: Password must be at least 6 characters long']);
+    expect(services.identity.calls).toEqual(['prepare']);
+  });
+
+  it('does not lose a sign-in of another tab that came meanwhile', async () => {
+    const { store, services, auth } = await startedAt('/login');
+    let refuse: (error: unknown) => void = () => undefined;
+    services.identity.logIn = () => new Promise((_resolve, reject) => { refuse = reject; });
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    services.identity.report(anIdentity({ uid: 'other' }));
+    expect(auth().status).toBe('signingIn');
+    refuse(identityError('auth/wrong-password'));
+    await settle();
+    expect(auth()).toMatchObject({ status: 'signedIn', user: { uid: 'other' } });
+  });
+});
+
+describe('logging out', () => {
+  it('tells the identity service, then says so', async () => {
+    const { store, services, texts, auth } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => { fake.identity.current = anIdentity(); });
+    store.dispatch(logoutRequested());
+    expect(auth().status).toBe('signingOut');
+    await settle();
+    expect(auth()).toEqual({ status: 'signedOut' });
+    expect(services.identity.calls).toContain('signOut');
+    expect(texts()).toEqual(['success: Successfully logged out!']);
+  });
+
+  it('stays signed in when it is refused', async () => {
+    const { store, services, texts, auth } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => { fake.identity.current = anIdentity(); });
+    services.identity.signOut = () => Promise.reject(new Error('storage is gone'));
+    store.dispatch(logoutRequested());
+    await settle();
+    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'merged' });
+    expect(texts()).toEqual(['error: Failed to log out']);
+    expect(services.report.errors).toHaveLength(1);
+  });
+
+  it('is noticed when it happens in another tab', async () => {
+    const { services, auth } = await startedAt('/', {}, (fake) => {
+      backendTakes(fake);
+      fake.identity.current = anIdentity();
+    });
+    expect(auth().status).toBe('signedIn');
+    services.identity.report(null);
+    expect(auth()).toEqual({ status: 'signedOut' });
+  });
+
+  it('stops a profile fetch that is still under way', async () => {
+    const { services, auth, types } = await startedAt('/', {}, (fake) => {
+      fake.identity.current = anIdentity();
+      fake.http.on('GET', '/api/users/profile', () => new Promise(() => undefined));
+    });
+    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'loading' });
+    services.identity.report(null);
+    await settle();
+    expect(services.http.sent('GET', '/api/users/profile')[0]?.signal?.aborted).toBe(true);
+    expect(types()).not.toContain('auth/profileUnavailable');
+  });
+
+  it('happens when the session expires, once, with a word about it', async () => {
+    const { store, services, auth, texts } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => { fake.identity.current = anIdentity(); });
+    store.dispatch(sessionExpired());
+    store.dispatch(sessionExpired());
+    await settle();
+    expect(auth()).toEqual({ status: 'signedOut' });
+    expect(services.identity.calls).toEqual(['signOut']);
+    expect(texts()).toEqual(['info: Your session has ended. Please log in again.']);
+  });
+});
+
+it('keeps every password and token out of actions and state, whatever happens', async () => {
+  const { store, services, actions } = await startedAt('/login');
+  services.identity.logIn = () => Promise.reject(identityError('auth/wrong-password'));
+  store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+  await settle();
+  store.dispatch(signUpSubmitted(signUpFields, 'Hidden-1'));
+  await settle();
+  expect(store.getState().auth.status).toBe('signedIn');
+  const everything = JSON.stringify([actions, store.getState()]);
+  expect(everything).not.toContain('Hidden-1');
+  expect(everything).not.toContain('token-new-person');
+  expect(services.http.requests[0]?.headers.get('authorization')).toBe('Bearer token-new-person-1');
+});
+
+it('ignores a report while signed in as the same person', async () => {
+  const { store, services } = await startedAt('/', {}, (fake) => {
+    backendTakes(fake);
+    fake.identity.current = anIdentity();
+  });
+  store.dispatch(identityReported(anIdentity()));
+  await settle();
+  expect(services.http.sent('GET', '/api/users/profile')).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionExpired } from '../../api/sessionEvents';
+import type { Profile } from '../../contract/types';
+import type { Identity } from '../../domain/identity';
+
+export type SignInMethod = 'password' | 'signUp' | 'google';
+
+/** The signed-in person (specification, section 3). */
+export interface User {
+  /** What groups call the person by: the backend's id once the profile is merged, the identity's until then. */
+  _id: string;
+  /** The identity service's id. It never changes while the person is signed in. */
+  uid: string;
+  displayName: string | null;
+  email: string | null;
+  photoURL: string | null;
+}
+
+export type ProfileStatus = 'loading' | 'merged' | 'unavailable';
+
+/*
+ * unknown ──identityReported(who)──▶ signedIn ◀──signInCompleted | signInUnsaved── signingIn
+ *    │                                │  ▲ │                                          ▲  │
+ *    │                 logoutRequested│  │ │identityReported(null) | sessionExpired   │  │signInRejected
+ *    │                                ▼  │logoutRejected                             │  ▼
+ *    └──identityReported(null)──▶   signingOut ──logoutCompleted──▶ signedOut ──loginSubmitted | signUpSubmitted | googleSignInRequested
+ *
+ * signedIn: profile loading ──profileMerged──▶ merged, ──profileUnavailable──▶ unavailable (the basic identity stays).
+ * While signingIn and signingOut the identity service's reports are held back: the attempt's own outcome decides.
+ * Specification, section 4. Effects: src/core/auth/authListeners.ts
+ */
+export type AuthState =
+  | { status: 'unknown' }
+  | { status: 'signedOut'; error?: string }
+  | { status: 'signingIn'; method: SignInMethod }
+  | { status: 'signedIn'; user: User; profile: ProfileStatus }
+  | { status: 'signingOut'; user: User; profile: ProfileStatus };
+
+export const initialAuthState = { status: 'unknown' } satisfies AuthState as AuthState;
+
+/** A submitted password: it rides beside the payload, and `stripSecrets` takes it off before anything but the listener sees it. */
+export interface SecretMeta {
+  secret?: string;
+}
+
+export interface SignUpFields {
+  name: string;
+  email: string;
+  /** Empty when the person gave none. */
+  photoURL: string;
+}
+
+const userOf = ({ uid, displayName, email, photoURL }: Identity): User => ({ _id: uid, uid, displayName, email, photoURL });
+const signedInAs = (identity: Identity, profile: ProfileStatus): AuthState => ({ status: 'signedIn', user: userOf(identity), profile });
+const attempt = (state: AuthState, method: SignInMethod): AuthState => (state.status === 'signedOut' ? { status: 'signingIn', method } : state);
+
+function reported(state: AuthState, identity: Identity | null): AuthState {
+  if (state.status === 'signingIn' || state.status === 'signingOut') return state;
+  if (identity === null) return state.status === 'signedOut' ? state : { status: 'signedOut' };
+  return state.status === 'signedIn' && state.user.uid === identity.uid ? state : signedInAs(identity, 'loading');
+}
+
+function merged(state: AuthState, uid: string, profile: Profile): AuthState {
+  if (state.status !== 'signedIn' || state.profile !== 'loading' || state.user.uid !== uid) return state;
+  const { user } = state;
+  return {
+    status: 'signedIn',
+    profile: 'merged',
+    user: {
+      _id: profile._id || user._id,
+      uid,
+      displayName: profile.name || user.displayName,
+      email: profile.email || user.email,
+      photoURL: profile.photoURL || user.photoURL,
+    },
+  };
+}
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState: initialAuthState,
+  reducers: {
+    /** The identity service told who is signed in, at start, from another tab, or after a change. */
+    identityReported: (state, { payload }: PayloadAction<Identity | null>): AuthState => reported(state, payload),
+    loginSubmitted: {
+      reducer: (state, _action: PayloadAction<{ email: string }, string, SecretMeta>): AuthState => attempt(state, 'password'),
+      prepare: (email: string, password: string) => ({ payload: { email }, meta: { secret: password } as SecretMeta }),
+    },
+    signUpSubmitted: {
+      reducer: (state, _action: PayloadAction<SignUpFields, string, SecretMeta>): AuthState => attempt(state, 'signUp'),
+      prepare: (fields: SignUpFields, password: string) => ({ payload: fields, meta: { secret: password } as SecretMeta }),
+    },
+    googleSignInRequested: (state): AuthState => attempt(state, 'google'),
+    /** The form's own rules (specification, section 5) refused the password; nothing was sent. */
+    signUpRefused: (state, { payload }: PayloadAction<{ message: string }>): AuthState =>
+      state.status === 'signedOut' ? { status: 'signedOut', error: payload.message } : state,
+    /** The identity service let the person in and the backend took the profile. */
+    signInCompleted: (state, { payload }: PayloadAction<{ identity: Identity; method: SignInMethod }>): AuthState =>
+      state.status === 'signingIn' ? signedInAs(payload.identity, 'loading') : state,
+    /** The identity service let the person in, but the backend did not take the profile: only the basic identity is known. */
+    signInUnsaved: (state, { payload }: PayloadAction<{ identity: Identity; method: SignInMethod; message: string }>): AuthState =>
+      state.status === 'signingIn' ? signedInAs(payload.identity, 'unavailable') : state,
+    /** Google's failures are told by a toast alone (specification, section 8). */
+    signInRejected: (state, { payload }: PayloadAction<{ method: SignInMethod; message: string }>): AuthState => {
+      if (state.status !== 'signingIn') return state;
+      return payload.method === 'google' ? { status: 'signedOut' } : { status: 'signedOut', error: payload.message };
+    },
+    profileMerged: (state, { payload }: PayloadAction<{ uid: string; profile: Profile }>): AuthState => merged(state, payload.uid, payload.profile),
+    profileUnavailable: (state, { payload }: PayloadAction<{ uid: string }>): AuthState =>
+      state.status === 'signedIn' && state.profile === 'loading' && state.user.uid === payload.uid
+        ? { ...state, profile: 'unavailable' }
+        : state,
+    logoutRequested: (state): AuthState =>
+      state.status === 'signedIn' ? { status: 'signingOut', user: state.user, profile: state.profile } : state,
+    logoutCompleted: (state): AuthState => (state.status === 'signingOut' ? { status: 'signedOut' } : state),
+    logoutRejected: (state, _action: PayloadAction<{ message: string }>): AuthState =>
+      state.status === 'signingOut' ? { status: 'signedIn', user: state.user, profile: state.profile } : state,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionExpired, (state): AuthState => (state.status === 'signedIn' ? { status: 'signedOut' } : state));
+  },
+  selectors: {
+    selectAuth: (state) => state,
+    /** The person, also while their sign-out is under way. */
+    selectUser: (state): User | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user : null),
+    selectUserId: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user._id : null),
+    selectUid: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user.uid : null),
+    selectIsSignedIn: (state) => state.status === 'signedIn' || state.status === 'signingOut',
+    selectIsAuthKnown: (state) => state.status !== 'unknown',
+    selectSignInError: (state): string | null => (state.status === 'signedOut' ? state.error ?? null : null),
+    selectSignInMethod: (state): SignInMethod | null => (state.status === 'signingIn' ? state.method : null),
+  },
+});
+
+export const {
+  identityReported, loginSubmitted, signUpSubmitted, googleSignInRequested, signUpRefused, signInCompleted, signInUnsaved,
+  signInRejected, profileMerged, profileUnavailable, logoutRequested, logoutCompleted, logoutRejected,
+} = authSlice.actions;
+export { sessionExpired };
+export const {
+  selectAuth, selectUser, selectUserId, selectUid, selectIsSignedIn, selectIsAuthKnown, selectSignInError, selectSignInMethod,
+} = authSlice.selectors;

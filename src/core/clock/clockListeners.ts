@@ -1,0 +1,47 @@
+import { nextStartMs } from '../../domain/groupTiming';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import { observing } from '../../store/observing';
+import type { RootState } from '../../store/types';
+import { appStarted } from '../app/appSlice';
+import { selectNow, ticked } from './clockSlice';
+
+/** How often the time goes on, in ms. */
+export const TICK_MS = 30_000;
+
+const tick = (api: AppListenerApi) => { api.dispatch(ticked({ deviceMs: api.extra.clock.now() })); };
+
+/** Ticks at start, every 30 s, and when the tab comes back to the front, for browsers let hidden tabs sleep. */
+async function keepTicking(_action: unknown, api: AppListenerApi): Promise<void> {
+  tick(api);
+  api.fork(async (fork) => {
+    for (;;) {
+      await fork.delay(TICK_MS);
+      tick(api);
+    }
+  });
+  await observing(api, () => api.extra.page.onVisibilityChange((visible) => { if (visible) tick(api); }));
+}
+
+/**
+ * One more tick exactly when a shown group starts, so that its page turns by itself.
+ * Only starts before the next regular tick need a timer: a later one is looked at again then.
+ */
+export function startClockListeners(
+  startListening: AppStartListening,
+  selectShownStarts: (state: RootState) => readonly number[],
+): void {
+  startListening({ actionCreator: appStarted, effect: keepTicking });
+  startListening({
+    predicate: (_action, current, previous) =>
+      current.clock.nowMs !== previous.clock.nowMs || selectShownStarts(current) !== selectShownStarts(previous),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const start = nextStartMs(selectShownStarts(api.getState()), selectNow(api.getState()));
+      if (start === null) return;
+      const waitMs = start - (api.extra.clock.now() + api.getState().clock.offsetMs);
+      if (waitMs > TICK_MS) return;
+      await api.delay(Math.max(waitMs, 0));
+      tick(api);
+    },
+  });
+}

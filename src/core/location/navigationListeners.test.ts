@@ -1,0 +1,343 @@
+import { aGroup, aProfile, anIdentity } from '../../testing/builders';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { googleSignInRequested, loginSubmitted, logoutRequested, sessionExpired, signUpSubmitted } from '../auth/authSlice';
+import {
+  draftChanged, leaveCancelled, leaveConfirmed, navigationRequested, queryReplaced, selectFailedUrl, selectIsNavigating,
+  selectLeaveQuestion, selectReturnPage,
+} from './locationSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+/** A browser at `url` whose app has just started. */
+async function browserAt(url: string, prepare: (services: FakeServices) => void = () => undefined) {
+  const services = createFakeServices({ url });
+  services.http.on('POST', '/api/users/create-or-update', { json: {} });
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('GET', '/api/groups/*', { json: aGroup() });
+  prepare(services);
+  const test = makeTestStore({ services, start: true });
+  const { dispatch } = test.store;
+  await settle();
+  return {
+    ...test,
+    history: services.history,
+    /** The page that is shown. */
+    page: () => { const { pathname, search, hash } = test.store.getState().location.location; return `${pathname}${search}${hash}`; },
+    follow: async (target: string, replace = false) => { dispatch(navigationRequested({ url: target, replace })); await settle(); },
+    back: async () => { services.history.go(-1); await settle(); },
+    logIn: async () => { dispatch(loginSubmitted('pat@example.com', 'Hidden-1')); await settle(); },
+    signUp: async () => { dispatch(signUpSubmitted({ name: 'Nia', email: 'n@example.com', photoURL: '' }, 'Hidden-1')); await settle(); },
+    google: async () => { dispatch(googleSignInRequested()); await settle(); },
+    logOut: async () => { dispatch(logoutRequested()); await settle(); },
+  };
+}
+const signedIn = (services: FakeServices) => { services.identity.current = anIdentity(); };
+
+describe('following links', () => {
+  it('loads the page\'s code, then moves: one entry', async () => {
+    const { follow, history, page, services } = await browserAt('/');
+    await follow('/about?x=1#team');
+    expect(services.pages.preloaded).toEqual(['about']);
+    expect(page()).toBe('/about?x=1#team');
+    expect(history.urls()).toEqual(['/', '/about?x=1#team']);
+  });
+
+  it('stays where it is until the code is here, and says so after 150 ms', async () => {
+    const { follow, history, page, services, store } = await browserAt('/');
+    let arrive: (value: unknown) => void = () => undefined;
+    services.pages.load = () => new Promise((resolve) => { arrive = resolve; });
+    await follow('/about');
+    await jest.advanceTimersByTimeAsync(149);
+    expect(selectIsNavigating(store.getState())).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(selectIsNavigating(store.getState())).toBe(true);
+    expect([page(), history.url()]).toEqual(['/', '/']);
+    arrive(undefined);
+    await settle();
+    expect([page(), selectIsNavigating(store.getState())]).toEqual(['/about', false]);
+  });
+
+  it('replaces the entry for the address it is at', async () => {
+    const { follow, history } = await browserAt('/about');
+    await follow('/about');
+    expect(history.urls()).toEqual(['/about']);
+  });
+
+  it('lets the second of two quick links win', async () => {
+    const { store, history } = await browserAt('/');
+    store.dispatch(navigationRequested({ url: '/about', replace: false }));
+    store.dispatch(navigationRequested({ url: '/support', replace: false }));
+    await settle();
+    expect(history.urls()).toEqual(['/', '/support']);
+  });
+
+  it('goes back and forward without writing', async () => {
+    const { follow, back, history, page } = await browserAt('/');
+    await follow('/about');
+    await back();
+    expect([page(), history.urls()]).toEqual(['/', ['/', '/about']]);
+    history.go(1);
+    await settle();
+    expect(page()).toBe('/about');
+  });
+
+  it('remembers how far each entry was scrolled', async () => {
+    const { follow, history } = await browserAt('/');
+    await follow('/about');
+    expect([...history.scrolls.keys()]).toEqual(['first']);
+  });
+
+  it('writes filters into the address without a new entry', async () => {
+    const { store, history, page } = await browserAt('/groups');
+    const { key } = history.current();
+    store.dispatch(queryReplaced({ search: '?category=Art' }));
+    expect(history.urls()).toEqual(['/groups?category=Art']);
+    expect(history.current().key).toBe(key);
+    expect(page()).toBe('/groups?category=Art');
+  });
+});
+
+describe('a page whose code cannot be loaded', () => {
+  it('leaves the person where they are, and the next try works', async () => {
+    const { follow, history, page, services, store } = await browserAt('/');
+    services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    await follow('/about');
+    expect([page(), history.urls(), selectFailedUrl(store.getState())]).toEqual(['/', ['/'], '/about']);
+    expect(services.report.errors).toHaveLength(1);
+    expect(store.getState().app).toMatchObject({ update: 'none' });
+    services.pages.load = () => Promise.resolve();
+    await follow('/about');
+    expect([page(), selectFailedUrl(store.getState())]).toEqual(['/about', null]);
+  });
+
+  it('after Back, a second try makes no second entry', async () => {
+    const { follow, back, history, page, services } = await browserAt('/');
+    await follow('/about');
+    services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    await back();
+    expect([page(), history.url()]).toEqual(['/about', '/']);
+    services.pages.load = () => Promise.resolve();
+    await follow('/');
+    expect([page(), history.urls()]).toEqual(['/', ['/', '/about']]);
+  });
+
+  it('is no sign of a newer build while offline', async () => {
+    const { follow, services, store } = await browserAt('/');
+    services.page.goesOnline(false);
+    services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    await follow('/about');
+    expect(store.getState().app).toMatchObject({ online: false, update: 'none' });
+  });
+});
+
+describe('protected pages', () => {
+  it('send an anonymous visitor to the login with one entry, and back there after it', async () => {
+    const { follow, logIn, history, page } = await browserAt('/');
+    await follow('/groups/g1?tab=members');
+    expect([page(), history.urls()]).toEqual(['/login', ['/', '/login']]);
+    await logIn();
+    expect([page(), history.urls()]).toEqual(['/groups/g1?tab=members', ['/', '/groups/g1?tab=members']]);
+  });
+
+  it('on a cold deep link wait for the identity, then show the login in the same entry', async () => {
+    const { services, page, history, store, logIn } = await browserAt('/dashboard', ({ identity }) => { identity.reportsAtOnce = false; });
+    expect([page(), store.getState().auth.status]).toEqual(['/dashboard', 'unknown']);
+    services.identity.report(null);
+    await settle();
+    expect([page(), history.urls()]).toEqual(['/login', ['/login']]);
+    await logIn();
+    expect([page(), history.urls()]).toEqual(['/dashboard', ['/dashboard']]);
+  });
+
+  it('on a cold deep link stay for somebody who is in', async () => {
+    const { page, history } = await browserAt('/dashboard', signedIn);
+    expect([page(), history.urls()]).toEqual(['/dashboard', ['/dashboard']]);
+  });
+
+  it('clicked before the identity is known wait for it', async () => {
+    const { follow, services, page, history } = await browserAt('/', ({ identity }) => { identity.reportsAtOnce = false; });
+    await follow('/my-groups');
+    expect(page()).toBe('/');
+    services.identity.report(anIdentity());
+    await settle();
+    expect([page(), history.urls()]).toEqual(['/my-groups', ['/', '/my-groups']]);
+  });
+
+  it('reached by Back after a sign-out become the login', async () => {
+    const { follow, back, services, page, history } = await browserAt('/dashboard', signedIn);
+    await follow('/about');
+    services.identity.report(null);
+    await settle();
+    expect(page()).toBe('/about');
+    await back();
+    expect([page(), history.urls()]).toEqual(['/login', ['/login', '/about']]);
+  });
+
+  it('are looked up again when the person signs out while the code is on its way', async () => {
+    const { follow, services, page } = await browserAt('/', signedIn);
+    let arrive: (value: unknown) => void = () => undefined;
+    services.pages.load = (name) => (name === 'dashboard' ? new Promise((resolve) => { arrive = resolve; }) : Promise.resolve());
+    await follow('/dashboard');
+    services.identity.report(null);
+    arrive(undefined);
+    await settle();
+    expect(page()).toBe('/login');
+  });
+
+  it('are remembered when the session is lost there, by another tab or by expiry', async () => {
+    const elsewhere = await browserAt('/my-groups', signedIn);
+    elsewhere.services.identity.report(null);
+    await settle();
+    expect([elsewhere.page(), elsewhere.history.urls(), selectReturnPage(elsewhere.store.getState())]).toEqual(['/login', ['/login'], '/my-groups']);
+    const expired = await browserAt('/groups/g1', signedIn);
+    expired.store.dispatch(sessionExpired());
+    await settle();
+    expect([expired.page(), selectReturnPage(expired.store.getState())]).toEqual(['/login', '/groups/g1']);
+  });
+});
+
+describe('logging out', () => {
+  it('on a protected page goes to the login and does not remember that page', async () => {
+    const { logOut, logIn, page, history, store } = await browserAt('/dashboard', signedIn);
+    await logOut();
+    expect([page(), history.urls(), selectReturnPage(store.getState())]).toEqual(['/login', ['/login'], null]);
+    await logIn();
+    expect(page()).toBe('/');
+  });
+
+  it('on a public page goes to the login, too, and Back returns', async () => {
+    const { logOut, back, page, history } = await browserAt('/about', signedIn);
+    await logOut();
+    expect([page(), history.urls()]).toEqual(['/login', ['/about', '/login']]);
+    await back();
+    expect(page()).toBe('/about');
+  });
+
+  it('does not ask about a half-filled form', async () => {
+    const { logOut, page, store } = await browserAt('/create-group', signedIn);
+    store.dispatch(draftChanged({ dirty: true }));
+    await logOut();
+    expect([page(), selectLeaveQuestion(store.getState())]).toEqual(['/login', null]);
+  });
+});
+
+describe('after signing in', () => {
+  it.each(['/login', '/register'])('%s is passed on by somebody who is in already', async (url) => {
+    const { page, history } = await browserAt(url, signedIn);
+    expect([page(), history.urls()]).toEqual(['/', ['/']]);
+  });
+
+  it('a link to the login leads home for somebody who is in', async () => {
+    const { follow, page } = await browserAt('/about', signedIn);
+    await follow('/login');
+    expect(page()).toBe('/');
+  });
+
+  it('by Google on the login, the remembered page', async () => {
+    const { follow, google, page } = await browserAt('/');
+    await follow('/dashboard');
+    await google();
+    expect(page()).toBe('/dashboard');
+  });
+
+  it('by Google on the register page, home', async () => {
+    const { follow, google, page } = await browserAt('/');
+    await follow('/dashboard');
+    await follow('/register');
+    await google();
+    expect(page()).toBe('/');
+  });
+
+  it('by a new account, home', async () => {
+    const { follow, signUp, page } = await browserAt('/');
+    await follow('/dashboard');
+    await follow('/register');
+    await signUp();
+    expect(page()).toBe('/');
+  });
+
+  it('in another tab, the remembered page', async () => {
+    const { follow, services, page } = await browserAt('/');
+    await follow('/create-group');
+    services.identity.report(anIdentity());
+    await settle();
+    expect(page()).toBe('/create-group');
+  });
+
+  it('the page wanted before a walk elsewhere is forgotten', async () => {
+    const { follow, logIn, page } = await browserAt('/');
+    await follow('/dashboard');
+    await follow('/about');
+    await follow('/login');
+    await logIn();
+    expect(page()).toBe('/');
+  });
+});
+
+describe('a half-filled form', () => {
+  async function withDraft() {
+    const browser = await browserAt('/', signedIn);
+    await browser.follow('/create-group');
+    browser.store.dispatch(draftChanged({ dirty: true }));
+    return { ...browser, question: () => selectLeaveQuestion(browser.store.getState()) };
+  }
+
+  it('makes the browser ask before the tab closes', async () => {
+    const { services, store } = await withDraft();
+    expect(services.page.guarded).toBe(true);
+    store.dispatch(draftChanged({ dirty: false }));
+    expect(services.page.guarded).toBe(false);
+  });
+
+  it.each([false, true])('asks before a link is followed (replace: %s), and goes when told', async (replace) => {
+    const { follow, history, page, question, store } = await withDraft();
+    await follow('/about', replace);
+    expect([page(), history.url(), question()]).toEqual(['/create-group', '/create-group', { url: '/about', delta: 0, replace }]);
+    store.dispatch(leaveConfirmed());
+    await settle();
+    expect([page(), question()]).toEqual(['/about', null]);
+    expect(history.urls()).toEqual(replace ? ['/', '/about'] : ['/', '/create-group', '/about']);
+  });
+
+  it('stays when the answer is no', async () => {
+    const { follow, page, question, store } = await withDraft();
+    await follow('/about');
+    store.dispatch(leaveCancelled());
+    await settle();
+    expect([page(), question(), store.getState().location.draft]).toEqual(['/create-group', null, 'dirty']);
+  });
+
+  it('asks on Back with the address put right, and goes back when told', async () => {
+    const { back, history, page, question, store } = await withDraft();
+    await back();
+    expect([page(), history.url(), question()]).toEqual(['/create-group', '/create-group', { url: '/', delta: -1, replace: false }]);
+    store.dispatch(leaveConfirmed());
+    await settle();
+    expect([page(), history.url(), history.index(), history.urls()]).toEqual(['/', '/', 0, ['/', '/create-group']]);
+  });
+
+  it('asks once when a step back was still loading as the form was filled, and stays when told', async () => {
+    const { back, follow, history, page, services, store } = await browserAt('/', signedIn);
+    await follow('/about');
+    await follow('/create-group');
+    services.pages.load = () => new Promise(() => undefined);
+    await back();
+    store.dispatch(draftChanged({ dirty: true }));
+    await back();
+    expect([page(), history.url()]).toEqual(['/create-group', '/create-group']);
+    expect(selectLeaveQuestion(store.getState())).toEqual({ url: '/', delta: -1, replace: false });
+    store.dispatch(leaveCancelled());
+    await settle();
+    expect([page(), history.url(), selectLeaveQuestion(store.getState()), store.getState().location.draft]).toEqual(['/create-group', '/create-group', null, 'dirty']);
+  });
+
+  it('is not lost by a link within the page', async () => {
+    const { follow, page, question, store } = await withDraft();
+    await follow('/create-group#image');
+    expect([page(), question(), store.getState().location.draft]).toEqual(['/create-group#image', null, 'dirty']);
+  });
+});

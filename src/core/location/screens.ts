@@ -1,0 +1,43 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { ROUTES, type RouteMatch, type RouteName } from '../../domain/routes';
+import type { AppDispatch } from '../../store/listenerMiddleware';
+import type { RootState } from '../../store/types';
+import { selectIsSignedIn, selectUid } from '../auth/authSlice';
+import { selectRoute } from './locationSlice';
+
+/** The events of a screen that opens and closes. */
+export interface Screen {
+  opened: (params: RouteMatch['params']) => UnknownAction;
+  closed: () => UnknownAction;
+}
+
+export type ScreenTable = Partial<Record<RouteName, Screen>>;
+
+/** The screen that is really shown: none before the start, and a protected one only when signed in. */
+export function openScreen(state: RootState): RouteMatch | null {
+  if (state.app.status === 'starting') return null;
+  const route = selectRoute(state);
+  return ROUTES[route.name].access === 'member' && !selectIsSignedIn(state) ? null : route;
+}
+
+/** Whether both are the same screen of the same group. */
+export const sameScreen = (one: RouteMatch | null, other: RouteMatch | null): boolean =>
+  one === other || (one !== null && other !== null && one.name === other.name && JSON.stringify(one.params) === JSON.stringify(other.params));
+
+/** Whether the user of the previous state has signed out or been replaced by another. */
+export const userChanged = (current: RootState, previous: RootState): boolean =>
+  selectUid(previous) !== null && selectUid(previous) !== selectUid(current);
+
+/** Dispatches the closing event of the state's screen. */
+export function notifyScreenClosed(state: RootState, dispatch: AppDispatch, screens: ScreenTable): void {
+  const screen = openScreen(state);
+  const table = screen && screens[screen.name];
+  if (table) dispatch(table.closed());
+}
+
+/** Dispatches the opening event of the state's screen. */
+export function notifyScreenOpened(state: RootState, dispatch: AppDispatch, screens: ScreenTable): void {
+  const screen = openScreen(state);
+  const table = screen && screens[screen.name];
+  if (table) dispatch(table.opened(screen.params));
+}

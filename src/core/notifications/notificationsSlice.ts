@@ -1,0 +1,76 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export type NotificationTone = 'success' | 'error' | 'info';
+
+/** At most so many toasts at once (specification, section 9). */
+export const MAX_NOTIFICATIONS = 20;
+/** How long a toast stays, in ms (specification, section 9). */
+const DEFAULT_DURATION_MS = 4000;
+const SUCCESS_DURATION_MS = 2000;
+/** How many past messages are kept for reading again. */
+export const MAX_RECENT = 50;
+
+export interface RaisedNotification {
+  id: string;
+  tone: NotificationTone;
+  text: string;
+  /** Milliseconds since the epoch. */
+  raisedAtMs: number;
+}
+
+export interface Notification extends RaisedNotification {
+  durationMs: number;
+}
+
+/**
+ * The toasts on the screen, oldest first, and what was said lately.
+ *
+ *   raised ──▶ shown ──expired | dismissed | pushed out by the 21st──▶ gone
+ *   running ──notificationsHeld──▶ held ──notificationsReleased | one dismissed──▶ running
+ *
+ * While held no toast expires. Effects: src/core/notifications/notificationListeners.ts
+ */
+export interface NotificationsState {
+  items: readonly Notification[];
+  held: boolean;
+  recent: readonly RaisedNotification[];
+}
+
+export const initialNotificationsState: NotificationsState = { items: [], held: false, recent: [] };
+
+/** A toast that goes may go from under the pointer, so that nothing tells that the pointer left: that releases, too. */
+function without(state: NotificationsState, id: string): NotificationsState {
+  const items = state.items.filter((item) => item.id !== id);
+  return items.length === state.items.length ? state : { ...state, items, held: false };
+}
+
+export const notificationsSlice = createSlice({
+  name: 'notifications',
+  initialState: initialNotificationsState,
+  reducers: {
+    notificationRaised: (state, { payload }: PayloadAction<RaisedNotification>): NotificationsState => {
+      const durationMs = payload.tone === 'success' ? SUCCESS_DURATION_MS : DEFAULT_DURATION_MS;
+      return {
+        ...state,
+        items: [...state.items, { ...payload, durationMs }].slice(-MAX_NOTIFICATIONS),
+        recent: [...state.recent, payload].slice(-MAX_RECENT),
+      };
+    },
+    notificationDismissed: (state, { payload }: PayloadAction<{ id: string }>): NotificationsState => without(state, payload.id),
+    notificationExpired: (state, { payload }: PayloadAction<{ id: string }>): NotificationsState =>
+      state.held ? state : without(state, payload.id),
+    notificationsHeld: (state): NotificationsState => (state.items.length > 0 && !state.held ? { ...state, held: true } : state),
+    notificationsReleased: (state): NotificationsState => (state.held ? { ...state, held: false } : state),
+    /** The messages of one person are not the next one's. */
+    recentForgotten: (state): NotificationsState => (state.recent.length > 0 ? { ...state, recent: [] } : state),
+  },
+  selectors: {
+    selectNotifications: (state) => state.items,
+    selectRecentNotifications: (state) => state.recent,
+  },
+});
+
+export const {
+  notificationRaised, notificationDismissed, notificationExpired, notificationsHeld, notificationsReleased, recentForgotten,
+} = notificationsSlice.actions;
+export const { selectNotifications, selectRecentNotifications } = notificationsSlice.selectors;

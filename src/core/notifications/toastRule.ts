@@ -1,0 +1,23 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../../store/types';
+import type { NotificationTone } from './notificationsSlice';
+
+export interface ToastText {
+  tone: NotificationTone;
+  text: string;
+}
+
+/** Which toast an action raises, if any. `before` is the state it met: an event that changed nothing may have nothing to say. */
+export type ToastRule = (action: UnknownAction, before: RootState) => ToastText | null;
+
+interface Matches<A extends UnknownAction> {
+  match: (action: unknown) => action is A;
+}
+
+/** A rule for one event. */
+export function on<A extends UnknownAction>(event: Matches<A>, toast: (action: A, before: RootState) => ToastText | null): ToastRule {
+  return (action, before) => (event.match(action) ? toast(action, before) : null);
+}
+
+export const succeeded = (text: string): ToastText => ({ tone: 'success', text });
+export const failed = (text: string): ToastText => ({ tone: 'error', text });

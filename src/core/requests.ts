@@ -1,0 +1,84 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { renewToken } from '../api/renewToken';
+import { sessionExpired } from '../api/sessionEvents';
+import { endsSession } from '../domain/authErrors';
+import type { AppListenerApi } from '../store/listenerMiddleware';
+import { changeSettled, changeSlowed, selectSlowChanges } from './app/appSlice';
+import { selectUid } from './auth/authSlice';
+
+/** After so many ms without an answer the person is told that it is still coming: calls have no time-out (specification, section 7). */
+export const STILL_LOADING_AFTER_MS = 10_000;
+
+export const HTTP_UNAUTHORIZED = 401;
+export const HTTP_NOT_FOUND = 404;
+export const HTTP_CONFLICT = 409;
+
+/** Waits for a call, and says once when it takes long. */
+export async function awaitSlowly<T>(api: AppListenerApi, call: Promise<T>, slowed: () => UnknownAction): Promise<T> {
+  const hint = api.fork(async (fork) => {
+    await fork.delay(STILL_LOADING_AFTER_MS);
+    api.dispatch(slowed());
+  });
+  try {
+    return await api.pause(call);
+  } finally {
+    hint.cancel();
+  }
+}
+
+export interface Subscription {
+  abort: () => void;
+  unsubscribe: () => void;
+}
+
+/** Ends a query of a screen: a running call is aborted, and the answer is kept only as long as the cache keeps what nobody watches. */
+export function release(...requests: readonly Subscription[]): void {
+  for (const request of requests) {
+    request.abort();
+    request.unsubscribe();
+  }
+}
+
+/** A change that is on its way. */
+export type RunningChange<T> = Promise<T> & { abort: () => void; requestId: string };
+
+/** Waits for a change, and lets the person know while it takes long. */
+async function awaitTellingSlowness<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T> {
+  const { requestId } = request;
+  try {
+    return await awaitSlowly(api, request, () => changeSlowed({ requestId }));
+  } finally {
+    if (selectSlowChanges(api.getState()).includes(requestId)) api.dispatch(changeSettled({ requestId }));
+  }
+}
+
+/**
+ * Waits for a change that the person asked for. It goes on when its screen is left, for the server may have it already,
+ * but not when the person leaves: nobody else must see its outcome (ARCHITECTURE.md, rule 10).
+ * @returns null when the person is gone
+ */
+export async function awaitChange<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T | null> {
+  const uid = selectUid(api.getState());
+  const watch = api.fork(async () => {
+    await api.condition((_action, state) => selectUid(state) !== uid);
+    request.abort();
+  });
+  try {
+    const outcome = await awaitTellingSlowness(api, request);
+    return selectUid(api.getState()) === uid ? outcome : null;
+  } finally {
+    watch.cancel();
+  }
+}
+
+/**
+ * A new token by force, for all who wait for one. A refusal that ends the session is told by an event.
+ * @returns whether there is one
+ */
+export async function forceToken(api: AppListenerApi): Promise<boolean> {
+  const renewal = renewToken(api.extra.identity, (error) => {
+    api.extra.report.error(error, 'The token could not be renewed');
+    if (endsSession(error)) api.dispatch(sessionExpired());
+  });
+  return api.pause(renewal.then((token) => token !== null, () => false));
+}

@@ -1,0 +1,44 @@
+import type { Services } from '../../services/types';
+import type { AppStartListening } from '../../store/listenerMiddleware';
+import { observing } from '../../store/observing';
+import { appStarted } from '../app/appSlice';
+import { selectScheme, systemThemeChanged, themeReported, themeToggled, type Scheme } from './themeSlice';
+
+/** The key in local storage (specification, section 9). */
+export const THEME_KEY = 'theme';
+
+const systemScheme = (prefersDark: boolean): Scheme => (prefersDark ? 'dark' : 'light');
+const storedScheme = (value: string | null): Scheme | null => (value === 'dark' || value === 'light' ? value : null);
+
+const report = ({ storage, theme }: Services) =>
+  themeReported({ stored: storedScheme(storage.get(THEME_KEY)), system: systemScheme(theme.prefersDark()) });
+
+/** Stored choice, system preference and other tabs come in; the choice is stored and the page's class set (specification, section 4). */
+export function startThemeListeners(startListening: AppStartListening): void {
+  startListening({
+    predicate: (action, current, previous) => appStarted.match(action) || selectScheme(current) !== selectScheme(previous),
+    effect: (_action, { extra, getState, dispatch, getOriginalState }) => {
+      if (getOriginalState().theme.status === 'unknown' && getState().theme.status === 'unknown') dispatch(report(extra));
+      extra.theme.apply(selectScheme(getState()));
+    },
+  });
+  startListening({
+    actionCreator: themeToggled,
+    effect: (_action, { extra, getState }) => {
+      const { theme } = getState();
+      if (theme.status === 'chosen') extra.storage.set(THEME_KEY, theme.scheme);
+    },
+  });
+  startListening({
+    actionCreator: appStarted,
+    effect: (_action, api) => observing(api, () => {
+      const { storage, theme } = api.extra;
+      const stopSystem = theme.observe((dark) => { api.dispatch(systemThemeChanged(systemScheme(dark))); });
+      const stopStorage = storage.observe((key) => { if (key === THEME_KEY) api.dispatch(report(api.extra)); });
+      return () => {
+        stopSystem();
+        stopStorage();
+      };
+    }),
+  });
+}

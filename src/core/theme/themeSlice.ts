@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export type Scheme = 'light' | 'dark';
+
+/*
+ * unknown ──themeReported(no stored)──▶ following ──themeToggled──▶ chosen ──┐ themeToggled
+ *    └──────themeReported(stored)────────────────────────────────────▲ ▲────┘
+ * themeReported is taken from every state: another tab may have chosen. systemThemeChanged keeps `system` fresh.
+ * Specification, section 4: the stored choice decides, else the system's preference.
+ * Effects: src/core/theme/themeListeners.ts
+ */
+export type ThemeState =
+  | { status: 'unknown' }
+  | { status: 'following'; system: Scheme }
+  | { status: 'chosen'; scheme: Scheme; system: Scheme };
+
+export const initialThemeState = { status: 'unknown' } satisfies ThemeState as ThemeState;
+
+function schemeOf(state: ThemeState): Scheme {
+  if (state.status === 'chosen') return state.scheme;
+  return state.status === 'following' ? state.system : 'light';
+}
+
+export const themeSlice = createSlice({
+  name: 'theme',
+  initialState: initialThemeState,
+  reducers: {
+    themeReported: (_state, { payload: { stored, system } }: PayloadAction<{ stored: Scheme | null; system: Scheme }>): ThemeState =>
+      stored ? { status: 'chosen', scheme: stored, system } : { status: 'following', system },
+    systemThemeChanged: (state, { payload }: PayloadAction<Scheme>): ThemeState =>
+      state.status === 'unknown' ? state : { ...state, system: payload },
+    themeToggled: (state): ThemeState =>
+      state.status === 'unknown'
+        ? state
+        : { status: 'chosen', scheme: schemeOf(state) === 'dark' ? 'light' : 'dark', system: state.system },
+  },
+  selectors: {
+    /** What the page shows; light until the system was asked. */
+    selectScheme: schemeOf,
+  },
+});
+
+export const { themeReported, systemThemeChanged, themeToggled } = themeSlice.actions;
+export const { selectScheme } = themeSlice.selectors;

@@ -1,0 +1,11 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { ViewerContext } from '../domain/viewerContext';
+import { selectDateStyle } from './app/appSlice';
+import { selectUserId } from './auth/authSlice';
+import { selectNow } from './clock/clockSlice';
+
+/** Who is looking, when, and in which time zone: what the words on a card depend on. */
+export const selectViewerContext = createSelector(
+  [selectUserId, selectNow, selectDateStyle],
+  (userId, nowMs, dateStyle): ViewerContext => ({ userId, nowMs, dateStyle }),
+);

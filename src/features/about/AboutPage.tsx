@@ -1,0 +1,74 @@
+import { ButtonLink } from '../../components/actions/Button';
+import { FigureRow } from '../../components/cards/FigureRow';
+import { Grid, Stack } from '../../components/layout/Layout';
+import { Page } from '../../components/layout/Page';
+import { Section } from '../../components/layout/Section';
+import { Avatar } from '../../components/pictures/Avatar';
+import { CategoryArt } from '../../components/pictures/CategoryArt';
+import { Heading, Text } from '../../components/text/Text';
+import { IMPACT_FIGURES } from '../../domain/impactFigures';
+import { paths } from '../../domain/routes';
+import { MISSION, TEAM, VALUES } from './aboutContent';
+import { Board, Opening, Person, Pledge, ValueSheet } from './AboutPage.styles';
+
+const BOARD = ['Music', 'Cooking', 'Photography', 'Sports', 'Books', 'Art'] as const;
+
+function Mission() {
+  return (
+    <Page title="About Hobnob" description="A notice board for people who would rather do things together.">
+      <Opening>
+        <Stack $gap={4}>
+          <Heading level={2}>{MISSION.title}</Heading>
+          {MISSION.paragraphs.map((text) => <Text key={text} $size="lead">{text}</Text>)}
+          <Pledge>{MISSION.pledge}</Pledge>
+        </Stack>
+        <Board aria-hidden>{BOARD.map((category) => <div key={category}><CategoryArt category={category} /></div>)}</Board>
+      </Opening>
+    </Page>
+  );
+}
+
+function Values() {
+  return (
+    <Section title="What we hold on to" tone="sunken">
+      <Grid as="ul" $min="22rem" $max={2}>
+        {VALUES.map(({ title, text, category }) => (
+          <ValueSheet key={title}>
+            <div aria-hidden><CategoryArt category={category} /></div>
+            <Heading level={3}>{title}</Heading>
+            <Text $tone="quiet">{text}</Text>
+          </ValueSheet>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function Team() {
+  return (
+    <Section title="Who we are" intro="Four people, eleven radios, one choir." action={<ButtonLink to={paths.contact} variant="secondary">Write to us</ButtonLink>}>
+      <Grid as="ul" $min="14rem" $max={4}>
+        {TEAM.map(({ _id, name, role, hobby }) => (
+          <Person key={_id}>
+            <Avatar person={{ _id, name }} size={96} decorative />
+            <Heading level={3}>{name}</Heading>
+            <Text $weight={600}>{role}</Text>
+            <Text $tone="quiet">{hobby}</Text>
+          </Person>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+/** Mission, impact numbers, values, team (specification, section 2, About). */
+export function AboutPage() {
+  return (
+    <>
+      <Mission />
+      <Section title="What came of it so far" tone="raised"><FigureRow figures={IMPACT_FIGURES} /></Section>
+      <Values />
+      <Team />
+    </>
+  );
+}

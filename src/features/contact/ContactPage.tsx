@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import styled from 'styled-components';
+import { Grid, Panel } from '../../components/layout/Layout';
+import { Page } from '../../components/layout/Page';
+import { Section } from '../../components/layout/Section';
+import { Heading, Text } from '../../components/text/Text';
+import { selectAddresses } from '../../core/app/siteSelectors';
+import { draftChanged } from '../../core/location/locationSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { media } from '../../styles/media';
+import { space } from '../../styles/tokens';
+import { ContactAside } from './ContactAside';
+import { CONTACT_FAQ, REPLY_PROMISE } from './contactContent';
+import { ContactForm } from './ContactForm';
+import { ContactSent } from './ContactSent';
+import { contactReset, contactSubmitted, selectContactStatus } from './contactSlice';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(8)};
+  align-items: start;
+  ${media.laptop} { grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr); gap: ${space(10)}; }
+`;
+
+const Sheet = styled(Panel)`
+  padding: ${space(5)};
+  ${media.tablet} { padding: ${space(8)}; }
+`;
+
+const Question = styled.li`
+  display: grid;
+  gap: ${space(1)};
+  align-content: start;
+`;
+
+function Desk() {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectContactStatus);
+  const tellDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  if (status === 'sent') return <ContactSent promise={REPLY_PROMISE} onAgain={() => { dispatch(contactReset()); }} />;
+  return <ContactForm sending={status === 'sending'} onSend={() => { dispatch(contactSubmitted()); }} onDraft={tellDraft} />;
+}
+
+/** Specification, section 2, Contact. */
+export function ContactPage() {
+  const addresses = useAppSelector(selectAddresses);
+  return (
+    <>
+      <Page title="Contact us" description={`Questions, ideas, complaints. ${REPLY_PROMISE}`}>
+        <Columns>
+          <Sheet><Desk /></Sheet>
+          <ContactAside {...addresses} promise="Within 24 hours, usually sooner" />
+        </Columns>
+      </Page>
+      <Section title="Before you write" tone="sunken">
+        <Grid as="ul" $min="20rem" $max={2} $gap={8}>
+          {CONTACT_FAQ.map(({ id, question, answer }) => (
+            <Question key={id}>
+              <Heading level={3} size="lead">{question}</Heading>
+              <Text $tone="quiet">{answer}</Text>
+            </Question>
+          ))}
+        </Grid>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import { contactClosed, contactSent, contactSubmitted, selectContactStatus } from './contactSlice';
+
+/** How long the simulated sending takes, in ms (specification, section 9). */
+export const CONTACT_SEND_MS = 2000;
+
+/** Sends as if: nothing leaves the browser. Leaving the page takes the message back. */
+async function send(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  if (contactSubmitted.match(action) && selectContactStatus(api.getOriginalState()) !== 'editing') return;
+  api.cancelActiveListeners();
+  if (selectContactStatus(api.getState()) !== 'sending') return;
+  await api.delay(CONTACT_SEND_MS);
+  api.dispatch(contactSent());
+}
+
+export function startContactListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(contactSubmitted, contactClosed), effect: send });
+}

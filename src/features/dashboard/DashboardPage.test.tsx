@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { selectNotifications } from '../../core/notifications/notificationsSlice';
+import { failure } from '../../domain/messages';
+import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
+import type { FakeAnswer } from '../../testing/fakeHttp';
+import { createFakeServices } from '../../testing/fakeServices';
+import { renderWithProviders } from '../../testing/renderWithProviders';
+import { DashboardPage } from './DashboardPage';
+
+const ME = aMember({ _id: 'person', name: 'Pat Person' });
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const mine = aSummary({ _id: 'mine', name: 'My Sketchers', creator: ME, memberCount: 3, startDate: inDays(9), createdAt: inDays(-1) });
+const joined = aSummary({ _id: 'joined', name: 'Night Singers', category: 'Music', location: 'Aveiro', memberCount: 7, startDate: inDays(2), createdAt: inDays(-2) });
+const past = aSummary({ _id: 'past', name: 'Old Chess', category: 'Gaming', location: 'Braga', memberCount: 5, startDate: inDays(-3), createdAt: inDays(-3) });
+const fourth = aSummary({ _id: 'fourth', name: 'Zine Makers', location: 'Coimbra', memberCount: 1, startDate: inDays(30), createdAt: inDays(-4) });
+const foreign = aSummary({ _id: 'foreign', name: 'Apple Pickers', category: 'Other', location: 'Douro', memberCount: 4, startDate: inDays(5), createdAt: inDays(-5) });
+
+/** Cards that have a height, as in a browser: the window then holds all of them. */
+const CARD_PX = 100;
+beforeEach(() => { jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD_PX); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+interface Answers { all?: FakeAnswer; created?: FakeAnswer; joined?: FakeAnswer }
+
+function setUp({ all, created, joined: joinedAnswer }: Answers = {}, { url = '/dashboard', displayName = 'Pat Person' as string | null } = {}) {
+  const services = createFakeServices({ url, identity: anIdentity({ displayName }) });
+  services.http.on('GET', '/api/groups', all ?? { json: [mine, joined, past, fourth, foreign] });
+  services.http.on('GET', '/api/groups/user/created', created ?? { json: [mine] });
+  services.http.on('GET', '/api/groups/user/joined', joinedAnswer ?? { json: [joined, mine, past, fourth] });
+  services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
+  const view = renderWithProviders(<DashboardPage />, { services, start: true, preloadedState: { auth: signedInState({ displayName }) } });
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  const cardNames = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);
+  return { ...view, tab, cardNames, toasts };
+}
+
+const figure = (label: string) => within(screen.getByRole('tabpanel')).getByText(label).parentElement?.textContent;
+
+test("it greets by the display name, or 'User'", () => {
+  setUp();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Pat Person' })).toBeInTheDocument();
+});
+
+test("somebody without a display name is 'User'", () => {
+  setUp({}, { displayName: null });
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, User' })).toBeInTheDocument();
+});
+
+test('the four tabs, the overview first', () => {
+  const { tab } = setUp();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'All Groups', 'My Groups', 'Add Group']);
+  expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the four figures', async () => {
+  setUp();
+  expect(await screen.findByText('Total Groups')).toBeInTheDocument();
+  expect(figure('Total Groups')).toContain('5');
+  expect(figure('My Groups')).toContain('4');
+  expect(figure('Total Members')).toContain('20');
+  expect(figure('Upcoming Events')).toContain('4');
+});
+
+test('next is the nearest start among the own groups, those of others and past ones left out', async () => {
+  setUp();
+  const next = await screen.findByRole('region', { name: 'Night Singers' });
+  expect(within(next).getByText('Next for you')).toBeInTheDocument();
+  expect(within(next).getByRole('link', { name: /see the group/i })).toHaveAttribute('href', '/groups/joined');
+});
+
+test('Recent Activity is the first three of the own groups, each with View', async () => {
+  setUp();
+  const recent = await screen.findByRole('region', { name: 'Recent Activity' });
+  expect(within(recent).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['My Sketchers', 'Night Singers', 'Old Chess']);
+  expect(within(recent).getByRole('link', { name: 'View My Sketchers' })).toHaveAttribute('href', '/groups/mine');
+});
+
+test('My Groups merges created and joined without duplicates; Edit only on the own ones', async () => {
+  const { user, tab, cardNames } = setUp();
+  await screen.findByText('Total Groups');
+  await user.click(tab('My Groups'));
+  expect(cardNames()).toEqual(['My Sketchers', 'Night Singers', 'Old Chess', 'Zine Makers']);
+  expect(screen.getAllByRole('link', { name: /^View / })).toHaveLength(4);
+  expect(screen.getAllByRole('link', { name: /^Edit / }).map((link) => link.getAttribute('href'))).toEqual(['/update-group/mine']);
+});
+
+test('without groups My Groups offers both ways on', async () => {
+  const { user, tab } = setUp({ created: { json: [] }, joined: { json: [] } });
+  await screen.findByText('Total Groups');
+  expect(screen.getByRole('region', { name: 'Nothing ahead yet' })).toBeInTheDocument();
+  await user.click(tab('My Groups'));
+  expect(screen.getByRole('link', { name: 'Browse Groups' })).toHaveAttribute('href', '/groups');
+  expect(screen.getByRole('link', { name: 'Create Group' })).toHaveAttribute('href', '/create-group');
+});
+
+test('the dropdowns of All Groups filter and sort', async () => {
+  const { user, tab, cardNames } = setUp();
+  await screen.findByText('Total Groups');
+  await user.click(tab('All Groups'));
+  expect(cardNames()).toEqual(['My Sketchers', 'Night Singers', 'Old Chess', 'Zine Makers', 'Apple Pickers']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name A-Z');
+  expect(cardNames()).toEqual(['Apple Pickers', 'My Sketchers', 'Night Singers', 'Old Chess', 'Zine Makers']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Art');
+  expect(cardNames()).toEqual(['My Sketchers', 'Zine Makers']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Fitness');
+  expect(screen.getByRole('heading', { name: 'No Groups Found' })).toBeInTheDocument();
+});
+
+test('Add Group leads to the form', async () => {
+  const { user, tab } = setUp();
+  await user.click(tab('Add Group'));
+  expect(screen.getByRole('link', { name: 'Create Group' })).toHaveAttribute('href', '/create-group');
+});
+
+test('the address opens a tab, and a tab goes into the address', async () => {
+  const { user, tab, services } = setUp({}, { url: '/dashboard?tab=my-groups' });
+  expect(tab('My Groups')).toHaveAttribute('aria-selected', 'true');
+  await user.click(tab('Add Group'));
+  await waitFor(() => { expect(services.history.url()).toBe('/dashboard?tab=add-group'); });
+});
+
+test('a failure is told, on the page too, and Try again asks once more', async () => {
+  const { user, services } = setUp({ all: { status: 500, text: '<h1>Bad day</h1>' } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(failure.list);
+  services.http.on('GET', '/api/groups', { json: [mine] });
+  await user.click(retry);
+  expect(await screen.findByText('Total Groups')).toBeInTheDocument();
+});
+
+test('while it loads its outline stands there', () => {
+  setUp({ all: { status: 200, json: [] } });
+  expect(screen.getByText('Loading your dashboard')).toBeInTheDocument();
+});

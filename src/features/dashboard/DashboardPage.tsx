@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { listedGroupSelector } from '../../api/groupSelectors';
+import { GroupItem } from '../../components/cards/GroupItem';
+import { Page } from '../../components/layout/Page';
+import { selectDateStyle } from '../../core/app/appSlice';
+import { selectUserId } from '../../core/auth/authSlice';
+import { selectNow } from '../../core/clock/clockSlice';
+import { selectViewerContext } from '../../core/viewer';
+import type { DashboardTab } from '../../domain/dashboardTabs';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { AddGroupTab } from './AddGroupTab';
+import { AllGroupsTab } from './AllGroupsTab';
+import { DashboardFrame } from './DashboardFrame';
+import {
+  selectCounters, selectGreetingName, selectGridIds, selectIsDashboardKnown, selectMineById, selectMineIds, selectNext, selectRecent,
+} from './dashboardSelectors';
+import { gridCategoryChosen, gridSortChosen, selectDashboardGrid } from './dashboardSlice';
+import { MyGroupCard } from './MyGroupCard';
+import { MyGroupsTab } from './MyGroupsTab';
+import { Overview } from './Overview';
+
+function OverviewTab() {
+  return (
+    <Overview
+      counters={useAppSelector(selectCounters)}
+      next={useAppSelector(selectNext)}
+      recent={useAppSelector(selectRecent)}
+      nowMs={useAppSelector(selectNow)}
+      dateStyle={useAppSelector(selectDateStyle)}
+    />
+  );
+}
+
+/** Each card selects its own group: a change of one renders one (ARCHITECTURE.md, rule 7). */
+const GridCard = memo(function GridCard({ groupId }: { groupId: string }) {
+  const group = useAppSelector(listedGroupSelector(groupId));
+  const viewer = useAppSelector(selectViewerContext);
+  return group ? <GroupItem group={group} view="grid" viewer={viewer} /> : null;
+});
+
+function GridTab() {
+  const dispatch = useAppDispatch();
+  const { category, sort } = useAppSelector(selectDashboardGrid);
+  return (
+    <AllGroupsTab
+      ids={useAppSelector(selectGridIds)}
+      category={category}
+      sort={sort}
+      onCategory={(chosen) => { dispatch(gridCategoryChosen(chosen)); }}
+      onSort={(chosen) => { dispatch(gridSortChosen(chosen)); }}
+      renderGroup={(groupId) => <GridCard groupId={groupId} />}
+    />
+  );
+}
+
+function MineTab() {
+  const mine = useAppSelector(selectMineById);
+  const userId = useAppSelector(selectUserId);
+  const nowMs = useAppSelector(selectNow);
+  const dateStyle = useAppSelector(selectDateStyle);
+  const renderGroup = (groupId: string) => {
+    const group = mine.get(groupId);
+    return group ? <MyGroupCard group={group} userId={userId} nowMs={nowMs} dateStyle={dateStyle} /> : null;
+  };
+  return <MyGroupsTab ids={useAppSelector(selectMineIds)} renderGroup={renderGroup} />;
+}
+
+const TAB_PAGES = { overview: OverviewTab, 'all-groups': GridTab, 'my-groups': MineTab, 'add-group': AddGroupTab } as const;
+
+function renderTab(tab: DashboardTab) {
+  const Tab = TAB_PAGES[tab];
+  return <Tab />;
+}
+
+/** `/dashboard` (specification, section 2, Dashboard). */
+export function DashboardPage() {
+  const name = useAppSelector(selectGreetingName);
+  const known = useAppSelector(selectIsDashboardKnown);
+  return (
+    <Page title={<>Welcome back, <bdi>{name}</bdi></>} description="Here is what is next for you, and everything you belong to.">
+      <DashboardFrame known={known} render={renderTab} />
+    </Page>
+  );
+}

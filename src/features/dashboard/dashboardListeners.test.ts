@@ -1,0 +1,78 @@
+import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../../api/groupSelectors';
+import { failure } from '../../domain/messages';
+import { browserAt, pass, settle } from '../../testing/browserAt';
+import { aGroup } from '../../testing/builders';
+import type { FakeAnswer } from '../../testing/fakeHttp';
+import { dashboardRetryRequested, tabChosen } from './dashboardSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const PATHS = { all: '/api/groups', created: '/api/groups/user/created', joined: '/api/groups/user/joined' };
+const THREE: Record<keyof typeof PATHS, FakeAnswer> = {
+  all: { json: [aGroup(), aGroup({ _id: 'g2' })] }, created: { json: [aGroup()] }, joined: { json: [aGroup({ _id: 'g2' })] },
+};
+async function dashboard(answers: Partial<Record<keyof typeof PATHS, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>> = {}, url = '/dashboard') {
+  const browser = await browserAt(url, ({ http }) => {
+    for (const [name, path] of Object.entries(PATHS)) http.on('GET', path, { ...THREE, ...answers }[name as keyof typeof PATHS]);
+  });
+  return { ...browser, data: () => browser.state().dashboard.data, tab: () => browser.state().dashboard.tab };
+}
+
+describe('the dashboard', () => {
+  it('loads all groups, the created and the joined ones', async () => {
+    const { data, state } = await dashboard();
+    expect(data()).toEqual({ status: 'ready' });
+    expect([selectAllGroups, selectCreatedGroups, selectJoinedGroups].map((select) => select(state())?.length)).toEqual([2, 1, 1]);
+  });
+
+  it('takes a 404 for an empty list', async () => {
+    const { data, state, toasts } = await dashboard({ created: { status: 404 }, joined: { status: 404 } });
+    expect([data(), toasts()]).toEqual([{ status: 'ready' }, []]);
+    expect([selectCreatedGroups(state()), selectJoinedGroups(state())]).toEqual([[], []]);
+  });
+
+  it('fails when one of the three does, says why once, and starts anew when asked', async () => {
+    const { data, toasts, dispatch, http } = await dashboard({ created: { status: 500 }, joined: { status: 500, json: { message: 'Down.' } } });
+    expect([data(), toasts()]).toEqual([{ status: 'failed', message: failure.list }, [`error: ${failure.list}`]]);
+    for (const name of ['created', 'joined'] as const) http.on('GET', PATHS[name], THREE[name]);
+    dispatch(dashboardRetryRequested());
+    await settle();
+    expect(data()).toEqual({ status: 'ready' });
+  });
+
+  it('renews a refused token once', async () => {
+    let tries = 0;
+    const refusing = () => { tries += 1; return tries === 1 ? { status: 401 } : { json: [] }; };
+    const { data, http } = await dashboard({ all: refusing });
+    expect(data()).toEqual({ status: 'ready' });
+    expect(http.sent('GET', PATHS.all).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-person-1', 'Bearer token-person-2']);
+  });
+
+  it('gives up after a second refusal', async () => {
+    const { data, http } = await dashboard({ all: { status: 401 } });
+    expect([data().status, http.sent('GET', PATHS.all).length]).toEqual(['failed', 2]);
+  });
+
+  it('says after 10 s that it is slow, and lets go of its calls when left', async () => {
+    const { data, http, follow } = await dashboard({ joined: () => new Promise<FakeAnswer>(() => undefined) });
+    await pass(9999);
+    expect(data()).toEqual({ status: 'loading', slow: false });
+    await pass(1);
+    expect(data()).toEqual({ status: 'loading', slow: true });
+    await follow('/about');
+    expect(data()).toEqual({ status: 'closed' });
+    expect(http.sent('GET', PATHS.joined)[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('has its tab in the address, both ways, without new entries', async () => {
+    const { tab, dispatch, page, services, follow } = await dashboard({}, '/dashboard?tab=my-groups');
+    expect(tab()).toBe('my-groups');
+    dispatch(tabChosen('all-groups'));
+    expect([page(), services.history.urls()]).toEqual(['/dashboard?tab=all-groups', ['/dashboard?tab=all-groups']]);
+    dispatch(tabChosen('overview'));
+    expect(page()).toBe('/dashboard');
+    await follow('/dashboard?tab=add-group');
+    expect(tab()).toBe('add-group');
+  });
+});

@@ -1,0 +1,106 @@
+import styled from 'styled-components';
+import { Avatar } from '../../../components/pictures/Avatar';
+import { StartTime } from '../../../components/text/StartTime';
+import { Text } from '../../../components/text/Text';
+import type { Group } from '../../../contract/types';
+import { fullDateText, startText } from '../../../domain/dateText';
+import type { Membership } from '../../../domain/membership';
+import { seatsText } from '../../../domain/seats';
+import { standingsOf } from '../../../domain/standings';
+import type { ViewerContext } from '../../../domain/viewerContext';
+import { fontSize, space } from '../../../styles/tokens';
+import { DetailAside, DetailColumns, DetailMain, DetailSection } from './GroupDetailLayout';
+import { GroupFacts } from './GroupFacts';
+import type { HeroFacts } from './GroupHero';
+import { MemberList } from './MemberList';
+import { MembershipPanel, type MembershipPanelProps } from './MembershipPanel';
+
+/** The person's own line breaks stay. */
+const Description = styled(Text)`
+  font-size: ${fontSize.lead};
+  line-height: 1.65;
+  white-space: pre-line;
+`;
+
+const CreatedBy = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-inline-size: 0;
+  & > div { min-inline-size: 0; }
+  & strong { display: block; line-height: 1.35; }
+`;
+
+const ZoneName = styled.span`
+  display: block;
+  font-size: ${fontSize.small};
+  font-weight: 400;
+`;
+
+export interface GroupDetailProps extends Pick<MembershipPanelProps, 'pending' | 'onJoin' | 'onLeave' | 'onDelete'> {
+  group: Group;
+  membership: Membership;
+  viewer: ViewerContext;
+}
+
+/** `Europe/Kyiv` as people write it. */
+const zoneText = (timeZone: string) => `${timeZone.replaceAll('_', ' ')} time`;
+
+function Details({ group, viewer: { dateStyle } }: Pick<GroupDetailProps, 'group' | 'viewer'>) {
+  return (
+    <DetailSection title="Details" framed>
+      <GroupFacts
+        memberCount={group.members.length}
+        maxMembers={group.maxMembers}
+        location={group.location}
+        category={group.category}
+        start={(
+          <StartTime startDate={group.startDate}>
+            {fullDateText(group.startDate, dateStyle)}
+            <ZoneName>{zoneText(dateStyle.timeZone)}</ZoneName>
+          </StartTime>
+        )}
+      />
+    </DetailSection>
+  );
+}
+
+/** What the title shows of a group that is here. */
+export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerContext): HeroFacts {
+  const memberCount = group.members.length;
+  return {
+    imageURL: group.imageURL, category: group.category, location: group.location, memberCount,
+    start: <StartTime startDate={group.startDate}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>,
+    standings: standingsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
+  };
+}
+
+/** A group in full, under its title: what it is, who is in, and what one can do (specification, section 2, Group detail). */
+export function GroupDetail({ group, membership, viewer, ...actions }: GroupDetailProps) {
+  const taken = group.members.length;
+  return (
+    <DetailColumns>
+      <DetailMain>
+        <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
+        <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} /></DetailSection>
+      </DetailMain>
+      <DetailAside>
+        <MembershipPanel
+          {...actions}
+          groupId={group._id} category={group.category} membership={membership}
+          seats={{ taken, max: group.maxMembers, text: seatsText({ ...group, memberCount: taken }, viewer.nowMs) }}
+        />
+        <Details group={group} viewer={viewer} />
+        <DetailSection title="Created by" framed>
+          <CreatedBy>
+            <Avatar person={group.creator} size={52} decorative />
+            <div>
+              <strong><bdi>{group.creator.name}</bdi></strong>
+              <Text $tone="quiet" $size="small">Started this group and looks after it.</Text>
+            </div>
+          </CreatedBy>
+        </DetailSection>
+      </DetailAside>
+    </DetailColumns>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowLeft } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Link } from '../../../components/actions/Link';
+import { Container } from '../../../components/layout/Layout';
+import { Icon } from '../../../components/pictures/Icon';
+import { Heading } from '../../../components/text/Text';
+import { media } from '../../../styles/media';
+import { focusRing } from '../../../styles/mixins';
+import { NAV_HEIGHT, TOUCH_TARGET, color, font, radius, shadow, space } from '../../../styles/tokens';
+
+/**
+ * On a phone one column of everything, so that the panel with the action, which comes last, can stay at the bottom
+ * of the window from the top of the page on: a sticky element never leaves its parent.
+ */
+export const DetailPage = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(10)};
+  padding-block: ${space(4)} 0;
+  ${media.tablet} { padding-block: ${space(6)} 0; }
+  ${media.laptop} { display: block; padding-block-end: ${space(24)}; }
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  align-self: flex-start;
+  min-block-size: ${TOUCH_TARGET};
+  margin-block-end: -${space(8)};
+  color: ${color.brandInk};
+  font-family: ${font.display};
+  font-weight: 600;
+  text-decoration: none;
+  ${focusRing}
+  &:hover { text-decoration: underline; }
+  ${media.laptop} { margin-block-end: ${space(2)}; }
+`;
+
+export function BackToGroups({ to }: { to: string }) {
+  return <Back to={to}><Icon of={ArrowLeft} />Back to groups</Back>;
+}
+
+/** Two columns from a laptop on; before, its parts stand in the page's own column. */
+export const DetailColumns = styled.div`
+  display: contents;
+  ${media.laptop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 24rem;
+    align-items: start;
+    gap: ${space(14)};
+  }
+`;
+
+/** Text and people. */
+export const DetailMain = styled.div`
+  display: grid;
+  gap: ${space(12)};
+  min-inline-size: 0;
+`;
+
+/** Panels beside the text; on a phone they stand in the one column with everything else. */
+export const DetailAside = styled.div`
+  display: contents;
+  ${media.laptop} {
+    position: sticky;
+    inset-block-start: calc(${NAV_HEIGHT} + ${space(6)});
+    display: grid;
+    gap: ${space(6)};
+    min-inline-size: 0;
+    margin-block-start: -${space(46)};
+    padding-inline-end: ${space(8)};
+  }
+`;
+
+const Area = styled.section<{ $framed: boolean }>`
+  display: grid;
+  gap: ${space(4)};
+  min-inline-size: 0;
+  ${({ $framed }) => ($framed ? `
+    padding: ${space(6)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.raised};
+    box-shadow: ${shadow.card};
+  ` : '')}
+`;
+
+export interface DetailSectionProps {
+  title: string;
+  /** On a sheet of its own. */
+  framed?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page that screen readers can jump to by its heading. */
+export function DetailSection({ title, framed = false, children }: DetailSectionProps) {
+  const headingId = useId();
+  return (
+    <Area $framed={framed} aria-labelledby={headingId}>
+      <Heading level={2} size={framed ? 'lead' : 'title'} id={headingId}>{title}</Heading>
+      {children}
+    </Area>
+  );
+}

@@ -1,0 +1,157 @@
+import { act, screen, within } from '@testing-library/react';
+import type { Group } from '../../../contract/types';
+import { selectNotifications } from '../../../core/notifications/notificationsSlice';
+import { banner, failure, success } from '../../../domain/messages';
+import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
+import type { FakeAnswer } from '../../../testing/fakeHttp';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { GroupDetailPage } from './GroupDetailPage';
+
+const NOW_MS = Date.parse('2030-05-02T09:00:00.000Z');
+const cleo = aMember({ _id: 'creator', name: 'Cleo Creator' });
+const me = aMember({ _id: 'person', name: 'Pat Person' });
+
+beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
+afterEach(() => { jest.useRealTimers(); });
+
+async function setUp({ group = aGroup() as Group, answer = undefined as FakeAnswer | (() => Promise<FakeAnswer>) | undefined } = {}) {
+  const services = createFakeServices({ url: '/groups/g1', identity: anIdentity() });
+  services.http.on('GET', '/api/groups/g1', answer ?? { json: group });
+  services.http.on('GET', '/api/users/profile', { json: {} });
+  const view = renderWithProviders(<GroupDetailPage />, { services, start: true, preloadedState: { auth: signedInState() } });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  await pass(0);
+  return { ...view, pass, toasts, region };
+}
+
+test('the group in full: title, about, members, creator, details, and the way back', async () => {
+  const { region } = await setUp({ group: aGroup({ members: [cleo, aMember({ _id: 'b', name: 'Bo' })], startDate: '2030-05-04T10:00:00.000Z' }) });
+  const title = screen.getByRole('heading', { level: 1, name: 'Riverside Sketchers' });
+  expect(within(title.parentElement!).getByText('2 members')).toBeVisible();
+  expect(within(title.parentElement!).getByText('Porto')).toBeVisible();
+  expect(within(title.parentElement!).getByText('Art')).toBeVisible();
+  expect(region('About').getByText(/We draw what we see/)).toBeVisible();
+  expect(region('Members').getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['CCCleo CreatorCreator', 'BBo']);
+  expect(region('Created by').getByText('Cleo Creator')).toBeVisible();
+  expect(region('Details').getByText('2 of 10')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to groups' })).toHaveAttribute('href', '/groups');
+});
+
+test('the start in words, in the person’s own zone, with the exact instant beside it', async () => {
+  const { region } = await setUp();
+  const start = region('Details').getByText(/Saturday,? 4 May 2030/);
+  expect(start).toHaveTextContent('10:00');
+  expect(start).toHaveTextContent('UTC time');
+  expect(start).toHaveAttribute('title', '2030-05-04T10:00:00.000Z');
+  expect(start).toHaveAttribute('datetime', '2030-05-04T10:00:00.000Z');
+});
+
+test('joining: the server’s group replaces the page', async () => {
+  const { user, services, region, toasts, pass } = await setUp();
+  services.http.on('POST', '/api/groups/g1/join', { json: aGroup({ members: [cleo, me], version: 2 }) });
+  expect(region('Actions').getByText('9 of 10 places left')).toBeVisible();
+  await user.click(region('Actions').getByRole('button', { name: 'Join group' }));
+  await pass(0);
+  expect(toasts()).toEqual([success.join]);
+  expect(region('Members').getByText('Pat Person')).toBeVisible();
+  expect(region('Actions').getByText('8 of 10 places left')).toBeVisible();
+  expect(region('Actions').getByRole('button', { name: 'Leave group' })).toBeEnabled();
+});
+
+test('leaving', async () => {
+  const { user, services, region, toasts, pass } = await setUp({ group: aGroup({ members: [cleo, me] }) });
+  services.http.on('POST', '/api/groups/g1/leave', { json: aGroup({ version: 2 }) });
+  await user.click(region('Actions').getByRole('button', { name: 'Leave group' }));
+  await pass(0);
+  expect(toasts()).toEqual([success.leave]);
+  expect(region('Members').queryByText('Pat Person')).toBeNull();
+  expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
+});
+
+test('a refused wish: the server’s words, and the page stays as it is', async () => {
+  const { user, services, region, toasts, pass } = await setUp();
+  services.http.on('POST', '/api/groups/g1/join', { status: 500, json: { message: 'The kettle is on fire.' } });
+  await user.click(region('Actions').getByRole('button', { name: 'Join group' }));
+  await pass(0);
+  expect(toasts()).toEqual(['The kettle is on fire.']);
+  expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
+});
+
+test('the page turns by itself when the start passes', async () => {
+  const { region, pass } = await setUp({ group: aGroup({ startDate: '2030-05-02T09:00:10.000Z' }) });
+  expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
+  await pass(9_999);
+  expect(region('Actions').queryByText(banner.started)).toBeNull();
+  await pass(1);
+  expect(region('Actions').getByText(banner.started)).toBeVisible();
+  expect(region('Actions').queryByRole('button', { name: 'Join group' })).toBeNull();
+});
+
+describe('the creator', () => {
+  const mine = aGroup({ creator: me, members: [me, cleo] });
+
+  test('deleting asks first; Keep it changes nothing', async () => {
+    const { user, services, region } = await setUp({ group: mine });
+    await user.click(region('Actions').getByRole('button', { name: 'Delete group' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete this group?' }));
+    expect(dialog.getByText(/One other member loses it too/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(services.http.sent('DELETE', '/api/groups/g1')).toHaveLength(0);
+  });
+
+  test('confirmed: the group goes, and My Groups is next', async () => {
+    const { user, services, region, toasts, pass } = await setUp({ group: mine });
+    services.http.on('DELETE', '/api/groups/g1', { status: 204 });
+    services.http.on('GET', '/api/groups/user/created', { json: [] });
+    await user.click(region('Actions').getByRole('button', { name: 'Delete group' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete group' }));
+    await pass(0);
+    expect(toasts()).toEqual([success.delete]);
+    expect(services.history.url()).toBe('/my-groups');
+  });
+
+  test('refused: the dialog closes and the toast says why', async () => {
+    const { user, services, region, toasts, pass } = await setUp({ group: mine });
+    services.http.on('DELETE', '/api/groups/g1', { status: 500, text: 'no' });
+    await user.click(region('Actions').getByRole('button', { name: 'Delete group' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete group' }));
+    await pass(0);
+    expect(toasts()).toEqual([failure.deleteOnDetail]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('while it is on its way', () => {
+  test('a heading from the start, and after ten seconds a word that it still comes', async () => {
+    const { pass } = await setUp({ answer: () => new Promise(() => undefined) });
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await pass(10_000);
+    expect(screen.getByRole('status')).toHaveTextContent(/Still loading/);
+  });
+
+  test('the heading that has the focus keeps it when the group comes', async () => {
+    let come: (answer: FakeAnswer) => void = () => undefined;
+    const { pass } = await setUp({ answer: () => new Promise((resolve) => { come = resolve; }) });
+    act(() => { screen.getByRole('heading', { level: 1 }).focus(); });
+    come({ json: aGroup() });
+    await pass(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Riverside Sketchers' })).toHaveFocus();
+  });
+
+  test('it does not come: the text of the specification, then the list', async () => {
+    const { toasts, services } = await setUp({ answer: { status: 500, text: '<h1>no</h1>' } });
+    expect(toasts()).toEqual([failure.groupFetch]);
+    expect(services.history.url()).toBe('/groups');
+  });
+});
+
+test('long names, right-to-left text and a missing photo are only that', async () => {
+  const { region } = await setUp({ group: aGroup({ name: 'نادي القراءة '.repeat(40), description: '🧶\n\nسطر', members: [aMember({ _id: 'x', name: '' })], imageURL: '' }) });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^نادي القراءة/);
+  expect(region('About').getByText(/سطر/)).toHaveAttribute('dir', 'auto');
+  expect(region('Members').getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { CalendarDays, MapPin, Tag, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../../../components/pictures/Icon';
+import { color, fontSize, radius, space } from '../../../styles/tokens';
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 ${space(3)};
+  align-items: center;
+
+  & > span {
+    grid-row: 1 / span 2;
+    display: grid;
+    place-items: center;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    border-radius: ${radius.medium};
+    background: ${color.brandTint};
+    color: ${color.brandInk};
+  }
+  & > dt { color: ${color.quiet}; font-size: ${fontSize.small}; line-height: 1.4; }
+  & > dd { min-inline-size: 0; font-weight: 600; line-height: 1.4; }
+`;
+
+function Entry({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {
+  return (
+    <Fact>
+      <span aria-hidden><Icon of={icon} /></span>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </Fact>
+  );
+}
+
+export interface GroupFactsProps {
+  memberCount: number;
+  maxMembers: number;
+  start: ReactNode;
+  location: string;
+  category: string;
+}
+
+/** The info panel: members, start date, location (specification, section 2, Group detail). */
+export function GroupFacts({ memberCount, maxMembers, start, location, category }: GroupFactsProps) {
+  return (
+    <List>
+      <Entry icon={CalendarDays} term="Starts">{start}</Entry>
+      <Entry icon={MapPin} term="Location"><bdi>{location}</bdi></Entry>
+      <Entry icon={Users} term="Members">{memberCount} of {maxMembers}</Entry>
+      <Entry icon={Tag} term="Category">{category}</Entry>
+    </List>
+  );
+}

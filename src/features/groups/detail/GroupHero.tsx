@@ -1,0 +1,121 @@
+import { CalendarDays, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { CategoryChip } from '../../../components/cards/CategoryChip';
+import { StateChip, type GroupStanding } from '../../../components/cards/StateChip';
+import { Skeleton } from '../../../components/feedback/Skeleton';
+import { Cluster } from '../../../components/layout/Layout';
+import { PAGE_HEADING_ID } from '../../../components/layout/Page';
+import { GroupPicture } from '../../../components/pictures/GroupPicture';
+import { Icon } from '../../../components/pictures/Icon';
+import { Heading, Text } from '../../../components/text/Text';
+import { memberCountText } from '../../../domain/seats';
+import { media } from '../../../styles/media';
+import { color, radius, shadow, space } from '../../../styles/tokens';
+
+/** What the person reads when an answer takes more than ten seconds. */
+export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
+
+/** The picture wide, and the title on a sheet of paper pinned over its lower edge. */
+const Frame = styled.header`
+  display: grid;
+  ${media.laptop} { margin-block-end: ${space(12)}; }
+`;
+
+const Picture = styled.div`
+  border-radius: ${radius.large};
+  overflow: hidden;
+  & > * { aspect-ratio: 16 / 10; }
+  ${media.tablet} { & > * { aspect-ratio: 21 / 8; } }
+  ${media.laptop} { & > * { aspect-ratio: auto; block-size: 22rem; } }
+`;
+
+const Sheet = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  justify-items: start;
+  inline-size: calc(100% - ${space(6)});
+  margin-block-start: -${space(10)};
+  margin-inline: auto;
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  box-shadow: ${shadow.card};
+
+  ${media.tablet} {
+    max-inline-size: min(46rem, 80%);
+    inline-size: fit-content;
+    min-inline-size: min(26rem, 60%);
+    margin-block-start: -${space(24)};
+    margin-inline: ${space(8)} auto;
+    padding: ${space(7)} ${space(8)};
+  }
+  /* The panel with the action is pinned over the picture, too. */
+  ${media.laptop} { max-inline-size: calc(100% - 22rem - ${space(24)}); }
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  color: ${color.quiet};
+  font-weight: 500;
+  & > li { display: flex; align-items: flex-start; gap: ${space(2)}; min-inline-size: 0; }
+  & svg { flex: none; margin-block-start: 0.2em; }
+`;
+
+export interface HeroFacts {
+  imageURL: string;
+  category: string;
+  location: string;
+  memberCount: number;
+  /** The start in words. */
+  start: ReactNode;
+  /** What to flag, most important first. */
+  standings: readonly GroupStanding[];
+}
+
+export interface GroupHeroProps {
+  /** null while nobody knows it yet. */
+  name: string | null;
+  /** null while the group is on its way. */
+  facts: HeroFacts | null;
+  /** It takes so long that the person should be told. */
+  slow: boolean;
+}
+
+/**
+ * Picture, name, location, member count, category (specification, section 2, Group detail). The heading is the same
+ * element before and after loading: it keeps the focus that the change of page gave it.
+ */
+export function GroupHero({ name, facts, slow }: GroupHeroProps) {
+  return (
+    <Frame>
+      <Picture>
+        {facts
+          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes="(min-width: 80em) 1248px, 100vw" eager />
+          : <Skeleton $height="auto" />}
+      </Picture>
+      <Sheet>
+        {facts ? (
+          <Cluster $gap={2}>
+            <CategoryChip category={facts.category} />
+            {facts.standings.map((standing) => <StateChip key={standing} standing={standing} />)}
+          </Cluster>
+        ) : <Skeleton $width="6rem" $height="1.5625rem" $round />}
+        <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{name === null ? 'Opening the group' : <bdi>{name}</bdi>}</Heading>
+        {facts ? (
+          <Facts className="facts">
+            <li><Icon of={CalendarDays} />{facts.start}</li>
+            <li><Icon of={MapPin} /><bdi>{facts.location}</bdi></li>
+            <li><Icon of={Users} />{memberCountText(facts.memberCount)}</li>
+          </Facts>
+        ) : <Skeleton $width="18rem" $height="1.5rem" />}
+        {slow && !facts ? <Text role="status" $tone="quiet" $size="small">{STILL_LOADING}</Text> : null}
+      </Sheet>
+    </Frame>
+  );
+}

@@ -1,0 +1,63 @@
+import styled from 'styled-components';
+import { Avatar } from '../../../components/pictures/Avatar';
+import { Text } from '../../../components/text/Text';
+import type { Member } from '../../../contract/types';
+import { media } from '../../../styles/media';
+import { color, font, fontSize, radius, space } from '../../../styles/tokens';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(1)} ${space(6)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-block-size: 3.5rem;
+  min-inline-size: 0;
+`;
+
+const Name = styled.bdi`
+  min-inline-size: 0;
+  font-weight: 500;
+  line-height: 1.35;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+const Mark = styled.span`
+  flex: none;
+  margin-inline-start: auto;
+  padding: ${space(0.5)} ${space(2.5)};
+  border-radius: ${radius.pill};
+  background: ${color.brandTint};
+  color: ${color.brandInk};
+  font-family: ${font.display};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+`;
+
+export interface MemberListProps {
+  members: readonly Member[];
+  creatorId: string;
+}
+
+/** Everybody who is in, faces first; the creator is marked (specification, section 2, Group detail). */
+export function MemberList({ members, creatorId }: MemberListProps) {
+  if (members.length === 0) return <Text $tone="quiet">Nobody is in yet. The first place could be yours.</Text>;
+  return (
+    <List className="members">
+      {members.map((member) => (
+        <Row key={member._id}>
+          <Avatar person={member} size={44} decorative />
+          <Name title={member.name}>{member.name}</Name>
+          {member._id === creatorId ? <Mark>Creator</Mark> : null}
+        </Row>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,66 @@
+import styled from 'styled-components';
+import { media } from '../../../styles/media';
+import { visuallyHidden } from '../../../styles/mixins';
+import { color, layer, radius, shadow, space } from '../../../styles/tokens';
+
+/** Where the window is so low, or the page so enlarged, that a bar would leave nothing to read. */
+const LOW_WINDOW = '@media (max-height: 30em)';
+
+/** On a phone a bar that stays at the bottom of the window until the end of the page; from a laptop on a sheet of its own. */
+export const Sheet = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${layer.sticky};
+  order: 1;
+  display: grid;
+  gap: ${space(3)};
+  margin-inline: -${space(4)};
+  padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom, 0px));
+  border-block-start: 1px solid ${color.line};
+  background: ${color.raised};
+  box-shadow: ${shadow.lifted};
+
+  & > h2 { ${visuallyHidden} }
+  ${LOW_WINDOW} { position: static; }
+
+  ${media.tablet} {
+    margin-inline: 0;
+    padding: ${space(4)} ${space(5)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card} ${radius.card} 0 0;
+  }
+  ${media.laptop} {
+    position: static;
+    order: 0;
+    gap: ${space(4)};
+    padding: ${space(6)};
+    border-radius: ${radius.card};
+    box-shadow: ${shadow.card};
+    & > h2 { position: static; inline-size: auto; block-size: auto; margin: 0; clip-path: none; white-space: normal; }
+  }
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
+  ${media.laptop} { flex-direction: column; align-items: stretch; gap: ${space(5)}; }
+`;
+
+export const Situation = styled.div`
+  display: grid;
+  flex: 1 1 8.5rem;
+  gap: ${space(1)};
+  min-inline-size: 0;
+  ${media.laptop} { flex: none; gap: ${space(2)}; }
+`;
+
+export const Choices = styled.div<{ $several: boolean }>`
+  display: flex;
+  flex: 1 1 ${({ $several }) => ($several ? '18rem' : '11rem')};
+  gap: ${space(2)};
+  min-inline-size: 0;
+  & > * { padding-inline: ${space(3)}; white-space: nowrap; }
+  ${media.laptop} { flex: none; flex-direction: column; }
+`;

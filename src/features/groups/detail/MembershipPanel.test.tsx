@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { membershipOf } from '../../../domain/membership';
+import { banner } from '../../../domain/messages';
+import { aGroup, aMember } from '../../../testing/builders';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { MembershipPanel, type MembershipPanelProps } from './MembershipPanel';
+
+const START = Date.parse(aGroup().startDate);
+const creator = aMember({ _id: 'creator', name: 'Cleo Creator' });
+const pat = aMember({ _id: 'pat', name: 'Pat' });
+
+interface Case {
+  userId: string;
+  members?: number;
+  nowMs?: number;
+  pending?: MembershipPanelProps['pending'];
+}
+
+function show({ userId, members = 2, nowMs = START - 1, pending = null }: Case) {
+  const others = [pat, ...Array.from({ length: 9 }, (_, index) => aMember({ _id: `m${index}` }))];
+  const group = aGroup({ maxMembers: 5, members: [creator, ...others].slice(0, members) });
+  const calls: string[] = [];
+  const view = renderWithProviders(
+    <MembershipPanel
+      groupId={group._id} category={group.category} membership={membershipOf(group, userId, nowMs)}
+      seats={{ taken: members, max: 5, text: `${5 - members} of 5 places left` }} pending={pending}
+      onJoin={() => { calls.push('join'); }} onLeave={() => { calls.push('leave'); }} onDelete={() => { calls.push('delete'); }}
+    />,
+  );
+  return { ...view, calls, panel: within(screen.getByRole('region', { name: 'Actions' })) };
+}
+
+const ACTIONS = ['Join group', 'Leave group', 'Delete group'];
+const offered = (panel: ReturnType<typeof within>) => panel.queryAllByRole('button').map((button: HTMLElement) => button.textContent).filter((text: string | null) => ACTIONS.includes(text ?? ''));
+
+describe('a visitor', () => {
+  it('can join while there is room and time', async () => {
+    const { user, panel, calls } = show({ userId: 'new' });
+    expect(panel.getByText('3 of 5 places left')).toBeVisible();
+    expect(offered(panel)).toEqual(['Join group']);
+    await user.click(panel.getByRole('button', { name: 'Join group' }));
+    expect(calls).toEqual(['join']);
+  });
+  it('reads that the group is full and what that means, and is shown a way on', () => {
+    const { panel } = show({ userId: 'new', members: 5 });
+    expect(panel.getByText(banner.full)).toBeVisible();
+    expect(panel.getByText(/A place is free again when a member leaves/)).toBeVisible();
+    expect(offered(panel)).toEqual([]);
+    expect(panel.getByRole('link', { name: 'More Art groups' })).toHaveAttribute('href', '/groups?category=Art');
+  });
+  it('reads that the group has started', () => {
+    const { panel } = show({ userId: 'new', nowMs: START });
+    expect(panel.getByText(banner.started)).toBeVisible();
+    expect(offered(panel)).toEqual([]);
+  });
+  it('cannot press twice while joining', () => {
+    const { panel } = show({ userId: 'new', pending: 'joining' });
+    expect(panel.getByRole('button', { name: /Join group/ })).toBeDisabled();
+  });
+});
+
+describe('a member', () => {
+  it('can leave before the start', async () => {
+    const { user, panel, calls } = show({ userId: 'pat' });
+    expect(offered(panel)).toEqual(['Leave group']);
+    await user.click(panel.getByRole('button', { name: 'Leave group' }));
+    expect(calls).toEqual(['leave']);
+  });
+  it('can leave a full group', () => {
+    const { panel } = show({ userId: 'pat', members: 5 });
+    expect(panel.getByText(banner.full)).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Leave group' })).toBeEnabled();
+  });
+  it('cannot leave once the group has started, and reads why', () => {
+    const { panel } = show({ userId: 'pat', nowMs: START });
+    const leave = panel.getByRole('button', { name: 'Leave group' });
+    expect(panel.getByText(banner.started)).toBeVisible();
+    expect(leave).toBeDisabled();
+    expect(leave).toHaveAccessibleDescription('Groups can only be left before they start.');
+  });
+});
+
+describe('the creator', () => {
+  it.each([['before the start', START - 1], ['after it', START + 1]])('can edit and delete %s, and neither join nor leave', async (_when, nowMs) => {
+    const { user, panel, calls } = show({ userId: 'creator', nowMs });
+    expect(offered(panel)).toEqual(['Delete group']);
+    expect(panel.getByRole('link', { name: 'Edit group' })).toHaveAttribute('href', '/update-group/g1');
+    await user.click(panel.getByRole('button', { name: 'Delete group' }));
+    expect(calls).toEqual(['delete']);
+  });
+});
+
+it('shows the banner for full when the group is full and started at once', () => {
+  const { panel } = show({ userId: 'new', members: 5, nowMs: START });
+  expect(panel.getByText(banner.full)).toBeVisible();
+  expect(panel.queryByText(banner.started)).toBeNull();
+});

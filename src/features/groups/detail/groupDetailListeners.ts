@@ -1,0 +1,52 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../../../api/apiSlice';
+import { errorMessage, errorStatus } from '../../../api/errorMessage';
+import { cacheDeleted } from '../../../api/groupCache';
+import { groupsApi } from '../../../api/groupsApi';
+import { groupTag } from '../../../api/tags';
+import { navigationRequested } from '../../../core/location/locationSlice';
+import { awaitSlowly, HTTP_NOT_FOUND, release } from '../../../core/requests';
+import { failure } from '../../../domain/messages';
+import { paths } from '../../../domain/routes';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, groupDeleted } from './groupDetailSlice';
+
+const isDeletionOf = (groupId: string) => (action: UnknownAction): boolean =>
+  groupDeleted.match(action) && action.payload.groupId === groupId;
+
+/** The group cannot be shown: a toast says why, and the list is the way on (specification, section 8). */
+function fail(api: AppListenerApi, groupId: string, error: unknown): void {
+  api.dispatch(detailFailed({ groupId, message: errorMessage(error, failure.groupFetch) }));
+  api.dispatch(navigationRequested({ url: paths.groups, replace: true }));
+}
+
+/** Loads the group and holds it until its page is left. A group that is gone is forgotten then, so that no way back shows it. */
+async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (!detailOpened.match(action)) return;
+  const { groupId } = action.payload;
+  let gone = false;
+  const request = api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, { forceRefetch: true }));
+  try {
+    const { isSuccess, error } = await awaitSlowly(api, request, detailSlowed);
+    if (!isSuccess) {
+      gone = errorStatus(error) === HTTP_NOT_FOUND;
+      fail(api, groupId, error);
+      return;
+    }
+    api.dispatch(detailLoaded({ groupId }));
+    await api.condition(isDeletionOf(groupId));
+    gone = true;
+    await api.condition(detailClosed.match);
+  } finally {
+    release(request);
+    if (gone) {
+      cacheDeleted(api.dispatch, groupId);
+      api.dispatch(apiSlice.util.invalidateTags([groupTag(groupId)]));
+    }
+  }
+}
+
+export function startGroupDetailListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(detailOpened, detailClosed), effect: loadGroup });
+}

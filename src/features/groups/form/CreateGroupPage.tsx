@@ -1,0 +1,25 @@
+import { Page } from '../../../components/layout/Page';
+import { paths } from '../../../domain/routes';
+import { useAppSelector } from '../../../store/hooks';
+import { GroupForm } from './GroupForm';
+import { GroupFormSkeleton } from './GroupFormSkeleton';
+import { createSubmitted, selectGroupForm } from './groupFormSlice';
+import { useGroupForm } from './useGroupForm';
+
+/** `/create-group` (specification, section 2, Create group). */
+export function CreateGroupPage() {
+  const { dispatch, ...surroundings } = useGroupForm();
+  const form = useAppSelector(selectGroupForm);
+  const open = (form.status === 'editing' || form.status === 'submitting') && form.mode === 'create';
+  return (
+    <Page width="form" title="Create a group" description="Six questions and a picture. You are its first member, and it costs nothing.">
+      {open ? (
+        <GroupForm
+          {...surroundings}
+          mode="create" initial={form.initial} image={form.image} submitting={form.status === 'submitting'} cancelTo={paths.myGroups}
+          onSubmit={(values) => { dispatch(createSubmitted(values)); }}
+        />
+      ) : <GroupFormSkeleton slow={false} />}
+    </Page>
+  );
+}

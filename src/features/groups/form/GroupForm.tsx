@@ -1,0 +1,129 @@
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { ButtonLink } from '../../../components/actions/Button';
+import { ErrorSummary } from '../../../components/form/ErrorSummary';
+import { FormikDateTime, FormikNumber, FormikSelect, FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { Cluster, Panel, Stack } from '../../../components/layout/Layout';
+import { Text } from '../../../components/text/Text';
+import { CATEGORIES } from '../../../domain/categories';
+import type { GroupFormValues } from '../../../domain/groupFormValues';
+import { firstGroupFormError, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS } from '../../../domain/groupRules';
+import { useAppDispatch } from '../../../store/hooks';
+import { media } from '../../../styles/media';
+import { space } from '../../../styles/tokens';
+import { formRefused, type ImageState } from './groupFormSlice';
+import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupInputs } from './groupInputs';
+import { ImagePicker } from './ImagePicker';
+
+const LABELS = {
+  name: 'Group name', description: 'Description', category: 'Category', location: 'Location',
+  startDate: 'Start date', maxMembers: 'Maximum members', imageURL: 'Image URL',
+} as const;
+
+const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }));
+
+const WORDS = {
+  create: { submit: 'Create group', busy: 'Creating the group', nameHelp: 'Short and clear; it cannot be changed later.' },
+  update: { submit: 'Save changes', busy: 'Saving', nameHelp: 'A group keeps its name.' },
+} as const;
+
+const Sheet = styled(Panel)`
+  ${media.tablet} { padding: ${space(8)}; }
+`;
+
+export interface GroupFormProps {
+  mode: GroupFormMode;
+  initial: GroupFormValues;
+  image: ImageState;
+  submitting: boolean;
+  /** ms since the epoch */
+  nowMs: number;
+  /** For example `Europe/Kyiv`. */
+  timeZone: string;
+  /** Where Cancel leads. */
+  cancelTo: string;
+  onSubmit: (values: GroupFormValues) => void;
+  /** Whether leaving now would lose something. */
+  onDraft: (dirty: boolean) => void;
+}
+
+/** Tells outside what Formik alone knows: whether something was changed, and that the picture now counts. */
+function FormWatch({ changed, hasUpload, onDraft }: { changed: boolean; hasUpload: boolean; onDraft: GroupFormProps['onDraft'] }) {
+  const { dirty, validateForm } = useFormikContext();
+  const draft = dirty || changed;
+  // Formik's values live outside the store: that there are any to lose has to be told.
+  useEffect(() => { onDraft(draft); }, [draft, onDraft]);
+  // Formik does not notice by itself that its rules have changed.
+  useEffect(() => { void validateForm(); }, [hasUpload, validateForm]);
+  return null;
+}
+
+interface FieldsProps extends Pick<GroupFormProps, 'mode' | 'image' | 'submitting' | 'timeZone'> {
+  /** The least start, as the control writes it. */
+  earliest: string;
+}
+
+function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
+  return (
+    <Stack $gap={3}>
+      <FormikTextField
+        name="name" label={LABELS.name} help={WORDS[mode].nameHelp} readOnly={mode === 'update'} required
+        placeholder={mode === 'create' ? 'Riverside Sketchers' : undefined} autoComplete="off"
+      />
+      <FormikTextArea name="description" label={LABELS.description} help="What you do, for whom it is, what to bring." required />
+      <FormikSelect name="category" label={LABELS.category} options={CATEGORY_OPTIONS} required />
+      <FormikTextField name="location" label={LABELS.location} help="A town, a park, a café: where you meet." autoComplete="off" required />
+      <FormikDateTime name="startDate" label={LABELS.startDate} help={`In your own time, ${timeZone.replaceAll('_', ' ')}. Today at the earliest.`} min={earliest} required />
+      <FormikNumber name="maxMembers" label={LABELS.maxMembers} help="You are one of them; 100 at most." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required />
+      <ImagePicker image={image} disabled={submitting} />
+    </Stack>
+  );
+}
+
+/** An uploaded picture is not among Formik's values, but it would be lost as well. */
+const isUpload = (image: ImageState): boolean => image.status === 'ready' || image.status === 'processing';
+
+/** The values of a group, new or changed (specification, sections 2, 3 and 5). A refused form keeps all that was typed. */
+export function GroupForm({ mode, initial, image, submitting, nowMs, timeZone, cancelTo, onSubmit, onDraft }: GroupFormProps) {
+  const dispatch = useAppDispatch();
+  // What the form starts with is settled when it opens; Formik would start over if it moved.
+  const [start] = useState<GroupInputs>(() => inputsOf(initial, timeZone));
+  const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready' };
+  const processing = image.status === 'processing';
+
+  const submit = (event: FormEvent<HTMLFormElement>, inputs: GroupInputs, handleSubmit: (event: FormEvent<HTMLFormElement>) => void) => {
+    event.preventDefault();
+    if (submitting || processing) return;
+    const message = firstGroupFormError(groupErrors(inputs, setting));
+    if (message) dispatch(formRefused({ message }));
+    handleSubmit(event);
+  };
+
+  return (
+    <Formik<GroupInputs>
+      initialValues={start}
+      validate={(inputs) => groupErrors(inputs, setting)}
+      onSubmit={(inputs, { setSubmitting }) => {
+        onSubmit(valuesOf(inputs, setting));
+        setSubmitting(false);
+      }}
+    >
+      {({ values, handleSubmit }) => (
+        <Form noValidate onSubmit={(event) => { submit(event, values, handleSubmit); }}>
+          <Stack $gap={5}>
+            <ErrorSummary labels={LABELS} />
+            <Sheet><Fields mode={mode} image={image} submitting={submitting} earliest={earliestLocalStart(setting)} timeZone={timeZone} /></Sheet>
+            <Cluster $gap={3}>
+              <SubmitButton busy={submitting} busyLabel={WORDS[mode].busy} disabled={processing}>{WORDS[mode].submit}</SubmitButton>
+              <ButtonLink variant="ghost" size="large" to={cancelTo}>Cancel</ButtonLink>
+              {processing ? <Text $tone="quiet" role="status">Your picture is almost ready.</Text> : null}
+            </Cluster>
+          </Stack>
+          <FormWatch changed={isUpload(image)} hasUpload={setting.hasUpload} onDraft={onDraft} />
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,74 @@
+import { useField } from 'formik';
+import { FileDrop } from '../../../components/fields/FileDrop';
+import { TextField } from '../../../components/fields/TextField';
+import { Stack } from '../../../components/layout/Layout';
+import { usePictureKeeper, type PictureKeeperLike } from '../../../components/pictures/PictureKeeper';
+import { isImageAddress } from '../../../domain/imageRules';
+import { useAppDispatch } from '../../../store/hooks';
+import type { ImageState } from './groupFormSlice';
+import { imageCancelled, imageCleared, imageFileChosen, imageUrlChanged } from './groupFormSlice';
+
+const BYTES_PER_KILOBYTE = 1000;
+const BYTES_PER_MEGABYTE = 1_000_000;
+/** A picture that the server keeps: its address is ours and means nothing to a person. */
+const STORED_PREFIX = '/api/images/';
+
+function sizeText(bytes: number): string {
+  return bytes >= BYTES_PER_MEGABYTE ? `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / BYTES_PER_KILOBYTE))} kB`;
+}
+
+/** "1600 × 900 pixels, 412 kB", or where the picture is. */
+function captionOf(image: ImageState): string {
+  if (image.status === 'ready') return `${image.width} × ${image.height} pixels, ${sizeText(image.bytes)}`;
+  if (image.status === 'processing') return 'Large pictures are made smaller first.';
+  return image.status === 'url' && image.url.startsWith(STORED_PREFIX) ? 'The present picture' : 'The picture at the address below';
+}
+
+function previewOf(image: ImageState, keeper: PictureKeeperLike): string | null {
+  if (image.status === 'ready') return keeper.previewUrl(image.key);
+  return image.status === 'url' && isImageAddress(image.url) ? image.url : null;
+}
+
+export interface ImagePickerProps {
+  image: ImageState;
+  disabled: boolean;
+}
+
+/** A group's picture: a file, dropped or chosen, or an address; each shows what it will look like (specification, section 5, Image upload). */
+export function ImagePicker({ image, disabled }: ImagePickerProps) {
+  const dispatch = useAppDispatch();
+  const [address, { touched, error }, { setValue, setTouched }] = useField<string>('imageURL');
+  const keeper = usePictureKeeper();
+  const shownAddress = address.value.startsWith(STORED_PREFIX) ? '' : address.value;
+  const processing = image.status === 'processing';
+
+  const takeFile = (file: File) => {
+    void setValue('');
+    dispatch(imageFileChosen({ ticket: keeper.accept(file) }));
+  };
+  const clear = () => {
+    void setValue('');
+    dispatch(processing ? imageCancelled() : imageCleared());
+  };
+  const type = (url: string) => {
+    void setValue(url);
+    dispatch(imageUrlChanged(url));
+  };
+
+  return (
+    <Stack $gap={1}>
+      <FileDrop
+        label="Upload a picture" name="upload" accept="image/*" disabled={disabled}
+        help="JPEG, PNG or WebP up to 20 MB. It opens the page of your group."
+        error={image.status === 'refused' ? image.message : null}
+        previewUrl={previewOf(image, keeper)} caption={captionOf(image)} percent={processing ? image.percent : null}
+        onFile={takeFile} onClear={clear}
+      />
+      <TextField
+        label="Image URL" name="imageURL" type="url" inputMode="url" dir="ltr" placeholder="https://" disabled={disabled || processing}
+        help="Or the address of a picture on the web."
+        value={shownAddress} error={touched ? error : null} onChange={type} onBlur={() => { void setTouched(true); }}
+      />
+    </Stack>
+  );
+}

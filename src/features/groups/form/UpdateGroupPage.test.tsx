@@ -1,0 +1,117 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Group } from '../../../contract/types';
+import { selectNotifications } from '../../../core/notifications/notificationsSlice';
+import { failure, success, validation } from '../../../domain/messages';
+import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
+import type { FakeAnswer } from '../../../testing/fakeHttp';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { UpdateGroupPage } from './UpdateGroupPage';
+
+const NOW_MS = Date.parse('2030-05-02T09:00:00.000Z');
+const me = aMember({ _id: 'person', name: 'Pat Person' });
+const mine = aGroup({ creator: me, members: [me], startDate: '2030-05-01T10:00:00.000Z', version: 3 });
+
+beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
+afterEach(() => { jest.useRealTimers(); });
+
+async function setUp({ group = mine as Group, answer = undefined as FakeAnswer | (() => Promise<FakeAnswer>) | undefined } = {}) {
+  const services = createFakeServices({ url: '/update-group/g1', identity: anIdentity() });
+  services.http.on('GET', '/api/groups/g1', answer ?? { json: group });
+  services.http.on('GET', '/api/users/profile', { json: {} });
+  services.http.on('GET', '/api/groups/user/created', { json: [] });
+  const view = renderWithProviders(<UpdateGroupPage />, { services, start: true, preloadedState: { auth: signedInState() } });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);
+  const field = (name: string) => screen.getByLabelText(name, { exact: false, selector: 'input, textarea, select' });
+  const fill = async (name: string, value: string) => {
+    fireEvent.change(field(name), { target: { value } });
+    await pass(0);
+  };
+  const submit = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await pass(0);
+  };
+  await pass(0);
+  return { ...view, pass, toasts, field, fill, submit };
+}
+
+test('shows what the group is; its name is read-only', async () => {
+  const { field } = await setUp();
+  expect(screen.getByRole('heading', { level: 1, name: 'Update group' })).toBeVisible();
+  expect(field('Group name')).toHaveValue('Riverside Sketchers');
+  expect(field('Group name')).toHaveAttribute('readonly');
+  expect(field('Start date')).toHaveValue('2030-05-01T10:00');
+  expect(field('Maximum members')).toHaveValue(10);
+  expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', mine.imageURL);
+});
+
+test('saves a change, with the start that has passed already, and goes to My Groups', async () => {
+  const { fill, submit, services, toasts } = await setUp();
+  services.http.on('PUT', '/api/groups/g1', { json: mine });
+  await fill('Location', 'Kiel');
+  await submit();
+  const [request] = services.http.sent('PUT', '/api/groups/g1');
+  expect(request?.body).toEqual({
+    name: 'Riverside Sketchers', description: mine.description, category: 'Art', location: 'Kiel', maxMembers: 10,
+    startDate: mine.startDate, imageURL: mine.imageURL,
+  });
+  expect(request?.headers.get('if-match')).toBe('"v3"');
+  expect(toasts()).toEqual([success.update]);
+  expect(services.history.url()).toBe('/my-groups');
+});
+
+test('the same rules as for a new group, but for the name', async () => {
+  const { fill, submit, services, toasts } = await setUp();
+  await fill('Description', ' ');
+  await submit();
+  await fill('Description', 'x');
+  await fill('Image URL', '');
+  await submit();
+  expect(toasts()).toEqual([validation.description, validation.image]);
+  expect(services.http.sent('PUT', '/api/groups/g1')).toHaveLength(0);
+});
+
+test.each([
+  [{ status: 409, json: { message: 'This group already has 4 members.' } }, 'This group already has 4 members.'],
+  [{ status: 500, text: '<h1>no</h1>' }, failure.update],
+  [{ json: {} }, failure.invalidResponse],
+])('a refusal keeps all that was typed', async (answer, message) => {
+  const { fill, submit, services, toasts, field } = await setUp();
+  services.http.on('PUT', '/api/groups/g1', answer);
+  await fill('Location', 'Kiel');
+  await submit();
+  expect(toasts()).toEqual([message]);
+  expect(field('Location')).toHaveValue('Kiel');
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+});
+
+test('an address of our own picture store is not shown as an address', async () => {
+  const stored = `/api/images/${'a'.repeat(64)}`;
+  const { field, submit, services, toasts } = await setUp({ group: { ...mine, imageURL: stored } });
+  services.http.on('PUT', '/api/groups/g1', { json: mine });
+  expect(field('Image URL')).toHaveValue('');
+  expect(screen.getByText('The present picture')).toBeVisible();
+  await submit();
+  expect(toasts()).toEqual([success.update]);
+  expect(services.http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ imageURL: stored });
+});
+
+test('it does not come: the text of the specification, then My Groups', async () => {
+  const { toasts, services } = await setUp({ answer: { status: 500, text: 'no' } });
+  expect(toasts()).toEqual([failure.loadForEdit]);
+  expect(services.history.url()).toBe('/my-groups');
+});
+
+test('nobody types in vain into the group of somebody else', async () => {
+  const { services } = await setUp({ group: aGroup() });
+  expect(screen.queryByLabelText('Location', { exact: false })).toBeNull();
+  expect(services.history.url()).toBe('/my-groups');
+});
+
+test('on its way: an outline, and after ten seconds a word', async () => {
+  const { pass } = await setUp({ answer: () => new Promise(() => undefined) });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the group');
+  await pass(10_000);
+  expect(screen.getByRole('status')).toHaveTextContent(/Still loading/);
+});

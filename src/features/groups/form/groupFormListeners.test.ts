@@ -1,0 +1,210 @@
+import { draftChanged } from '../../../core/location/locationSlice';
+import type { GroupFormValues } from '../../../domain/groupFormValues';
+import { failure, imageFailure, success, validation } from '../../../domain/messages';
+import type { StoredImage } from '../../../services/types';
+import { browserAt, held, pass, settle } from '../../../testing/browserAt';
+import { aGroup, aMember } from '../../../testing/builders';
+import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeServices } from '../../../testing/fakeServices';
+import {
+  createSubmitted, formRefused, imageCancelled, imageFileChosen, imageUrlChanged, updateSubmitted,
+} from './groupFormSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const VALUES: GroupFormValues = {
+  name: ' Chess ', description: 'We play.', category: 'Art', location: 'Kyiv', maxMembers: 10, startDate: '2030-05-01T10:00:00Z',
+  imageURL: 'https://example.com/a.jpg',
+};
+const own = aGroup({ creator: aMember({ _id: 'person' }), version: 3 });
+const atForm = async (url: string, prepare: (services: FakeServices) => void = () => undefined) => {
+  const browser = await browserAt(url, (services) => {
+    services.http.on('GET', '/api/groups/user/created', { json: [] });
+    services.http.on('GET', '/api/groups/g1', { json: own });
+    prepare(services);
+  });
+  return { ...browser, form: () => browser.state().groupForm };
+};
+
+describe('creating a group', () => {
+  const submit = async (answer: FakeAnswer, values = VALUES) => {
+    const browser = await atForm('/create-group', ({ http }) => { http.on('POST', '/api/groups', answer); });
+    browser.dispatch(draftChanged({ dirty: true }));
+    browser.dispatch(createSubmitted(values));
+    await settle();
+    return browser;
+  };
+
+  it('renews the token first, sends the values, and goes to My Groups without asking about the draft', async () => {
+    const { http, page, toasts, services } = await submit({ status: 201, json: own });
+    const [request] = http.sent('POST', '/api/groups');
+    expect(services.identity.calls).toContain('refresh');
+    expect(request?.headers.get('authorization')).toBe('Bearer token-person-2');
+    expect(request?.body).toEqual({ ...VALUES, name: 'Chess', startDate: '2030-05-01T10:00:00.000Z' });
+    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.create}`]]);
+  });
+
+  it.each<[FakeAnswer, string]>([
+    [{ json: { ok: true } }, failure.invalidResponse],
+    [{ status: 500 }, failure.create],
+    [{ status: 400, json: { message: 'No.' } }, 'No.'],
+  ])('that is answered %j stays in the form and says why', async (answer, message) => {
+    const { form, page, toasts } = await submit(answer);
+    expect([page(), toasts()]).toEqual(['/create-group', [`error: ${message}`]]);
+    expect(form()).toMatchObject({ status: 'editing', mode: 'create' });
+  });
+
+  it('keeps its key for the same content, and takes another one for other content', async () => {
+    const { dispatch, http } = await submit({ status: 500 });
+    dispatch(createSubmitted(VALUES));
+    await settle();
+    dispatch(createSubmitted({ ...VALUES, location: 'Lviv' }));
+    await settle();
+    const [first, second, third] = http.sent('POST', '/api/groups').map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is not sent twice by two clicks', async () => {
+    const { dispatch, http } = await submit({ status: 201, json: own });
+    dispatch(createSubmitted(VALUES));
+    await settle();
+    expect(http.sent('POST', '/api/groups')).toHaveLength(1);
+  });
+
+  it('without a picture is refused before anything is sent', async () => {
+    const { http, toasts, form } = await submit({ json: own }, { ...VALUES, imageURL: ' ' });
+    expect([http.sent('POST', '/api/groups').length, toasts(), form().status]).toEqual([0, [`error: ${validation.image}`], 'editing']);
+  });
+
+  it('says so when no token can be had, and sends nothing', async () => {
+    const { dispatch, http, services, toasts } = await atForm('/create-group');
+    const { getToken } = services.identity;
+    services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(new Error('offline')) : getToken(options));
+    dispatch(createSubmitted(VALUES));
+    await settle();
+    expect([http.sent('POST', '/api/groups').length, toasts()]).toEqual([0, [`error: ${failure.create}`]]);
+  });
+
+  it('tells what its own rules refuse', async () => {
+    const { dispatch, toasts } = await atForm('/create-group');
+    dispatch(formRefused({ message: validation.groupName }));
+    expect(toasts()).toEqual([`error: ${validation.groupName}`]);
+  });
+});
+
+describe('changing a group', () => {
+  it('starts with what the group is', async () => {
+    const { form } = await atForm('/update-group/g1');
+    expect(form()).toMatchObject({
+      status: 'editing', mode: 'update', groupId: 'g1', version: 3, image: { status: 'url', url: own.imageURL }, initial: { name: own.name, maxMembers: 10 },
+    });
+  });
+
+  it.each<[FakeAnswer, string]>([
+    [{ status: 500 }, failure.loadForEdit],
+    [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
+    [{ json: aGroup() }, 'Only its creator can edit a group.'],
+  ])('that cannot begin (%j) says why and leads to My Groups', async (answer, message) => {
+    const { page, toasts, services } = await atForm('/update-group/g1', ({ http }) => { http.on('GET', '/api/groups/g1', answer); });
+    expect([page(), toasts(), services.history.urls()]).toEqual(['/my-groups', [`error: ${message}`], ['/my-groups']]);
+  });
+
+  it('sends the present name and the version seen, then goes to My Groups', async () => {
+    const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => { fake.on('PUT', '/api/groups/g1', { json: own }); });
+    dispatch(updateSubmitted({ ...VALUES, name: 'Another' }));
+    await settle();
+    expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: own.name, location: 'Kyiv' });
+    expect(http.sent('PUT', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"v3"');
+    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
+  });
+
+  it('after somebody else did says so, and the next try replaces the newer version', async () => {
+    const { dispatch, http, form, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed meanwhile.', group: { ...own, version: 5 } } });
+    });
+    dispatch(updateSubmitted(VALUES));
+    await settle();
+    expect([toasts(), form()]).toMatchObject([['error: Changed meanwhile.'], { status: 'editing', version: 5 }]);
+    dispatch(updateSubmitted(VALUES));
+    await settle();
+    expect(http.sent('PUT', '/api/groups/g1')[1]?.headers.get('if-match')).toBe('"v5"');
+  });
+
+  it.each<[FakeAnswer, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
+    'that is answered %j stays in the form', async (answer, message) => {
+      const { dispatch, page, toasts } = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', answer); });
+      dispatch(updateSubmitted(VALUES));
+      await settle();
+      expect([page(), toasts()]).toEqual(['/update-group/g1', [`error: ${message}`]]);
+    });
+});
+
+describe('the picture', () => {
+  /** A form whose image service answers when the test says so. */
+  const choosing = async () => {
+    const call = held<StoredImage>();
+    let told: { signal: AbortSignal; onProgress: (percent: number) => void } | null = null;
+    const browser = await atForm('/create-group', ({ images }) => {
+      images.process = (_ticket, options) => { told = options; return call.promise; };
+    });
+    browser.dispatch(imageFileChosen({ ticket: 't1' }));
+    await settle();
+    return { ...browser, call, options: () => told!, image: () => { const form = browser.form(); return form.status === 'editing' ? form.image : null; } };
+  };
+  const stored = { key: 'hash', width: 4, height: 3, bytes: 9 };
+
+  it('is prepared with progress, and its bytes are sent, not the address', async () => {
+    const { call, options, image, dispatch, http, services } = await choosing();
+    options().onProgress(40);
+    expect(image()).toEqual({ status: 'processing', ticket: 't1', percent: 40 });
+    services.images.stored.set('hash', 'data:image/jpeg;base64,AAAA');
+    call.answer(stored);
+    await settle();
+    expect(image()).toEqual({ status: 'ready', ...stored });
+    dispatch(createSubmitted({ ...VALUES, imageURL: '' }));
+    await settle();
+    expect(http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
+  });
+
+  it.each(Object.entries(imageFailure))('that is refused as %s says "%s"', async (reason, message) => {
+    const { dispatch, form, toasts } = await atForm('/create-group', ({ images }) => { images.refusal = reason as keyof typeof imageFailure; });
+    dispatch(imageFileChosen({ ticket: 't1' }));
+    await settle();
+    expect(form()).toMatchObject({ image: { status: 'refused', reason, message } });
+    expect(toasts()).toEqual([`error: ${message}`]);
+  });
+
+  it.each([
+    ['cancelled', imageCancelled(), 'none'],
+    ['replaced by an address', imageUrlChanged('https://example.com/b.jpg'), 'url'],
+    ['replaced by another file', imageFileChosen({ ticket: 't2' }), 'processing'],
+  ])('that is %s is stopped in the middle', async (_, event, status) => {
+    const { options, image, dispatch } = await choosing();
+    const { signal } = options();
+    dispatch(event);
+    await settle();
+    expect([signal.aborted, image()?.status]).toEqual([true, status]);
+  });
+
+  it('is stopped when the page is left, and forgotten when ready', async () => {
+    const left = await choosing();
+    await left.follow('/about');
+    expect(left.options().signal.aborted).toBe(true);
+    const done = await choosing();
+    const forgotten: string[] = [];
+    done.services.images.forget = (key) => { forgotten.push(key); };
+    done.call.answer(stored);
+    await settle();
+    await done.follow('/about');
+    expect(forgotten).toEqual(['hash']);
+  });
+
+  it('under way holds the submission back', async () => {
+    const { dispatch, http, form } = await choosing();
+    dispatch(createSubmitted(VALUES));
+    await pass(1000);
+    expect([http.sent('POST', '/api/groups').length, form().status]).toEqual([0, 'editing']);
+  });
+});

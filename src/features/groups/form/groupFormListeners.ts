@@ -1,0 +1,142 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { ApiError } from '../../../api/baseQuery';
+import { errorMessage } from '../../../api/errorMessage';
+import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsApi';
+import type { Group } from '../../../contract/types';
+import { selectUserId } from '../../../core/auth/authSlice';
+import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
+import { awaitChange, awaitSlowly, forceToken, release } from '../../../core/requests';
+import type { GroupFormValues } from '../../../domain/groupFormValues';
+import { isCreator } from '../../../domain/membership';
+import { failure, validation } from '../../../domain/messages';
+import { normaliseGroup } from '../../../domain/normaliseGroup';
+import { paths } from '../../../domain/routes';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import type { RootState } from '../../../store/types';
+import {
+  createSent, createSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupUpdated,
+  submitFailed, updateSubmitted, type CreateForm, type ImageState, type SentGroup, type UpdateForm,
+} from './groupFormSlice';
+
+const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
+
+const NOT_YOURS = 'Only its creator can edit a group.';
+
+const valuesOf = ({ name, description, category, location, maxMembers, startDate, imageURL }: Group): GroupFormValues =>
+  ({ name, description, category, location, maxMembers, startDate, imageURL });
+
+/** The form cannot be filled: a toast says why, and My Groups is the way on (specification, section 8). */
+function failLoading(api: AppListenerApi, groupId: string, message: string): void {
+  api.dispatch(formLoadFailed({ groupId, message }));
+  api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
+}
+
+/** Loads the group to change. The server refuses anybody but its creator, so the form does not let others type in vain. */
+async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  const form = api.getState().groupForm;
+  if (form.status !== 'loading') return;
+  const { groupId } = form;
+  const request = api.dispatch(getGroup.initiate(groupId, { forceRefetch: true }));
+  try {
+    const { data: group, isSuccess, error } = await awaitSlowly(api, request, formSlowed);
+    if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
+    else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, NOT_YOURS);
+    else api.dispatch(formLoaded({ groupId, version: group.version, values: valuesOf(group) }));
+  } finally {
+    release(request);
+  }
+}
+
+/** The picture to send: the uploaded one, else the address typed; null when there is neither. */
+function imageOf(image: ImageState, { imageURL }: GroupFormValues): ImageArg | null {
+  if (image.status === 'ready') return { kind: 'stored', key: image.key };
+  const url = imageURL.trim() || (image.status === 'url' ? image.url : '');
+  return url === '' ? null : { kind: 'url', url };
+}
+
+function wireValues({ name, description, category, location, maxMembers, startDate }: GroupFormValues): GroupValues {
+  const start = new Date(startDate);
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    category,
+    location: location.trim(),
+    maxMembers: Number(maxMembers),
+    startDate: Number.isNaN(start.getTime()) ? startDate : start.toISOString(),
+  };
+}
+
+/** The form that this event set going; null when the reducer ignored it, for example a second click. */
+function submittedForm(api: AppListenerApi): CreateForm | UpdateForm | null {
+  const submitting = ({ groupForm }: RootState) => (groupForm.status === 'submitting' ? groupForm : null);
+  return submitting(api.getOriginalState()) === null ? submitting(api.getState()) : null;
+}
+
+/** The same content under the same key: the server then answers the group it may have made already. */
+function sentAs(form: CreateForm, values: GroupFormValues, newKey: () => string): SentGroup {
+  const { sent, image } = form;
+  const isRepeat = sent !== null && JSON.stringify([sent.values, sent.image]) === JSON.stringify([values, image]);
+  return isRepeat ? sent : { idempotencyKey: newKey(), values, image };
+}
+
+/** The group is saved: the draft is none any more, and My Groups shows it (specification, section 8). */
+function leaveForm(api: AppListenerApi): void {
+  if (api.getState().groupForm.status !== 'submitting') return;
+  api.dispatch(draftChanged({ dirty: false }));
+  api.dispatch(navigationRequested({ url: paths.myGroups, replace: false }));
+}
+
+/** A new group, with a token renewed by force beforehand (specification, section 7). */
+async function create({ payload: values }: ReturnType<typeof createSubmitted>, api: AppListenerApi): Promise<void> {
+  const form = submittedForm(api);
+  if (form?.mode !== 'create') return;
+  const image = imageOf(form.image, values);
+  if (!image) {
+    api.dispatch(formRefused({ message: validation.image }));
+    return;
+  }
+  const sent = sentAs(form, values, api.extra.clock.newId);
+  api.dispatch(createSent(sent));
+  if (!await forceToken(api)) {
+    api.dispatch(submitFailed({ mode: 'create', message: failure.create }));
+    return;
+  }
+  const arg = { values: wireValues(values), image, idempotencyKey: sent.idempotencyKey };
+  const outcome = await awaitChange(api, api.dispatch(createGroup.initiate(arg, { track: false })));
+  if (!outcome) return;
+  if (outcome.error) {
+    api.dispatch(submitFailed({ mode: 'create', message: errorMessage(outcome.error, failure.create) }));
+    return;
+  }
+  api.dispatch(groupCreated({ groupId: outcome.data._id }));
+  leaveForm(api);
+}
+
+/** A changed group. Its name is read-only, so the present one is sent. */
+async function update({ payload: values }: ReturnType<typeof updateSubmitted>, api: AppListenerApi): Promise<void> {
+  const form = submittedForm(api);
+  if (form?.mode !== 'update') return;
+  const image = imageOf(form.image, values);
+  if (!image) {
+    api.dispatch(formRefused({ message: validation.image }));
+    return;
+  }
+  const { groupId, version } = form;
+  const arg = { groupId, version, image, values: { ...wireValues(values), name: form.initial.name } };
+  const outcome = await awaitChange(api, api.dispatch(updateGroup.initiate(arg, { track: false })));
+  if (!outcome) return;
+  if (outcome.error) {
+    const newer = normaliseGroup((outcome.error as Partial<ApiError>).data?.group);
+    api.dispatch(submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), version: newer?.version }));
+    return;
+  }
+  api.dispatch(groupUpdated({ groupId }));
+  leaveForm(api);
+}
+
+export function startGroupFormListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(formOpened, formClosed), effect: loadForm });
+  startListening({ actionCreator: createSubmitted, effect: create });
+  startListening({ actionCreator: updateSubmitted, effect: update });
+}

@@ -1,0 +1,54 @@
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
+import { validation } from '../../../domain/messages';
+import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormSetting } from './groupInputs';
+
+const KYIV = 'Europe/Kyiv';
+const NOON = Date.parse('2030-05-04T09:00:00.000Z'); // 12:00 in Kyiv
+
+const filled: GroupFormValues = {
+  name: 'Riverside Sketchers', description: 'We draw.', category: 'Art', location: 'Porto', maxMembers: 10,
+  startDate: '2030-05-05T15:30:00.000Z', imageURL: 'https://pictures.example/a.jpg',
+};
+const setting = (over: Partial<GroupFormSetting> = {}): GroupFormSetting =>
+  ({ mode: 'create', initial: NEW_GROUP_VALUES, timeZone: KYIV, nowMs: NOON, hasUpload: false, ...over });
+
+describe('what the controls hold', () => {
+  it('writes the start as the person’s own clock shows it, and reads it back', () => {
+    const inputs = inputsOf(filled, KYIV);
+    expect(inputs.startDate).toBe('2030-05-05T18:30');
+    expect(valuesOf({ ...inputs, startDate: '2030-05-05T19:00' }, setting({ initial: filled })).startDate).toBe('2030-05-05T16:00:00.000Z');
+  });
+  it('keeps an untouched start to the millisecond', () => {
+    const initial = { ...filled, startDate: '2030-05-05T15:30:12.345Z' };
+    expect(valuesOf(inputsOf(initial, KYIV), setting({ initial })).startDate).toBe('2030-05-05T15:30:12.345Z');
+  });
+  it('offers today from its first minute in the person’s zone', () => {
+    expect(earliestLocalStart(setting())).toBe('2030-05-04T00:00');
+  });
+});
+
+describe('the mistakes of the form', () => {
+  it('finds none in a filled form', () => {
+    expect(groupErrors(inputsOf(filled, KYIV), setting())).toEqual({});
+  });
+  it('tells every empty field in the words of the specification', () => {
+    expect(groupErrors({ ...inputsOf(NEW_GROUP_VALUES, KYIV), maxMembers: 1 }, setting())).toEqual({
+      name: validation.groupName, description: validation.description, location: validation.location,
+      startDate: validation.startDate, maxMembers: validation.maxMembers, imageURL: validation.image,
+    });
+  });
+  it('takes an upload for a picture', () => {
+    expect(groupErrors({ ...inputsOf(filled, KYIV), imageURL: '' }, setting({ hasUpload: true }))).toEqual({});
+  });
+  it('accepts today and refuses yesterday in the person’s zone', () => {
+    const inputs = inputsOf(filled, KYIV);
+    expect(groupErrors({ ...inputs, startDate: '2030-05-04T00:00' }, setting())).toEqual({});
+    expect(groupErrors({ ...inputs, startDate: '2030-05-03T23:59' }, setting())).toEqual({ startDate: validation.startInPast });
+  });
+  it('accepts on update the start that has passed already, and only that one', () => {
+    const initial = { ...filled, startDate: '2020-01-01T10:00:00.500Z' };
+    const update = setting({ mode: 'update', initial });
+    expect(groupErrors(inputsOf(initial, KYIV), update)).toEqual({});
+    expect(groupErrors({ ...inputsOf(initial, KYIV), startDate: '2020-01-02T10:00' }, update)).toEqual({ startDate: validation.startInPast });
+  });
+});

@@ -1,0 +1,51 @@
+import { imageFailure } from '../../../domain/messages';
+
+export type ImageRefusal = keyof typeof imageFailure;
+
+/** A picture whose bytes the image service keeps under `key`. */
+export interface ReadyImage {
+  /** Content hash. */
+  key: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/*
+ * none ──imageUrlChanged──▶ url          every state ──imageFileChosen──▶ processing ──imageReady──▶ ready
+ *                                                                         │  │ ▲ imageProgressed
+ * every state ──imageCleared──▶ none      none ◀──imageCancelled──────────┘  └──imageRefused──▶ refused
+ * Only the newest file counts: events with another ticket are ignored. Effects: src/features/groups/form/imageListeners.ts
+ */
+export type ImageState =
+  | { status: 'none' }
+  | { status: 'url'; url: string }
+  | { status: 'processing'; ticket: string; /** 0 to 100. */ percent: number }
+  | ({ status: 'ready' } & ReadyImage)
+  | { status: 'refused'; reason: ImageRefusal; message: string };
+
+export const NO_IMAGE: ImageState = { status: 'none' };
+
+/** The picture that an address gives; none for the empty one. */
+export const imageOfUrl = (url: string): ImageState => (url.trim() === '' ? NO_IMAGE : { status: 'url', url: url.trim() });
+
+const isProcessing = (image: ImageState, ticket: string): image is Extract<ImageState, { status: 'processing' }> =>
+  image.status === 'processing' && image.ticket === ticket;
+
+/** Progress only grows. */
+export const progressed = (image: ImageState, ticket: string, percent: number): ImageState =>
+  (isProcessing(image, ticket) && percent > image.percent ? { ...image, percent: Math.min(percent, 100) } : image);
+
+export const becameReady = (image: ImageState, ticket: string, { key, width, height, bytes }: ReadyImage): ImageState =>
+  (isProcessing(image, ticket) ? { status: 'ready', key, width, height, bytes } : image);
+
+export const becameRefused = (image: ImageState, ticket: string, reason: ImageRefusal): ImageState =>
+  (isProcessing(image, ticket) ? { status: 'refused', reason, message: imageFailure[reason] } : image);
+
+/** An emptied address field takes away the address only, not an uploaded picture. */
+export function urlTyped(image: ImageState, url: string): ImageState {
+  const next = imageOfUrl(url);
+  if (next.status === 'none') return image.status === 'url' ? next : image;
+  return image.status === 'url' && next.status === 'url' && image.url === next.url ? image : next;
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { CategoryArt } from '../../../components/pictures/CategoryArt';
+import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../../domain/categories';
+import { hueOf } from '../../../styles/categoryHues';
+import { media } from '../../../styles/media';
+import { focusRing } from '../../../styles/mixins';
+import { color, font, fontSize, motion, radius, space, tone } from '../../../styles/tokens';
+
+const CHOICES: readonly CategoryFilter[] = [ALL_CATEGORIES, ...CATEGORIES];
+/** The four papers on the tile that stands for all. */
+const COLLAGE = ['Music', 'Cooking', 'Sports', 'Books'] as const;
+
+/** A strip to swipe on a phone, wrapping rows from a tablet on. Its padding leaves room for the focus ring. */
+const Strip = styled.div`
+  position: relative;
+  display: flex;
+  gap: ${space(2)};
+  margin-inline: -${space(4)};
+  padding: ${space(1.5)} ${space(4)};
+  overflow-x: auto;
+  scroll-behavior: smooth;
+  scrollbar-width: none;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: ${space(4)};
+  & > * { flex: none; inline-size: 6.75rem; scroll-snap-align: start; }
+
+  ${media.tablet} {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(6.25rem, 1fr));
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+    & > * { inline-size: auto; }
+  }
+`;
+
+const Tile = styled.button<{ $hue: number | null }>`
+  --hue: ${({ $hue }) => $hue ?? 0};
+  display: grid;
+  gap: ${space(1.5)};
+  padding: ${space(1.5)} ${space(1.5)} ${space(2)};
+  border: 1.5px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  color: ${color.ink};
+  font-family: ${font.display};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  line-height: 1.3;
+  text-align: center;
+  cursor: pointer;
+  transition: background-color ${motion.fast}, border-color ${motion.fast}, transform ${motion.fast};
+  ${focusRing}
+
+  &:hover { border-color: ${({ $hue }) => ($hue === null ? color.brand : tone.mid)}; }
+  &:active { transform: translateY(1px); }
+  &[aria-pressed='true'] {
+    border-color: ${({ $hue }) => ($hue === null ? color.brand : tone.strong)};
+    background: ${({ $hue }) => ($hue === null ? color.brandTint : tone.tint)};
+    box-shadow: inset 0 0 0 1px ${({ $hue }) => ($hue === null ? color.brand : tone.strong)};
+    color: ${({ $hue }) => ($hue === null ? color.brandInk : tone.strong)};
+  }
+  ${media.forcedColors} { &[aria-pressed='true'] { outline: 2px solid Highlight; } }
+`;
+
+const Art = styled.span<{ $collage?: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $collage }) => ($collage ? '1fr 1fr' : '1fr')};
+  aspect-ratio: 8 / 5;
+  border-radius: ${radius.medium};
+  overflow: hidden;
+  & > * { min-inline-size: 0; min-block-size: 0; inline-size: 100%; block-size: 100%; }
+`;
+
+export interface CategoryTilesProps {
+  value: CategoryFilter;
+  onChange: (category: CategoryFilter) => void;
+}
+
+/** All and the ten categories; each filters the list in place (specification, section 2, Groups list). */
+export function CategoryTiles({ value, onChange }: CategoryTilesProps) {
+  const strip = useRef<HTMLDivElement>(null);
+
+  // A link may choose a category beyond the edge of a phone: how far the strip is scrolled is the browser's to know.
+  useLayoutEffect(() => {
+    const box = strip.current;
+    const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
+
+  return (
+    <Strip ref={strip} role="group" aria-label="Categories">
+      {CHOICES.map((category) => (
+        <Tile
+          key={category}
+          type="button"
+          aria-pressed={category === value}
+          $hue={category === ALL_CATEGORIES ? null : hueOf(category)}
+          onClick={() => { onChange(category); }}
+        >
+          <Art $collage={category === ALL_CATEGORIES} aria-hidden>
+            {category === ALL_CATEGORIES
+              ? COLLAGE.map((name) => <CategoryArt key={name} category={name} />)
+              : <CategoryArt category={category} />}
+          </Art>
+          {category}
+        </Tile>
+      ))}
+    </Strip>
+  );
+}

@@ -1,0 +1,75 @@
+import { LayoutGrid, List } from 'lucide-react';
+import styled from 'styled-components';
+import { ToggleGroup } from '../../../components/actions/ToggleGroup';
+import { SearchField } from '../../../components/fields/SearchField';
+import { SelectField } from '../../../components/fields/SelectField';
+import { SORTS } from '../../../domain/groupFilters';
+import { groupsFound } from '../../../domain/messages';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { media } from '../../../styles/media';
+import { color, font, fontSize, space } from '../../../styles/tokens';
+import { CategoryTiles } from './CategoryTiles';
+import { categoryChosen, searchChanged, selectFilters, sortChosen, viewChosen } from './groupsSlice';
+
+/** The list that the controls here change; named for screen readers. */
+export const RESULTS_ID = 'group-results';
+
+const SORT_OPTIONS = SORTS.map(({ key, label }) => ({ value: key, label }));
+const VIEWS = [
+  { value: 'grid', label: 'Grid', icon: LayoutGrid },
+  { value: 'list', label: 'List', icon: List },
+] as const;
+
+const Controls = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  margin-block-end: ${space(6)};
+  min-inline-size: 0;
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
+  & > :first-child { grid-column: 1 / -1; }
+
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) 13rem auto;
+    & > :first-child { grid-column: auto; }
+  }
+`;
+
+const Count = styled.p`
+  min-block-size: 1.4em;
+  font-family: ${font.display};
+  font-size: ${fontSize.title};
+  font-weight: 700;
+  line-height: 1.4;
+  letter-spacing: -0.02em;
+  font-variant-numeric: tabular-nums;
+  color: ${color.ink};
+`;
+
+/**
+ * Search, categories, order, grid or list, and how many groups that leaves (specification, section 2, Groups list).
+ * @param count null while nothing has come yet
+ */
+export function GroupFilters({ count }: { count: number | null }) {
+  const dispatch = useAppDispatch();
+  const { search, category, sort, view } = useAppSelector(selectFilters);
+  return (
+    <Controls role="search" aria-label="Groups">
+      <SearchField
+        label="Search groups" name="search" placeholder="Name, words or place" large controls={RESULTS_ID}
+        value={search} onChange={(text) => { dispatch(searchChanged(text)); }}
+      />
+      <CategoryTiles value={category} onChange={(chosen) => { dispatch(categoryChosen(chosen)); }} />
+      <Line>
+        <Count role="status">{count === null ? '' : groupsFound(count)}</Count>
+        <SelectField compact label="Sort by" name="sort" value={sort} options={SORT_OPTIONS} onChange={(chosen) => { dispatch(sortChosen(chosen)); }} />
+        <ToggleGroup label="View" options={VIEWS} value={view} onChange={(chosen) => { dispatch(viewChosen(chosen)); }} iconsOnly />
+      </Line>
+    </Controls>
+  );
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { listedGroupSelector } from '../../../api/groupSelectors';
+import { Button, ButtonLink } from '../../../components/actions/Button';
+import { GroupItem } from '../../../components/cards/GroupItem';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { WindowedGrid } from '../../../components/layout/WindowedGrid';
+import type { ViewMode } from '../../../domain/groupFilters';
+import { empty } from '../../../domain/messages';
+import { paths } from '../../../domain/routes';
+import type { ViewerContext } from '../../../domain/viewerContext';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectVisibleGroupIds } from './groupsSelectors';
+import { filtersCleared, listRetryRequested, selectHasFilters, selectListState, selectView } from './groupsSlice';
+import { ListFailed, ListFreshness, ListWaiting } from './ListNotice';
+
+/** The least width of a card in px; a row takes the whole line. */
+const CARD_PX = 272;
+const CARDS_ABREAST = 4;
+const CARD_GAP_PX = 24;
+const ROW_GAP_PX = 12;
+/** What a card is high besides its picture, and a row on a narrow and on a wide line, in px. */
+const CARD_TEXT_PX = 236;
+const NARROW_ROW_PX = 230;
+const WIDE_ROW_PX = 146;
+const WIDE_LINE_PX = 700;
+const PICTURE_RATIO = 16 / 10;
+/** As many as may be in sight before anything is scrolled. */
+const EAGER_ITEMS = 4;
+
+const guessCard = (columnPx: number) => columnPx / PICTURE_RATIO + CARD_TEXT_PX;
+const guessRow = (columnPx: number) => (columnPx >= WIDE_LINE_PX ? WIDE_ROW_PX : NARROW_ROW_PX);
+
+interface ListedGroupProps {
+  groupId: string;
+  view: ViewMode;
+  viewer: ViewerContext;
+  position: number;
+}
+
+/** Each row selects its own group: a change of one renders one (ARCHITECTURE.md, rule 7). */
+const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, position }: ListedGroupProps) {
+  const group = useAppSelector(listedGroupSelector(groupId));
+  return group ? <GroupItem group={group} view={view} viewer={viewer} eager={position <= EAGER_ITEMS} /> : null;
+});
+
+function NothingFound() {
+  const dispatch = useAppDispatch();
+  const filtered = useAppSelector(selectHasFilters);
+  return (
+    <EmptyState
+      illustration="noResults"
+      title={empty.groups}
+      text={filtered ? 'Try fewer words or another category. Or start the group you were looking for.' : 'Nobody has started a group yet. Yours could be the first.'}
+      action={(
+        <>
+          <Button onClick={() => { dispatch(filtersCleared()); }}>Clear Filters</Button>
+          <ButtonLink variant="secondary" to={paths.createGroup}>Create a group</ButtonLink>
+        </>
+      )}
+    />
+  );
+}
+
+export interface GroupResultsProps {
+  /** Must keep its identity while nothing in it changes. */
+  viewer: ViewerContext;
+  /** Whether there is a list, of now or of last time. */
+  known: boolean;
+}
+
+/** The groups that the filters leave, or what is in the way of showing them (specification, sections 2 and 4). */
+export function GroupResults({ viewer, known }: GroupResultsProps) {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectListState);
+  const ids = useAppSelector(selectVisibleGroupIds);
+  const view = useAppSelector(selectView);
+  const retry = () => { dispatch(listRetryRequested()); };
+
+  if (!known && list.status === 'failed') return <ListFailed message={list.message} onRetry={retry} />;
+  if (!known && list.status !== 'ready') return <ListWaiting list={list} />;
+  return (
+    <>
+      <ListFreshness list={list} onRetry={retry} />
+      {ids.length === 0 ? <NothingFound /> : (
+        <WindowedGrid
+          key={view}
+          ids={ids}
+          minColumnPx={CARD_PX}
+          maxColumns={view === 'grid' ? CARDS_ABREAST : 1}
+          gapPx={view === 'grid' ? CARD_GAP_PX : ROW_GAP_PX}
+          guessHeightPx={view === 'grid' ? guessCard : guessRow}
+          renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, viewer, position }} />}
+        />
+      )}
+    </>
+  );
+}

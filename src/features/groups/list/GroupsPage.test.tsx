@@ -1,0 +1,193 @@
+import { act, screen, within } from '@testing-library/react';
+import type { GroupSummary } from '../../../contract/types';
+import { navigationRequested } from '../../../core/location/locationSlice';
+import { selectNotifications } from '../../../core/notifications/notificationsSlice';
+import { SORTS } from '../../../domain/groupFilters';
+import { failure, groupsFound } from '../../../domain/messages';
+import { anIdentity, aSummary } from '../../../testing/builders';
+import type { FakeAnswer } from '../../../testing/fakeHttp';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { GroupsPage } from './GroupsPage';
+
+const NOW_MS = Date.parse('2030-05-02T09:00:00.000Z');
+const ROW_PX = 400;
+
+const GROUPS: readonly GroupSummary[] = [
+  aSummary({ _id: 'a', name: 'Riverside Sketchers', location: 'Porto', createdAt: '2030-01-01T00:00:00Z', memberCount: 7, maxMembers: 10 }),
+  aSummary({ _id: 'b', name: 'Vinyl & Tea', category: 'Music', location: 'Ghent', createdAt: '2030-03-01T00:00:00Z', memberCount: 2, maxMembers: 2, description: 'Records from the attic.' }),
+  aSummary({ _id: 'c', name: 'Anchor Games', category: 'Gaming', location: 'Leeds', createdAt: '2030-02-01T00:00:00Z', memberCount: 5, startDate: '2030-05-02T09:00:30.000Z' }),
+];
+
+// jsdom lays nothing out: a desktop's width and a card's height are lent.
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW_MS });
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1248);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+type Answer = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>);
+
+async function setUp({ url = '/groups', answer = { json: GROUPS } as Answer, signedIn = false } = {}) {
+  const services = createFakeServices({ url, identity: signedIn ? anIdentity() : null });
+  services.http.on('GET', '/api/groups', answer);
+  services.http.on('GET', '/api/users/profile', { json: {} });
+  const view = renderWithProviders(<GroupsPage />, { services, start: true });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);
+  const tries = () => services.http.sent('GET', '/api/groups').length;
+  await pass(0);
+  return { ...view, pass, names, toasts, tries };
+}
+
+const never = () => new Promise<FakeAnswer>(() => undefined);
+
+describe('the list', () => {
+  test('newest first, with the number found, each card leading to its group', async () => {
+    const { names } = await setUp();
+    expect(screen.getByRole('heading', { level: 1, name: 'All groups' })).toBeVisible();
+    expect(names()).toEqual(['Vinyl & Tea', 'Anchor Games', 'Riverside Sketchers']);
+    expect(screen.getByText(groupsFound(3))).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('link', { name: /Riverside Sketchers/ })).toHaveAttribute('href', '/groups/a');
+    expect(screen.getByText('3 of 10 places left')).toBeVisible();
+  });
+
+  test('search looks at name, description and location, whatever the letter case', async () => {
+    const { names, user } = await setUp();
+    const box = screen.getByRole('searchbox', { name: 'Search groups' });
+    await user.type(box, 'ATTIC');
+    expect(names()).toEqual(['Vinyl & Tea']);
+    expect(screen.getByText('1 Group Found')).toBeVisible();
+    await user.clear(box);
+    await user.type(box, 'leeds');
+    expect(names()).toEqual(['Anchor Games']);
+  });
+
+  test('the tiles filter in place, and the address says so', async () => {
+    const { names, user, services } = await setUp();
+    const tiles = within(screen.getByRole('group', { name: 'Categories' }));
+    expect(tiles.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      ['All', 'Art', 'Music', 'Sports', 'Technology', 'Books', 'Gaming', 'Cooking', 'Fitness', 'Photography', 'Other'],
+    );
+    await user.click(tiles.getByRole('button', { name: 'Gaming' }));
+    expect(names()).toEqual(['Anchor Games']);
+    expect(tiles.getByRole('button', { name: 'Gaming', pressed: true })).toBeVisible();
+    expect(tiles.getByRole('button', { name: 'All', pressed: false })).toBeVisible();
+    expect(services.history.url()).toBe('/groups?category=Gaming');
+  });
+
+  test('the eight orders, by the words of the specification', async () => {
+    const { names, user } = await setUp();
+    const order = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(within(order).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(SORTS.map(({ label }) => label));
+    const firstBy: Record<string, string> = {};
+    for (const { label } of SORTS) {
+      await user.selectOptions(order, label);
+      firstBy[label] = names()[0]!;
+    }
+    expect(firstBy).toEqual({
+      'Newest First': 'Vinyl & Tea', 'Oldest First': 'Riverside Sketchers', 'Name A-Z': 'Anchor Games', 'Name Z-A': 'Vinyl & Tea',
+      'Most Members': 'Riverside Sketchers', 'Least Members': 'Vinyl & Tea', 'Location A-Z': 'Vinyl & Tea', 'Location Z-A': 'Riverside Sketchers',
+    });
+  });
+
+  test('grid and list show the same groups', async () => {
+    const { names, user } = await setUp();
+    const view = within(screen.getByRole('group', { name: 'View' }));
+    expect(view.getByRole('button', { name: 'Grid', pressed: true })).toBeVisible();
+    await user.click(view.getByRole('button', { name: 'List' }));
+    expect(view.getByRole('button', { name: 'List', pressed: true })).toBeVisible();
+    expect(names()).toHaveLength(3);
+  });
+
+  test('a link may choose category, words, order and view', async () => {
+    const { names } = await setUp({ url: '/groups?category=music&q=tea&sort=nameAsc&view=list' });
+    expect(names()).toEqual(['Vinyl & Tea']);
+    expect(screen.getByRole('searchbox', { name: 'Search groups' })).toHaveValue('tea');
+    expect(screen.getByRole('button', { name: 'List', pressed: true })).toBeVisible();
+  });
+
+  test('nothing found: the words of the specification, and Clear Filters brings all back', async () => {
+    const { names, user } = await setUp({ url: '/groups?category=Books' });
+    expect(screen.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
+    expect(screen.getByText('0 Groups Found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(names()).toHaveLength(3);
+  });
+
+  test('a card turns by itself when its group starts', async () => {
+    const { pass } = await setUp();
+    const card = () => within(screen.getByText('Anchor Games').closest('article')!);
+    expect(card().queryByText('Has begun')).toBeNull();
+    await pass(30_000);
+    expect(card().getByText('Has begun')).toBeVisible();
+  });
+
+  test('of ten thousand groups only those near the window are in the page', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => aSummary({ _id: `g${index}`, name: `Group ${index}` }));
+    const { names } = await setUp({ answer: { json: many } });
+    expect(screen.getByText('10000 Groups Found')).toBeVisible();
+    expect(names().length).toBeGreaterThan(8);
+    expect(names().length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('while it is on its way', () => {
+  test('a spinner; after ten seconds a word that it still comes', async () => {
+    const { pass } = await setUp({ answer: never });
+    expect(screen.getByText('Loading groups')).toBeVisible();
+    await pass(9999);
+    expect(screen.queryByText(/Still loading/)).toBeNull();
+    await pass(1);
+    expect(screen.getByText(/Still loading/)).toBeVisible();
+  });
+
+  test('a refused token: it says when it tries again, and how often it has tried', async () => {
+    const { pass, tries } = await setUp({ answer: { status: 401, json: {} }, signedIn: true });
+    expect(screen.getByText('The list did not come. Trying again in 2 seconds (try 2 of 6).')).toBeVisible();
+    expect(tries()).toBe(1);
+    await pass(2000);
+    expect(tries()).toBe(2);
+    expect(screen.getByText('The list did not come. Trying again in 4 seconds (try 3 of 6).')).toBeVisible();
+  });
+
+  test('a failure: toast, reason, and Try again, which works', async () => {
+    let answer: FakeAnswer = { status: 500, text: '<h1>Bad day</h1>' };
+    const { names, user, toasts, pass } = await setUp({ answer: () => answer });
+    expect(toasts()).toEqual([failure.list]);
+    expect(within(screen.getByRole('heading', { name: 'The groups did not come' }).parentElement!).getByText(failure.list)).toBeVisible();
+    answer = { json: GROUPS };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(names()).toHaveLength(3);
+  });
+
+  test('coming back shows the list of last time at once, and says when a newer one does not come', async () => {
+    let answer: FakeAnswer = { json: GROUPS };
+    const { names, user, store, pass } = await setUp({ answer: () => answer });
+    store.dispatch(navigationRequested({ url: '/about', replace: false }));
+    await pass(0);
+    answer = { status: 500, json: {} };
+    store.dispatch(navigationRequested({ url: '/groups', replace: false }));
+    await pass(0);
+    expect(names()).toHaveLength(3);
+    expect(screen.getByText(groupsFound(3))).toBeVisible();
+    answer = { json: GROUPS.slice(0, 1) };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(names()).toEqual(['Riverside Sketchers']);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('404 is silent: no toast, an empty list', async () => {
+    const { toasts } = await setUp({ answer: { status: 404, json: {} } });
+    expect(toasts()).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+import { Page } from '../../../components/layout/Page';
+import { selectViewerContext } from '../../../core/viewer';
+import { useAppSelector } from '../../../store/hooks';
+import { GroupFilters, RESULTS_ID } from './GroupFilters';
+import { GroupResults } from './GroupResults';
+import { selectShownCount } from './groupsSelectors';
+
+/** `/groups` (specification, section 2, Groups list). */
+export function GroupsPage() {
+  const count = useAppSelector(selectShownCount);
+  const viewer = useAppSelector(selectViewerContext);
+  return (
+    <Page title="All groups" description="Find people nearby who like what you like.">
+      <GroupFilters count={count} />
+      <div id={RESULTS_ID}><GroupResults viewer={viewer} known={count !== null} /></div>
+    </Page>
+  );
+}

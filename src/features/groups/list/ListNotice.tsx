@@ -1,0 +1,72 @@
+import styled from 'styled-components';
+import { Button } from '../../../components/actions/Button';
+import { Banner } from '../../../components/feedback/Banner';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { Text } from '../../../components/text/Text';
+import { MAX_LIST_ATTEMPTS } from '../../../domain/retryDelay';
+import { space } from '../../../styles/tokens';
+import { STILL_LOADING } from '../detail/GroupHero';
+import type { ListState } from './groupsSlice';
+
+const MS_PER_SECOND = 1000;
+
+/** As high as a few cards: what comes later does not pull the footer around. */
+const Waiting = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: ${space(3)};
+  min-block-size: 60vh;
+  padding-block-start: ${space(16)};
+  text-align: center;
+`;
+
+/** Between the filters and the list. */
+const Notice = styled.div`margin-block-end: ${space(5)};`;
+
+const tryOf = (failedTries: number): string => `try ${failedTries + 1} of ${MAX_LIST_ATTEMPTS}`;
+
+/** What the fetching of the list has to say for itself; null while all is as it should be. */
+function progressOf(list: ListState): string | null {
+  if (list.status === 'waiting' && list.failedTries > 0) {
+    const seconds = Math.round(list.delayMs / MS_PER_SECOND);
+    return `The list did not come. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} (${tryOf(list.failedTries)}).`;
+  }
+  if (list.status !== 'loading') return null;
+  if (list.slow) return STILL_LOADING;
+  return list.failedTries > 0 ? `Trying again now (${tryOf(list.failedTries)}).` : null;
+}
+
+/** Nothing to show yet: the spinner and, when it takes longer, what is going on. */
+export function ListWaiting({ list }: { list: ListState }) {
+  const progress = progressOf(list);
+  return (
+    <Waiting>
+      <Spinner inline label="Loading groups" />
+      {progress ? <Text $tone="quiet" role="status">{progress}</Text> : null}
+    </Waiting>
+  );
+}
+
+/** Nothing to show at all: what happened and the way on. */
+export function ListFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      illustration="tornPaper"
+      title="The groups did not come"
+      text={message}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  );
+}
+
+/** The list of last time is on the screen: says whether a newer one is on its way or did not come. */
+export function ListFreshness({ list, onRetry }: { list: ListState; onRetry: () => void }) {
+  if (list.status === 'failed') {
+    const again = <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>;
+    return <Notice><Banner tone="danger" live action={again}>{list.message}</Banner></Notice>;
+  }
+  const progress = progressOf(list);
+  return progress ? <Notice><Banner tone="info" live>{progress}</Banner></Notice> : null;
+}

@@ -1,0 +1,84 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CategoryFilter } from '../../../domain/categories';
+import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/groupFilters';
+
+/*
+ * idle ──listOpened──▶ waiting ──listAttemptStarted──▶ loading ──listLoaded | listFailed(404)──▶ ready
+ *                       ▲    ▲                          │  │ ▲ listSlowed: loading, slow
+ *                       │    └──listAttemptScheduled────┘  └──listFailed──▶ failed
+ *                       └───────────────listRetryRequested──────────────────┘
+ * listClosed leads from every state back to idle. What was loaded before stays in the API's cache and is shown meanwhile.
+ * Specification, section 4, Groups list loading. Effects: src/features/groups/list/retryListeners.ts
+ */
+export type ListState =
+  | { status: 'idle' }
+  | { status: 'waiting'; failedTries: number; /** Until the next try, ms. */ delayMs: number }
+  | { status: 'loading'; failedTries: number; /** Whether it takes so long that the person should be told. */ slow: boolean }
+  | { status: 'ready' }
+  | { status: 'failed'; message: string };
+
+export interface GroupsState {
+  filters: GroupFilters;
+  list: ListState;
+}
+
+export const initialGroupsState: GroupsState = { filters: DEFAULT_FILTERS, list: { status: 'idle' } };
+
+const FIRST_WAIT: ListState = { status: 'waiting', failedTries: 0, delayMs: 0 };
+
+const withList = (state: GroupsState, list: ListState): GroupsState => (list === state.list ? state : { ...state, list });
+
+function withFilters(state: GroupsState, change: Partial<GroupFilters>): GroupsState {
+  const filters = { ...state.filters, ...change };
+  const keys = Object.keys(change) as (keyof GroupFilters)[];
+  return keys.every((key) => filters[key] === state.filters[key]) ? state : { ...state, filters };
+}
+
+export const groupsSlice = createSlice({
+  name: 'groups',
+  initialState: initialGroupsState,
+  reducers: {
+    listOpened: (state): GroupsState => withList(state, state.list.status === 'idle' ? FIRST_WAIT : state.list),
+    listClosed: (state): GroupsState => withList(state, state.list.status === 'idle' ? state.list : { status: 'idle' }),
+    /** A try failed and another one follows after the wait. */
+    listAttemptScheduled: (state, { payload }: PayloadAction<{ failedTries: number; delayMs: number }>): GroupsState =>
+      withList(state, state.list.status === 'loading' ? { status: 'waiting', ...payload } : state.list),
+    listAttemptStarted: (state): GroupsState =>
+      withList(state, state.list.status === 'waiting' ? { status: 'loading', failedTries: state.list.failedTries, slow: false } : state.list),
+    listSlowed: (state): GroupsState =>
+      withList(state, state.list.status === 'loading' && !state.list.slow ? { ...state.list, slow: true } : state.list),
+    listLoaded: (state): GroupsState => withList(state, state.list.status === 'loading' ? { status: 'ready' } : state.list),
+    /** The last try failed. `silent`: the server knows no list (404), which reads as an empty one. */
+    listFailed: (state, { payload: { message, silent } }: PayloadAction<{ message: string; silent: boolean }>): GroupsState => {
+      if (state.list.status !== 'loading') return state;
+      return withList(state, silent ? { status: 'ready' } : { status: 'failed', message });
+    },
+    listRetryRequested: (state): GroupsState => withList(state, state.list.status === 'failed' ? FIRST_WAIT : state.list),
+    searchChanged: (state, { payload }: PayloadAction<string>): GroupsState => withFilters(state, { search: payload }),
+    categoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): GroupsState => withFilters(state, { category: payload }),
+    sortChosen: (state, { payload }: PayloadAction<SortKey>): GroupsState => withFilters(state, { sort: payload }),
+    viewChosen: (state, { payload }: PayloadAction<ViewMode>): GroupsState => withFilters(state, { view: payload }),
+    /** Search and category go; order and view stay. */
+    filtersCleared: (state): GroupsState =>
+      withFilters(state, { search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
+    /** The address of the list said which filters hold. */
+    filtersRead: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, payload),
+  },
+  selectors: {
+    selectFilters: (state) => state.filters,
+    selectSearch: (state) => state.filters.search,
+    selectCategory: (state) => state.filters.category,
+    selectSort: (state) => state.filters.sort,
+    selectView: (state) => state.filters.view,
+    selectHasFilters: (state) => hasFilters(state.filters),
+    selectListState: (state) => state.list,
+  },
+});
+
+export const {
+  listOpened, listClosed, listAttemptScheduled, listAttemptStarted, listSlowed, listLoaded, listFailed, listRetryRequested,
+  searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRead,
+} = groupsSlice.actions;
+export const {
+  selectFilters, selectSearch, selectCategory, selectSort, selectView, selectHasFilters, selectListState,
+} = groupsSlice.selectors;

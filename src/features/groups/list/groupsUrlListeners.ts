@@ -1,0 +1,32 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { appStarted } from '../../../core/app/appSlice';
+import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../../core/location/locationSlice';
+import { formatFilters, parseFilters } from '../../../domain/groupFilters';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import type { RootState } from '../../../store/types';
+import {
+  categoryChosen, filtersCleared, filtersRead, searchChanged, selectFilters, sortChosen, viewChosen,
+} from './groupsSlice';
+
+/** Typing waits for a pause: browsers refuse an address that changes with every letter. */
+export const SEARCH_SETTLES_MS = 300;
+
+const isOnList = (state: RootState): boolean => selectRoute(state).name === 'groups';
+
+/** Writes the filters into the address of the list, so that it can be shared and come back to. */
+async function write(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (searchChanged.match(action)) await api.delay(SEARCH_SETTLES_MS);
+  if (isOnList(api.getState())) api.dispatch(queryReplaced({ search: formatFilters(selectFilters(api.getState())) }));
+}
+
+/** The address and the filters of the list: a link sets the filters, and a change of the filters sets the address. */
+export function startGroupsUrlListeners(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(appStarted, locationChanged),
+    effect: (_action, { dispatch, getState }) => {
+      if (isOnList(getState())) dispatch(filtersRead(parseFilters(selectLocation(getState()).search)));
+    },
+  });
+  startListening({ matcher: isAnyOf(searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared), effect: write });
+}

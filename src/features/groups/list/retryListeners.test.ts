@@ -1,0 +1,123 @@
+import { failure } from '../../../domain/messages';
+import { browserAt, held, pass, settle } from '../../../testing/browserAt';
+import { aGroup } from '../../../testing/builders';
+import type { FakeAnswer } from '../../../testing/fakeHttp';
+import { identityError } from '../../../testing/fakeIdentity';
+import type { FakeServices } from '../../../testing/fakeServices';
+import { selectShownCount } from './groupsSelectors';
+import { listRetryRequested } from './groupsSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const REFUSED: FakeAnswer = { status: 401, json: { message: 'Token expired.', code: 'token' } };
+const answering = (...answers: FakeAnswer[]) => ({ http }: FakeServices) => {
+  http.on('GET', '/api/groups', () => (answers.length > 1 ? answers.shift() : answers[0]) as FakeAnswer);
+};
+const listOf = async (prepare: (services: FakeServices) => void, signedIn = true) => {
+  const browser = await browserAt('/groups', prepare, signedIn);
+  return { ...browser, tries: () => browser.http.sent('GET', '/api/groups').length, list: () => browser.state().groups.list };
+};
+
+describe('the groups list', () => {
+  it('is loaded at once', async () => {
+    const { tries, list, state } = await listOf(answering({ json: [aGroup(), aGroup({ _id: 'g2' })] }));
+    expect([tries(), list()]).toEqual([1, { status: 'ready' }]);
+    expect(selectShownCount(state())).toBe(2);
+  });
+
+  it('retries a refused token after 2000, 4000, 8000, 10000, 10000 ms, then gives up with the server\'s words', async () => {
+    const { tries, list, toasts, services } = await listOf(answering(REFUSED));
+    expect(list()).toEqual({ status: 'waiting', failedTries: 1, delayMs: 2000 });
+    for (const [index, delayMs] of [2000, 4000, 8000, 10_000, 10_000].entries()) {
+      expect(list()).toEqual({ status: 'waiting', failedTries: index + 1, delayMs });
+      await pass(delayMs - 1);
+      expect(tries()).toBe(index + 1);
+      await pass(1);
+      expect(tries()).toBe(index + 2);
+    }
+    expect(list()).toEqual({ status: 'failed', message: 'Token expired.' });
+    expect(toasts()).toEqual(['error: Token expired.']);
+    expect(services.identity.calls.filter((call) => call === 'refresh')).toHaveLength(5);
+    await pass(60_000);
+    expect(tries()).toBe(6);
+  });
+
+  it('sends the renewed token with the next try', async () => {
+    const { http, list } = await listOf(answering(REFUSED, { json: [] }));
+    await pass(2000);
+    expect(http.sent('GET', '/api/groups').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-person-1', 'Bearer token-person-2']);
+    expect(list()).toEqual({ status: 'ready' });
+  });
+
+  it('tries once for nobody', async () => {
+    const { tries, list } = await listOf(answering(REFUSED), false);
+    await pass(60_000);
+    expect([tries(), list().status]).toEqual([1, 'failed']);
+  });
+
+  it.each([[{ status: 500, text: '<html>' }, failure.list], [{ status: 503, json: { message: 'Back soon.' } }, 'Back soon.']])(
+    'fails at once for %j', async (answer, message) => {
+      const { tries, list, toasts } = await listOf(answering(answer));
+      await pass(60_000);
+      expect([tries(), list(), toasts()]).toEqual([1, { status: 'failed', message }, [`error: ${message}`]]);
+    });
+
+  it('is empty, and silent, for 404', async () => {
+    const { list, toasts, state } = await listOf(answering({ status: 404, json: { message: 'No groups.' } }));
+    expect([list(), toasts(), selectShownCount(state())]).toEqual([{ status: 'ready' }, [], 0]);
+  });
+
+  it('starts anew when the person asks', async () => {
+    const { tries, list, dispatch } = await listOf(answering({ status: 500 }, { json: [aGroup()] }));
+    dispatch(listRetryRequested());
+    await settle();
+    expect([tries(), list()]).toEqual([2, { status: 'ready' }]);
+  });
+
+  it('says after 10 s that it is slow, and aborts the call when the page is left', async () => {
+    const call = held<FakeAnswer>();
+    const { list, follow, http } = await listOf(({ http: fake }) => { fake.on('GET', '/api/groups', () => call.promise); });
+    await pass(9999);
+    expect(list()).toEqual({ status: 'loading', failedTries: 0, slow: false });
+    await pass(1);
+    expect(list()).toEqual({ status: 'loading', failedTries: 0, slow: true });
+    await follow('/about');
+    expect(list()).toEqual({ status: 'idle' });
+    expect(http.sent('GET', '/api/groups')[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('does not try again after the page was left in a wait', async () => {
+    const { tries, follow } = await listOf(answering(REFUSED));
+    await pass(1000);
+    await follow('/about');
+    await pass(60_000);
+    expect(tries()).toBe(1);
+  });
+
+  it('shows the list of last time at once on the way back, while a new one loads', async () => {
+    const { follow, state, http, list } = await listOf(answering({ json: [aGroup()] }));
+    await follow('/about');
+    http.on('GET', '/api/groups', () => new Promise<FakeAnswer>(() => undefined));
+    await follow('/groups');
+    expect([list().status, selectShownCount(state())]).toEqual(['loading', 1]);
+  });
+
+  it('is forgotten with the person, and loaded anew for nobody', async () => {
+    const { services, http, tries } = await listOf(answering({ json: [aGroup()] }));
+    services.identity.report(null);
+    await settle();
+    expect(tries()).toBe(2);
+    expect(http.sent('GET', '/api/groups')[1]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('ends with the session when the token cannot be renewed', async () => {
+    const { state } = await listOf((services) => {
+      answering(REFUSED)(services);
+      const { getToken } = services.identity;
+      services.identity.getToken = (options) =>
+        (options?.forceRefresh ? Promise.reject(identityError('auth/user-token-expired')) : getToken(options));
+    });
+    expect(state().auth.status).toBe('signedOut');
+  });
+});

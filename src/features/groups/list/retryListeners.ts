@@ -1,0 +1,58 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { errorMessage, errorStatus } from '../../../api/errorMessage';
+import { groupsApi } from '../../../api/groupsApi';
+import { selectIsSignedIn } from '../../../core/auth/authSlice';
+import { awaitSlowly, forceToken, HTTP_NOT_FOUND, HTTP_UNAUTHORIZED, release } from '../../../core/requests';
+import { failure } from '../../../domain/messages';
+import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/retryDelay';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import {
+  listAttemptScheduled, listAttemptStarted, listClosed, listFailed, listLoaded, listOpened, listRetryRequested, listSlowed,
+} from './groupsSlice';
+
+const { listGroups } = groupsApi.endpoints;
+
+/** What a failed try means: only a refused token of a signed-in person is tried again by itself (specification, section 4). */
+function tellFailure(api: AppListenerApi, error: unknown): void {
+  const silent = errorStatus(error) === HTTP_NOT_FOUND;
+  if (silent) void api.dispatch(groupsApi.util.upsertQueryData('listGroups', undefined, []));
+  api.dispatch(listFailed({ message: errorMessage(error, failure.list), silent }));
+}
+
+/** One try. Answers whether another one should follow; after a success it holds the answer in the cache until the screen is left. */
+async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
+  api.dispatch(listAttemptStarted());
+  const request = api.dispatch(listGroups.initiate(undefined, { forceRefetch: true }));
+  try {
+    const { isSuccess, error } = await awaitSlowly(api, request, listSlowed);
+    if (isSuccess) {
+      api.dispatch(listLoaded());
+      await api.condition(listClosed.match);
+      return false;
+    }
+    if (isLast || errorStatus(error) !== HTTP_UNAUTHORIZED || !selectIsSignedIn(api.getState())) {
+      tellFailure(api, error);
+      return false;
+    }
+  } finally {
+    release(request);
+  }
+  await forceToken(api);
+  return true;
+}
+
+/** The groups list, try by try: 0, 2000, 4000, 8000, 10000, 10000 ms. Leaving the screen ends it, in a wait as well as in a call. */
+async function loadList(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (api.getState().groups.list.status !== 'waiting') return;
+  for (let failedTries = 0; failedTries < MAX_LIST_ATTEMPTS; failedTries += 1) {
+    const delayMs = retryDelayMs(failedTries);
+    if (failedTries > 0) api.dispatch(listAttemptScheduled({ failedTries, delayMs }));
+    await api.delay(delayMs);
+    if (!await tryOnce(api, failedTries === MAX_LIST_ATTEMPTS - 1)) return;
+  }
+}
+
+export function startRetryListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(listOpened, listClosed, listRetryRequested), effect: loadList });
+}

@@ -1,0 +1,84 @@
+import { ArrowRight } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { selectFeaturedGroups } from '../../api/groupSelectors';
+import { ButtonLink } from '../../components/actions/Button';
+import { BlogCard } from '../../components/cards/BlogCard';
+import { CategoryTile } from '../../components/cards/CategoryTile';
+import { FigureRow } from '../../components/cards/FigureRow';
+import { GroupItem } from '../../components/cards/GroupItem';
+import { Grid } from '../../components/layout/Layout';
+import { Section } from '../../components/layout/Section';
+import { selectViewerContext } from '../../core/viewer';
+import { POPULAR_CATEGORIES, categoryValueOf } from '../../domain/categories';
+import { IMPACT_FIGURES } from '../../domain/impactFigures';
+import { paths } from '../../domain/routes';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { FeaturedGroups } from './FeaturedGroups';
+import { BLOG_TEASERS, HOW_IT_WORKS } from './homeContent';
+import { selectFeaturedView, selectInvitesToJoin } from './homeSelectors';
+import { newsletterSubscribed } from './homeSlice';
+import { HowItWorks } from './HowItWorks';
+import { NewsletterBand } from './NewsletterBand';
+import { NewsletterForm } from './NewsletterForm';
+import { ReadyToStart } from './ReadyToStart';
+
+function Categories() {
+  return (
+    <Section title="What do you feel like?" intro="Eight shelves of the board. Pick one and see what is on.">
+      <Grid as="ul" $min="9.5rem" $max={4} $gap={4}>
+        {POPULAR_CATEGORIES.map((name) => (
+          <li key={name}><CategoryTile category={categoryValueOf(name)} name={name} to={paths.groupsIn(categoryValueOf(name))} /></li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function Featured() {
+  // Their arrival may be drawn in small pieces: nobody waits for them with a finger on the screen.
+  const groups = useDeferredValue(useAppSelector(selectFeaturedGroups));
+  const view = useDeferredValue(useAppSelector(selectFeaturedView));
+  const viewer = useAppSelector(selectViewerContext);
+  return (
+    <Section title="Featured groups" tone="sunken" action={<ButtonLink to={paths.groups} variant="secondary" size="small" iconAfter={ArrowRight}>See all groups</ButtonLink>}>
+      <FeaturedGroups view={view}>
+        {(groups ?? []).map((group) => <GroupItem key={group._id} group={group} view="grid" viewer={viewer} headingLevel={3} />)}
+      </FeaturedGroups>
+    </Section>
+  );
+}
+
+function Blog() {
+  return (
+    <Section title="From the blog" tone="sunken">
+      <Grid $min="17rem" $max={3}>
+        {BLOG_TEASERS.map(({ image, ...teaser }) => <BlogCard key={teaser.title} {...teaser} art={image} to={paths.blog} />)}
+      </Grid>
+    </Section>
+  );
+}
+
+function Newsletter() {
+  const dispatch = useAppDispatch();
+  return (
+    <NewsletterBand>
+      <NewsletterForm onSubscribe={() => { dispatch(newsletterSubscribed()); }} />
+    </NewsletterBand>
+  );
+}
+
+/** Home below the hero (specification, section 2, Home). */
+export function HomeBelow() {
+  const invites = useAppSelector(selectInvitesToJoin);
+  return (
+    <>
+      <Categories />
+      <Featured />
+      <Section title="Small groups, added up"><FigureRow figures={IMPACT_FIGURES} /></Section>
+      <Section title="How it works" tone="raised"><HowItWorks steps={HOW_IT_WORKS} /></Section>
+      <Blog />
+      <Newsletter />
+      {invites ? <ReadyToStart /> : null}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { HeroArt } from '../../components/pictures/HeroArt';
+import { HERO_SLIDES } from './heroContent';
+import { HeroSection } from './HeroSection';
+
+const SLIDES = HERO_SLIDES.map(({ title, description, image }) => ({ title, description, picture: <HeroArt scene={image} /> }));
+
+/** What one sees of Home at first (specification, section 2, Home); the rest is `HomeBelow`. */
+export function HomePage() {
+  return <HeroSection slides={SLIDES} />;
+}

@@ -1,0 +1,42 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { groupsApi } from '../../api/groupsApi';
+import { release } from '../../core/requests';
+import { FEATURED_FIRST_DELAY_MS, FEATURED_RETRY_DELAY_MS, MAX_FEATURED_ATTEMPTS } from '../../domain/retryDelay';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import {
+  featuredAttemptScheduled, featuredAttemptStarted, featuredFailed, featuredLoaded, homeClosed, homeOpened,
+} from './homeSlice';
+
+/** One try; whether it succeeded. A success is held in the cache until the page is left. */
+async function tryOnce(api: AppListenerApi): Promise<boolean> {
+  api.dispatch(featuredAttemptStarted());
+  const request = api.dispatch(groupsApi.endpoints.listFeaturedGroups.initiate(undefined, { forceRefetch: true }));
+  try {
+    const { isSuccess } = await api.pause(request);
+    if (!isSuccess) return false;
+    api.dispatch(featuredLoaded());
+    await api.condition(homeClosed.match);
+    return true;
+  } finally {
+    release(request);
+  }
+}
+
+/** The featured groups: 1 s, then up to three more tries 2 s apart (specification, section 4). The person is told nothing. */
+async function loadFeatured(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (api.getState().home.featured.status !== 'waiting') return;
+  await api.delay(FEATURED_FIRST_DELAY_MS);
+  for (let failedTries = 1; !await tryOnce(api); failedTries += 1) {
+    if (failedTries === MAX_FEATURED_ATTEMPTS) {
+      api.dispatch(featuredFailed());
+      return;
+    }
+    api.dispatch(featuredAttemptScheduled({ failedTries, delayMs: FEATURED_RETRY_DELAY_MS }));
+    await api.delay(FEATURED_RETRY_DELAY_MS);
+  }
+}
+
+export function startFeaturedListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(homeOpened, homeClosed), effect: loadFeatured });
+}

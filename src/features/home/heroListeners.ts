@@ -1,0 +1,34 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import { observing } from '../../store/observing';
+import type { RootState } from '../../store/types';
+import { HERO_INTERVAL_MS } from './hero';
+import {
+  heroAdvanced, heroPaused, heroResumed, heroSlideChosen, homeClosed, homeOpened, selectFeaturedState, selectHeroIsPaused,
+} from './homeSlice';
+
+const isHomeOpen = (state: RootState): boolean => selectFeaturedState(state).status !== 'idle';
+
+/** The next slide every 5 s, for as long as the page is open and nothing holds it. After a hold or a choice a whole interval begins. */
+async function advance(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (!isHomeOpen(api.getState()) || selectHeroIsPaused(api.getState())) return;
+  for (;;) {
+    await api.delay(HERO_INTERVAL_MS);
+    api.dispatch(heroAdvanced());
+  }
+}
+
+/** A hidden tab holds the slideshow. */
+async function watchTab(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (!homeOpened.match(action)) return;
+  await observing(api, () => api.extra.page.onVisibilityChange((visible) => {
+    api.dispatch(visible ? heroResumed({ by: 'hidden' }) : heroPaused({ by: 'hidden' }));
+  }));
+}
+
+export function startHeroListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(homeOpened, homeClosed, heroPaused, heroResumed, heroSlideChosen), effect: advance });
+  startListening({ matcher: isAnyOf(homeOpened, homeClosed), effect: watchTab });
+}

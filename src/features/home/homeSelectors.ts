@@ -1,0 +1,14 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectFeaturedGroups } from '../../api/groupSelectors';
+import { selectIsAuthKnown, selectIsSignedIn } from '../../core/auth/authSlice';
+import type { FeaturedView } from './FeaturedGroups';
+import { selectFeaturedState } from './homeSlice';
+
+/** What stands in the place of the featured groups. Those of an earlier visit are shown at once. */
+export const selectFeaturedView = createSelector([selectFeaturedState, selectFeaturedGroups], ({ status }, groups): FeaturedView => {
+  if (groups && groups.length > 0) return 'groups';
+  return status === 'ready' || status === 'failed' ? 'empty' : 'waiting';
+});
+
+/** Only somebody who is known to have no account here is asked to open one. */
+export const selectInvitesToJoin = createSelector([selectIsAuthKnown, selectIsSignedIn], (known, signedIn) => known && !signedIn);

@@ -1,0 +1,46 @@
+import type { IdentityMode } from '../../contract/clientConfig';
+import type { LegalDocument } from './legalDocument';
+
+/** The window of “Continue with Google” is not the same everywhere. */
+const GOOGLE_WORDS: Record<IdentityMode, string> = {
+  firebase: 'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.',
+  embedded: 'On this trial site the window that opens for it is our own stand-in: nothing goes to Google.',
+};
+
+/** What the cookies page says. */
+export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
+  title: 'Cookies',
+  summary: 'Hobnob sets no cookies. So there is no banner to click away, either.',
+  updated: '1 November 2024',
+  sections: [
+    {
+      id: 'none',
+      title: 'No cookies, no trackers',
+      paragraphs: [
+        'This site sets no cookies of its own: none for advertising, none for counting visitors, none for following you from site to site. It loads no scripts from other companies to do so either.',
+      ],
+    },
+    {
+      id: 'instead',
+      title: 'What it keeps in your browser instead',
+      paragraphs: ['A browser also has storage that is not sent along with every request, as a cookie would be. Hobnob uses it for these things, all of them needed for what you asked for:'],
+      points: [
+        'your sign-in, kept by the identity service’s code so that you stay signed in until you log out',
+        'theme: light or dark, once you have switched it yourself',
+        'how far you had scrolled on each page, until you close the tab',
+        'the site’s own files, the list of groups everybody can see and some of their pictures, so that Hobnob opens without a network; nothing about you is among them',
+        'the record of your last steps, with names and texts replaced, only if you switch on “Keep recording when the page is reloaded” on the support page; logging out deletes it',
+      ],
+    },
+    {
+      id: 'google',
+      title: 'If you continue with Google',
+      paragraphs: [GOOGLE_WORDS[identityMode]],
+    },
+    {
+      id: 'clearing',
+      title: 'How to clear it',
+      paragraphs: ['Log out, then clear the site data of Hobnob in the settings of your browser (usually under “Privacy” or “Site settings”). You lose nothing but the sign-in and the theme: your groups are on our server.'],
+    },
+  ],
+});

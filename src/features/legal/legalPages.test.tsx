@@ -1,0 +1,70 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../contract/clientConfig';
+import { appStarted } from '../../core/app/appSlice';
+import { createFakeServices } from '../../testing/fakeServices';
+import { startOf } from '../../testing/makeTestStore';
+import { renderWithProviders } from '../../testing/renderWithProviders';
+import { AccessibilityPage } from './AccessibilityPage';
+import { CookiesPage } from './CookiesPage';
+import { PrivacyPage } from './PrivacyPage';
+import { TermsPage } from './TermsPage';
+
+const PAGES: readonly [string, ReactElement][] = [
+  ['Privacy', <PrivacyPage key="privacy" />],
+  ['Terms of use', <TermsPage key="terms" />],
+  ['Cookies', <CookiesPage key="cookies" />],
+  ['Accessibility', <AccessibilityPage key="accessibility" />],
+];
+
+/** Renders a page of a site that has addresses of its own. */
+function open(page: ReactElement, over: Partial<ClientConfig> = {}) {
+  const services = createFakeServices();
+  const view = renderWithProviders(page, { services });
+  const config = { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'post@club.example', supportEmail: 'mend@club.example', ...over };
+  act(() => { view.store.dispatch(appStarted({ ...startOf(services).payload, config })); });
+  return view;
+}
+
+test.each(PAGES)('%s has one main heading, a date, and a heading for every entry of its contents', (title, page) => {
+  open(page);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.getByText(/^Last changed on \d+ \w+ \d{4}$/)).toBeInTheDocument();
+  const entries = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const parts = screen.getAllByRole('heading', { level: 2 });
+  expect(entries.map(({ textContent }) => textContent)).toEqual(parts.map(({ textContent }) => textContent));
+  expect(entries.length).toBeGreaterThan(2);
+  for (const [index, entry] of entries.entries()) expect(entry.getAttribute('href')).toMatch(new RegExp(`#${parts[index]?.id ?? '?'}$`));
+});
+
+test('the texts name the addresses of this site', () => {
+  open(<PrivacyPage />);
+  expect(screen.getByText(/post@club\.example/)).toBeInTheDocument();
+});
+
+test.each([
+  ['embedded', /choose a password that you use nowhere else/, /nothing goes to Google/],
+  ['firebase', /as a hash/, /belongs to Google/],
+] as const)('with the identity service %s they tell who keeps passwords and whose window opens', (identityMode, password, googleWindow) => {
+  const privacy = open(<PrivacyPage />, { identityMode });
+  expect(screen.getByText(password)).toBeInTheDocument();
+  privacy.unmount();
+  open(<CookiesPage />, { identityMode });
+  expect(screen.getByText(googleWindow)).toBeInTheDocument();
+});
+
+test('the accessibility page states level, tests and gaps', () => {
+  open(<AccessibilityPage />);
+  expect(screen.getByText(/WCAG 2\.2, level AA, on every page/)).toBeInTheDocument();
+  const gaps = within(screen.getByRole('region', { name: 'Known gaps' }));
+  expect(gaps.getAllByRole('listitem').length).toBeGreaterThan(2);
+  expect(screen.getByRole('region', { name: 'How it is tested' })).toHaveTextContent('axe-core');
+  expect(screen.getByText(/mend@club\.example/)).toBeInTheDocument();
+});
+
+test('a hash link of the contents is an event of the app', async () => {
+  const { user, store, services } = open(<CookiesPage />);
+  await user.click(screen.getByRole('link', { name: 'How to clear it' }));
+  expect(store.getState().location.location.hash).toBe('#clearing');
+  expect(services.history.url()).toBe('/#clearing');
+});

@@ -1,0 +1,98 @@
+import type { Addresses, IdentityMode } from '../../contract/clientConfig';
+import type { LegalDocument, LegalSection } from './legalDocument';
+
+/** Who keeps passwords, and who learns of a sign-in: it differs between a real site and one that runs on one machine for trying out. */
+const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }> = {
+  firebase: {
+    password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
+    helper: 'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your e-mail address and your photo, and learns that you signed in here.',
+  },
+  embedded: {
+    password: 'Your password is kept by the identity service that runs beside this trial site. It is made for trying things out, not for guarding secrets: choose a password that you use nowhere else.',
+    helper: 'Signing in is done by a trial identity service on this very machine. “Continue with Google” opens its own window, too: nothing goes to Google.',
+  },
+};
+
+const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
+  {
+    id: 'what-we-store',
+    title: 'What we store',
+    paragraphs: ['Only what the site needs in order to work, and only once you register or start a group:'],
+    points: [
+      'Your account: your name, your e-mail address, the address of your photo if you gave one, and an id that we make up.',
+      IDENTITY_WORDS[identityMode].password,
+      'The groups you start: name, description, category, place, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you stood, are dropped there.',
+      'The groups you join, and when you joined them.',
+      'A technical record of each request to our server (time, address asked for, outcome), kept so that we can mend what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
+    ],
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who sees it',
+    paragraphs: [
+      'Anybody can see the list of groups: their name, description, place, date, picture, who started them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
+      'Your e-mail address is shown to nobody but you. It never leaves our server in an answer about a group.',
+      'We do not sell data, we show no advertisements and we count no visitors.',
+    ],
+  },
+  {
+    id: 'in-your-browser',
+    title: 'What stays in your browser',
+    paragraphs: ['A few things are kept on your own device and are yours to clear at any time:'],
+    points: [
+      'Who is signed in, so that you need not log in at each visit. Logging out removes it.',
+      'The theme you chose, light or dark.',
+      'The site’s own files, and the list of groups that everybody can see with some of its pictures, so that Hobnob opens without a network. Nothing about you is among them.',
+      'How far you had scrolled, so that going back finds your place. It goes when you close the tab.',
+      'The last steps you took on this site, held in memory so that you can report a problem with them. Nothing of it is sent by itself: you look at it, leave out what you like, and save it as a file.',
+    ],
+  },
+  {
+    id: 'forms',
+    title: 'The contact form and the newsletter box',
+    paragraphs: [
+      'In this version of Hobnob what you type into these two stays in your browser: nothing is sent or stored. If your question is urgent or you want a written trail, please send an ordinary e-mail instead.',
+    ],
+  },
+];
+
+function helpersAndRights({ contactEmail }: Addresses, identityMode: IdentityMode): readonly LegalSection[] {
+  return [
+    {
+      id: 'helpers',
+      title: 'Who helps us',
+      paragraphs: [
+        IDENTITY_WORDS[identityMode].helper,
+        'Some groups and people use a picture from another website. Your browser fetches it from there, without telling that site which page you are on.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      paragraphs: [
+        'A group stays until the person who started it deletes it; its list of members goes with it. Your account stays until you ask us to delete it, and then it is gone within 30 days.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      paragraphs: [
+        `You may ask what we hold about you, have it put right, take it with you, or have it deleted. Write to ${contactEmail} from the address you registered with; we answer within 24 hours and act within 30 days.`,
+        'If you think we got it wrong, you may also turn to the data protection authority where you live.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      paragraphs: ['Accounts are for people of 16 and over. If a child has registered, tell us and we will remove the account.'],
+    },
+  ];
+}
+
+/** What the privacy page says: every sentence is about something this product does. */
+export const privacyDocument = (addresses: Addresses, identityMode: IdentityMode): LegalDocument => ({
+  title: 'Privacy',
+  summary: 'We keep what the site needs to work and nothing else. No advertising, no trackers, nothing sold.',
+  updated: '1 November 2024',
+  sections: [...whatWeStore(identityMode), ...helpersAndRights(addresses, identityMode)],
+});

@@ -1,0 +1,77 @@
+import type { Addresses } from '../../contract/clientConfig';
+import type { LegalDocument, LegalSection } from './legalDocument';
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'the-deal',
+    title: 'The deal',
+    paragraphs: [
+      'Hobnob is a notice board: it helps people find others for a hobby. Using it is free. By opening an account you agree to what stands here.',
+      'You need to be 16 or older, and you look after your own password. One person, one account.',
+    ],
+  },
+  {
+    id: 'starting-a-group',
+    title: 'If you start a group',
+    paragraphs: [],
+    points: [
+      'Describe it as it is: what you will do, where, when, and how many places there are.',
+      'You are its first member and take one of its places.',
+      'You may change everything but its name, and you may delete it. Deleting cannot be undone.',
+      'Use pictures and words that you made or are allowed to use.',
+      'If a meeting costs something, say so in the description. Hobnob takes no payments.',
+    ],
+  },
+  {
+    id: 'joining-a-group',
+    title: 'If you join a group',
+    paragraphs: [],
+    points: [
+      'You can join while there are places left and it has not begun.',
+      'You can leave until it begins. If you will not come, please do: somebody else may want the place.',
+      'Your name and photo are shown to other people who are signed in.',
+    ],
+  },
+  {
+    id: 'house-rules',
+    title: 'House rules',
+    paragraphs: ['We remove groups and close accounts that do any of these:'],
+    points: [
+      'insult, threaten or harass people, or shut them out for who they are',
+      'break the law, or plan to',
+      'advertise, recruit or sell under the cover of a hobby',
+      'pretend to be somebody else, or collect other people’s details',
+      'try to break the site, or load it so that others cannot use it',
+    ],
+  },
+  {
+    id: 'what-we-promise',
+    title: 'What we promise, and what not',
+    paragraphs: [
+      'We do our best to keep the site running, correct and safe, but it comes as it is. We do not run the groups, do not check who comes to them and cannot answer for what happens there. Meet in public places first, and tell a friend where you are.',
+      'Nothing here limits rights that the law of your country gives you.',
+    ],
+  },
+  {
+    id: 'your-words',
+    title: 'Your words and pictures',
+    paragraphs: ['They stay yours. You allow us to show them on Hobnob for as long as your group is there, and to scale pictures to the size of the screen.'],
+  },
+];
+
+/** What the terms page says. */
+export const termsDocument = ({ contactEmail }: Addresses): LegalDocument => ({
+  title: 'Terms of use',
+  summary: 'Be kind, be honest about what you offer, and turn up when you said you would. The rest is detail.',
+  updated: '1 November 2024',
+  sections: [
+    ...SECTIONS,
+    {
+      id: 'changes',
+      title: 'Changes and the end',
+      paragraphs: [
+        `If these terms change in a way that matters, the new date stands at the top two weeks before they count. You may leave at any time: write to ${contactEmail} and we delete your account.`,
+      ],
+    },
+  ],
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { selectNotifications } from '../../core/notifications/notificationsSlice';
+import { empty, failure, success } from '../../domain/messages';
+import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
+import type { FakeAnswer } from '../../testing/fakeHttp';
+import { createFakeServices } from '../../testing/fakeServices';
+import { renderWithProviders } from '../../testing/renderWithProviders';
+import { MyGroupsPage } from './MyGroupsPage';
+
+const ME = aMember({ _id: 'person', name: 'Pat Person' });
+const SKETCHERS = aSummary({ _id: 'g1', name: 'Riverside Sketchers', creator: ME, memberCount: 4, maxMembers: 10, startDate: '2030-05-04T10:00:00.000Z' });
+const BAKERS = aSummary({ _id: 'g2', name: 'بيكرز 🍞', category: 'Cooking', location: 'Łódź', creator: ME, memberCount: 2, maxMembers: 2, imageURL: '' });
+
+const CREATED = '/api/groups/user/created';
+
+function setUp(answer: FakeAnswer) {
+  const services = createFakeServices({ url: '/my-groups', identity: anIdentity() });
+  services.http.on('GET', CREATED, answer);
+  services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
+  const view = renderWithProviders(<MyGroupsPage />, { services, start: true, preloadedState: { auth: signedInState() } });
+  const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);
+  return { ...view, toasts };
+}
+
+test('a row a group: name with picture, category, members of how many, start, place, and both actions', async () => {
+  setUp({ json: [SKETCHERS, BAKERS] });
+  const table = await screen.findByRole('table', { name: 'Groups you created' });
+  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent))
+    .toEqual(['Name', 'Category', 'Members', 'Start date', 'Location', 'Actions']);
+  const row = within(table).getByRole('row', { name: /Riverside Sketchers/ });
+  expect(within(row).getByRole('link', { name: 'Riverside Sketchers' })).toHaveAttribute('href', '/groups/g1');
+  expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 4))
+    .toEqual(['Art', '4/10', expect.stringContaining('4 May 2030'), 'Porto']);
+  expect(within(row).getByRole('link', { name: 'Edit Riverside Sketchers' })).toHaveAttribute('href', '/update-group/g1');
+  expect(within(row).getByRole('button', { name: 'Delete Riverside Sketchers' })).toBeEnabled();
+  expect(within(table).getByRole('row', { name: /بيكرز 🍞/ })).toHaveTextContent('2/2');
+});
+
+test('none yet: the text of the specification and the way to the form', async () => {
+  setUp({ json: [] });
+  expect(await screen.findByRole('heading', { name: empty.myGroups })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /create/i })).toHaveAttribute('href', '/create-group');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('deleting asks first; the row goes when the server has deleted', async () => {
+  const { user, services, toasts } = setUp({ json: [SKETCHERS, BAKERS] });
+  services.http.on('DELETE', '/api/groups/g1', { status: 204 });
+  await user.click(await screen.findByRole('button', { name: 'Delete Riverside Sketchers' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete this group?' });
+  expect(services.http.sent('DELETE', '/api/groups/g1')).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete group' }));
+  await waitFor(() => { expect(screen.queryByRole('link', { name: 'Riverside Sketchers' })).not.toBeInTheDocument(); });
+  expect(screen.getByRole('link', { name: 'بيكرز 🍞' })).toBeInTheDocument();
+  expect(services.http.sent('DELETE', '/api/groups/g1')).toHaveLength(1);
+  expect(toasts()).toEqual([success.delete]);
+});
+
+test('keeping it changes nothing', async () => {
+  const { user, services } = setUp({ json: [SKETCHERS] });
+  await user.click(await screen.findByRole('button', { name: 'Delete Riverside Sketchers' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Riverside Sketchers' })).toBeInTheDocument();
+  expect(services.http.sent('DELETE', '/api/groups/g1')).toHaveLength(0);
+});
+
+test.each([
+  [{ status: 500, text: '<h1>Bad day</h1>' }, failure.deleteOnMyGroups],
+  [{ status: 403, json: { message: 'Only the creator can delete a group' } }, 'Only the creator can delete a group'],
+])('a deletion that fails is told, and the row stays', async (answer, text) => {
+  const { user, services, toasts } = setUp({ json: [SKETCHERS] });
+  services.http.on('DELETE', '/api/groups/g1', answer);
+  await user.click(await screen.findByRole('button', { name: 'Delete Riverside Sketchers' }));
+  await user.click(screen.getByRole('button', { name: 'Delete group' }));
+  await waitFor(() => { expect(toasts()).toEqual([text]); });
+  expect(screen.getByRole('button', { name: 'Delete Riverside Sketchers' })).toBeEnabled();
+});
+
+test('a failure is told, on the page too, and Try again asks once more', async () => {
+  const { user, services, toasts } = setUp({ status: 500, text: '<h1>Bad day</h1>' });
+  await waitFor(() => { expect(toasts()).toEqual([failure.myGroups]); });
+  services.http.on('GET', CREATED, { json: [SKETCHERS] });
+  await user.click(within(document.body).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+});
+
+test('a 404 is no failure: the person has no groups', async () => {
+  const { toasts } = setUp({ status: 404, json: { message: 'No groups' } });
+  expect(await screen.findByRole('heading', { name: empty.myGroups })).toBeInTheDocument();
+  expect(toasts()).toEqual([]);
+});
+
+test('while it loads the outline of the table stands there', () => {
+  const services = createFakeServices({ url: '/my-groups', identity: anIdentity() });
+  services.http.on('GET', CREATED, () => new Promise<FakeAnswer>(() => undefined));
+  renderWithProviders(<MyGroupsPage />, { services, start: true, preloadedState: { auth: signedInState() } });
+  expect(screen.getByText('Loading your groups')).toBeInTheDocument();
+  expect(screen.queryByText(empty.myGroups)).not.toBeInTheDocument();
+});

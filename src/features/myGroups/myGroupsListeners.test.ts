@@ -1,0 +1,85 @@
+import { selectAllGroups, selectCreatedGroups } from '../../api/groupSelectors';
+import { failure, success } from '../../domain/messages';
+import { browserAt, pass, settle } from '../../testing/browserAt';
+import { aGroup } from '../../testing/builders';
+import type { FakeAnswer } from '../../testing/fakeHttp';
+import { deletionConfirmed, deletionRequested, myGroupsRetryRequested } from './myGroupsSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const CREATED = '/api/groups/user/created';
+const rows = [aGroup({ _id: 'g1', version: 7 }), aGroup({ _id: 'g2' })];
+async function myGroups(answer: FakeAnswer = { json: rows }) {
+  const browser = await browserAt('/my-groups', ({ http }) => { http.on('GET', CREATED, answer); });
+  return {
+    ...browser,
+    machine: () => browser.state().myGroups,
+    ids: () => selectCreatedGroups(browser.state())?.map(({ _id }) => _id) ?? null,
+    remove: async (groupId: string) => {
+      browser.dispatch(deletionRequested({ groupId }));
+      browser.dispatch(deletionConfirmed());
+      await settle();
+    },
+  };
+}
+
+describe('My Groups', () => {
+  it('shows the created groups', async () => {
+    const { machine, ids } = await myGroups();
+    expect([machine(), ids()]).toEqual([{ status: 'ready', deletion: { status: 'none' } }, ['g1', 'g2']]);
+  });
+
+  it('is empty, and silent, for 404', async () => {
+    const { machine, ids, toasts } = await myGroups({ status: 404, json: { message: 'None.' } });
+    expect([machine().status, ids(), toasts()]).toEqual(['ready', [], []]);
+  });
+
+  it.each<[FakeAnswer, string]>([[{ status: 500 }, failure.myGroups], [{ status: 503, json: { message: 'Back soon.' } }, 'Back soon.']])(
+    'that fails (%j) says why, and starts anew when asked', async (answer, message) => {
+      const { machine, toasts, dispatch, http } = await myGroups(answer);
+      expect([machine(), toasts()]).toEqual([{ status: 'failed', message }, [`error: ${message}`]]);
+      http.on('GET', CREATED, { json: rows });
+      dispatch(myGroupsRetryRequested());
+      await settle();
+      expect(machine().status).toBe('ready');
+    });
+
+  it('says after 10 s that it is slow', async () => {
+    const { machine, dispatch, http } = await myGroups({ status: 500 });
+    http.on('GET', CREATED, () => new Promise<FakeAnswer>(() => undefined));
+    dispatch(myGroupsRetryRequested());
+    await pass(9999);
+    expect(machine()).toEqual({ status: 'loading', slow: false });
+    await pass(1);
+    expect(machine()).toEqual({ status: 'loading', slow: true });
+  });
+
+  it('loses the row that is deleted, by the version seen, and asks for nothing else', async () => {
+    const { remove, ids, toasts, http, machine, page } = await myGroups();
+    http.on('DELETE', '/api/groups/g1', { status: 204 });
+    await remove('g1');
+    expect([ids(), toasts(), page()]).toEqual([['g2'], [`success: ${success.delete}`], '/my-groups']);
+    expect(machine()).toEqual({ status: 'ready', deletion: { status: 'none' } });
+    expect(http.sent('DELETE', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"v7"');
+    expect(http.sent('GET', CREATED)).toHaveLength(1);
+  });
+
+  it('takes a deleted group out of the list of all groups, too', async () => {
+    const { remove, http, follow, state } = await myGroups();
+    http.on('DELETE', '/api/groups/g1', { status: 204 });
+    http.on('GET', '/api/groups', { json: rows });
+    await follow('/groups');
+    await follow('/my-groups');
+    await remove('g1');
+    expect(selectAllGroups(state())?.map(({ _id }) => _id)).toEqual(['g2']);
+  });
+
+  it('keeps the row when the deletion fails, and says why', async () => {
+    const { remove, ids, toasts, http, machine } = await myGroups();
+    http.on('DELETE', '/api/groups/g1', { status: 500 });
+    await remove('g1');
+    expect([ids(), toasts()]).toEqual([['g1', 'g2'], [`error: ${failure.deleteOnMyGroups}`]]);
+    expect(machine()).toEqual({ status: 'ready', deletion: { status: 'none' } });
+  });
+});

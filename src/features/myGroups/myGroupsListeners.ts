@@ -1,0 +1,60 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../../api/apiSlice';
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { deleteFailed, groupDeleted } from '../../api/groupEvents';
+import { groupsApi } from '../../api/groupsApi';
+import { selectCreatedGroups } from '../../api/groupSelectors';
+import { groupTag } from '../../api/tags';
+import { awaitChange, awaitSlowly, HTTP_NOT_FOUND, release } from '../../core/requests';
+import { failure } from '../../domain/messages';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import {
+  deletionConfirmed, myGroupsClosed, myGroupsFailed, myGroupsLoaded, myGroupsOpened, myGroupsRetryRequested, myGroupsSlowed, selectDeletion,
+} from './myGroupsSlice';
+
+const { listCreatedGroups, deleteGroup } = groupsApi.endpoints;
+
+function tellFailure(api: AppListenerApi, error: unknown): void {
+  const silent = errorStatus(error) === HTTP_NOT_FOUND;
+  if (silent) void api.dispatch(groupsApi.util.upsertQueryData('listCreatedGroups', undefined, []));
+  api.dispatch(myGroupsFailed({ message: errorMessage(error, failure.myGroups), silent }));
+}
+
+/** Loads the person's created groups and holds them until the page is left. */
+async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (api.getState().myGroups.status !== 'loading') return;
+  const request = api.dispatch(listCreatedGroups.initiate(undefined, { forceRefetch: true }));
+  try {
+    const { isSuccess, error } = await awaitSlowly(api, request, myGroupsSlowed);
+    if (!isSuccess) {
+      tellFailure(api, error);
+      return;
+    }
+    api.dispatch(myGroupsLoaded());
+    await api.condition(myGroupsClosed.match);
+  } finally {
+    release(request);
+  }
+}
+
+/** Deletes the row that was confirmed. The cache loses the group everywhere before the event tells of it. */
+async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
+  const deletion = selectDeletion(api.getState());
+  if (deletion.status !== 'deleting' || selectDeletion(api.getOriginalState()).status !== 'confirming') return;
+  const { groupId } = deletion;
+  const { version } = selectCreatedGroups(api.getState())?.find(({ _id }) => _id === groupId) ?? {};
+  const outcome = await awaitChange(api, api.dispatch(deleteGroup.initiate({ groupId, version }, { track: false })));
+  if (!outcome) return;
+  if (outcome.error) {
+    api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, failure.deleteOnMyGroups), from: 'myGroups' }));
+    return;
+  }
+  api.dispatch(apiSlice.util.invalidateTags([groupTag(groupId)]));
+  api.dispatch(groupDeleted({ groupId, from: 'myGroups' }));
+}
+
+export function startMyGroupsListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(myGroupsOpened, myGroupsClosed, myGroupsRetryRequested), effect: load });
+  startListening({ actionCreator: deletionConfirmed, effect: remove });
+}

@@ -1,0 +1,20 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectCreatedGroups } from '../../api/groupSelectors';
+import { selectDateStyle } from '../../core/app/appSlice';
+import { shortDateText } from '../../domain/dateText';
+import type { MyGroupRow } from './MyGroupsTable';
+
+/** The rows of My Groups as last loaded; null before anything has come. */
+export const selectMyGroupRows = createSelector(
+  [selectCreatedGroups, selectDateStyle],
+  (groups, dateStyle): MyGroupRow[] | null => groups?.map(({ startDate, ...group }) => ({
+    _id: group._id,
+    name: group.name,
+    imageURL: group.imageURL,
+    category: group.category,
+    memberCount: group.memberCount,
+    maxMembers: group.maxMembers,
+    location: group.location,
+    startText: shortDateText(startDate, dateStyle),
+  })) ?? null,
+);

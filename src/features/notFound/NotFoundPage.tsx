@@ -1,0 +1,44 @@
+import { Compass, Home } from 'lucide-react';
+import styled from 'styled-components';
+import { ButtonLink } from '../../components/actions/Button';
+import { Cluster, Container } from '../../components/layout/Layout';
+import { PAGE_HEADING_ID } from '../../components/layout/Page';
+import { Illustration } from '../../components/pictures/Illustration';
+import { Eyebrow, Heading, Text } from '../../components/text/Text';
+import { selectLocation } from '../../core/location/locationSlice';
+import { heading } from '../../domain/messages';
+import { paths } from '../../domain/routes';
+import { useAppSelector } from '../../store/hooks';
+import { space } from '../../styles/tokens';
+
+const Sheet = styled(Container)`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding-block: ${space(12)} ${space(20)};
+  text-align: center;
+  & > p { text-wrap: balance; }
+`;
+
+/** What to say: the blog is linked from the home page and not there yet; anything else is a wrong address. */
+const wordsFor = (pathname: string): string =>
+  pathname === paths.blog || pathname.startsWith(`${paths.blog}/`)
+    ? 'The blog is still being written. Until it is, the groups are the better read anyway.'
+    : 'There is no page at this address. It may have been moved or deleted, or there is a letter too many in it.';
+
+/** Specification, section 2, Page Not Found. */
+export function NotFoundPage() {
+  const { pathname } = useAppSelector(selectLocation);
+  return (
+    <Sheet $width="text">
+      <Illustration name="lostNote" width={340} />
+      <Eyebrow>{heading.errorCode}</Eyebrow>
+      <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{heading.notFound}</Heading>
+      <Text $tone="quiet" $size="lead">{wordsFor(pathname)}</Text>
+      <Cluster $justify="center">
+        <ButtonLink to={paths.groups} icon={Compass}>See all groups</ButtonLink>
+        <ButtonLink to={paths.home} variant="secondary" icon={Home}>Go home</ButtonLink>
+      </Cluster>
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import styled from 'styled-components';
+import { Avatar } from '../../components/pictures/Avatar';
+import { Heading } from '../../components/text/Text';
+import type { DemoAccount } from '../../contract/clientConfig';
+import { focusRing } from '../../styles/mixins';
+import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
+
+const Box = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(5)};
+  border: 1.5px dashed ${color.edge};
+  border-radius: ${radius.card};
+`;
+
+const Intro = styled.p`
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+`;
+
+const Accounts = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+`;
+
+const Account = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(2.5)};
+  inline-size: 100%;
+  min-block-size: ${TOUCH_TARGET};
+  padding: ${space(1.5)} ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.raised};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  text-align: start;
+  line-height: 1.3;
+  cursor: pointer;
+  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  ${focusRing}
+  &:hover { border-color: ${color.brand}; background: ${color.brandTint}; }
+  &[aria-pressed='true'] { border-color: ${color.brand}; background: ${color.brandTint}; color: ${color.brandInk}; }
+`;
+
+const Credentials = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+  color: ${color.quiet};
+  font-weight: 400;
+`;
+
+export interface DemoAccountsProps {
+  accounts: readonly DemoAccount[];
+  /** The address now in the form. */
+  chosenEmail: string;
+  onChoose: (account: DemoAccount) => void;
+}
+
+/** Ready-made people of the example community; a click fills the form. A real site has none, and so no box. */
+export function DemoAccounts({ accounts, chosenEmail, onChoose }: DemoAccountsProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <Box aria-labelledby="demo-accounts">
+      <Heading level={2} size="lead" id="demo-accounts">Just looking around?</Heading>
+      <Intro>Borrow somebody from the example community. One click fills the form in.</Intro>
+      <Accounts className="accounts">
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <Account type="button" aria-pressed={account.email === chosenEmail} onClick={() => { onChoose(account); }}>
+              <Avatar person={{ _id: account.email, name: account.name, photoURL: null }} size={32} decorative />
+              <span>
+                {account.name}
+                <Credentials>{account.email}</Credentials>
+                <Credentials>{account.password}</Credentials>
+              </span>
+            </Account>
+          </li>
+        ))}
+      </Accounts>
+    </Box>
+  );
+}

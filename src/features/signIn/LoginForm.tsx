@@ -1,0 +1,50 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { Link } from '../../components/actions/Link';
+import { Banner } from '../../components/feedback/Banner';
+import { ErrorFocus } from '../../components/form/ErrorFocus';
+import { FormikPassword, FormikTextField } from '../../components/form/formikFields';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { Stack } from '../../components/layout/Layout';
+import { Text } from '../../components/text/Text';
+import type { DemoAccount } from '../../contract/clientConfig';
+import { loginSubmitted, selectSignInError, selectSignInMethod } from '../../core/auth/authSlice';
+import { paths } from '../../domain/routes';
+import { EMPTY_LOGIN, loginSchema, type LoginValues } from '../../domain/signInForms';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { DemoAccounts } from './DemoAccounts';
+
+const NAMES = ['email', 'password'];
+
+/** Email and password (specification, section 2, Login). A refused login keeps what was typed. A refusal met on another form is not told here. */
+export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount[] }) {
+  const dispatch = useAppDispatch();
+  const method = useAppSelector(selectSignInMethod);
+  const refusal = useAppSelector(selectSignInError);
+  const submit = ({ email, password }: LoginValues, { setSubmitting }: FormikHelpers<LoginValues>) => {
+    dispatch(loginSubmitted(email.trim(), password));
+    setSubmitting(false);
+  };
+  return (
+    <Formik initialValues={EMPTY_LOGIN} validationSchema={loginSchema} onSubmit={submit}>
+      {({ values, setValues, submitCount }) => (
+        <Stack $gap={8}>
+          <Form noValidate method="post">
+            <Stack $gap={2}>
+              <ErrorFocus names={NAMES} />
+              <FormikTextField name="email" label="Email" type="email" autoComplete="username" dir="ltr" required />
+              <FormikPassword name="password" label="Password" autoComplete="current-password" required />
+              {refusal && submitCount > 0 ? <Banner tone="danger">{refusal}</Banner> : null}
+              <SubmitButton wide disabled={method !== null} busy={method === 'password'} busyLabel="Logging in">Log in</SubmitButton>
+            </Stack>
+          </Form>
+          <Text>New here? <Link to={paths.register}>Create an account</Link></Text>
+          <DemoAccounts
+            accounts={demoAccounts}
+            chosenEmail={values.email}
+            onChoose={({ email, password }) => { void setValues({ email, password }); }}
+          />
+        </Stack>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
+import { appStarted } from '../../core/app/appSlice';
+import { signInRequired } from '../../core/location/locationSlice';
+import { selectNotifications } from '../../core/notifications/notificationsSlice';
+import { failure } from '../../domain/messages';
+import { identityError } from '../../testing/fakeIdentity';
+import { createFakeServices } from '../../testing/fakeServices';
+import { startOf } from '../../testing/makeTestStore';
+import { renderWithProviders } from '../../testing/renderWithProviders';
+import { LoginPage } from './LoginPage';
+
+const ACCOUNTS = [
+  { name: 'Maya Okafor', email: 'maya@hobnob.example', password: 'Hobnob-demo1' },
+  { name: 'Kenji Watanabe', email: 'kenji@hobnob.example', password: 'Hobnob-demo4' },
+];
+
+function setUp({ identityMode = 'embedded' as 'embedded' | 'firebase' } = {}) {
+  const services = createFakeServices({ url: '/login' });
+  services.http.on('POST', '/api/users/create-or-update', { json: {} });
+  const view = renderWithProviders(<LoginPage />, { services });
+  const start = startOf(services);
+  act(() => { view.store.dispatch(appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, demoAccounts: ACCOUNTS } })); });
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+  const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+  const submit = () => screen.getByRole('button', { name: /^Log in/ });
+  const form = () => within(view.container.querySelector('form') as HTMLFormElement);
+  const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);
+  return { ...view, email, password, submit, form, toasts };
+}
+
+test('it has both fields, Google, and the way to an account', async () => {
+  setUp();
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+});
+
+test('both fields are required; the first mistake gets the focus and nothing is sent', async () => {
+  const { user, submit, email, password, services } = setUp();
+  await user.click(submit());
+  await waitFor(() => { expect(email()).toHaveFocus(); });
+  expect(email()).toHaveAccessibleDescription('Enter your email');
+  expect(password()).toHaveAccessibleDescription('Enter your password');
+  expect(services.identity.calls).not.toContain('logIn');
+});
+
+test('a wrong password is told by a toast and by an alert, and nothing typed is lost', async () => {
+  const { user, services, email, password, submit, form, toasts } = setUp();
+  services.identity.logIn = () => Promise.reject(identityError('auth/wrong-password'));
+  await user.type(email(), 'rosa@example.com');
+  await user.type(password(), 'Wrong1');
+  await user.click(submit());
+  expect(await form().findByText('Incorrect email or password.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email or password.');
+  expect(toasts()).toEqual(['Incorrect email or password.']);
+  expect(email()).toHaveValue('rosa@example.com');
+  expect(password()).toHaveValue('Wrong1');
+  expect(submit()).toBeEnabled();
+});
+
+test('a refusal met on another form is not told here', () => {
+  renderWithProviders(<LoginPage />, { preloadedState: { auth: { status: 'signedOut', error: 'That email is taken.' } } });
+  expect(screen.queryByText('That email is taken.')).not.toBeInTheDocument();
+});
+
+test('a provider without words of its own is told in the words of the specification', async () => {
+  const { user, services, email, password, submit, form } = setUp();
+  services.identity.logIn = () => Promise.reject(new Error('socket closed'));
+  await user.type(email(), 'rosa@example.com');
+  await user.type(password(), 'Right1');
+  await user.click(submit());
+  expect(await form().findByText(failure.logIn)).toBeVisible();
+});
+
+test('while a login is under way the button waits with a spinner; no password is in any action or in the state', async () => {
+  const { user, services, email, password, submit, actions, store } = setUp();
+  services.identity.logIn = () => new Promise(() => undefined);
+  await user.type(email(), '  rosa@example.com ');
+  await user.type(password(), 'Very-secret1');
+  await user.click(submit());
+  await waitFor(() => { expect(submit()).toBeDisabled(); });
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+  expect(actions).toContainEqual(expect.objectContaining({ type: 'auth/loginSubmitted', payload: { email: 'rosa@example.com' } }));
+  expect(JSON.stringify(actions)).not.toContain('Very-secret1');
+  expect(JSON.stringify(store.getState())).not.toContain('Very-secret1');
+});
+
+test('a failed Google sign-in is told by its toast alone', async () => {
+  const { user, services, form, toasts } = setUp();
+  services.identity.signInWithGoogle = () => Promise.reject(identityError('auth/popup-closed-by-user'));
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => { expect(toasts()).toEqual(['Sign-in cancelled. Please try again.']); });
+  expect(form().queryByText(/cancelled/)).not.toBeInTheDocument();
+});
+
+test('the demo accounts show how to log in, and one click on one fills the form', async () => {
+  const { user, email, password } = setUp();
+  const box = await screen.findByRole('region', { name: 'Just looking around?' });
+  for (const { email: address, password: secret } of ACCOUNTS) {
+    expect(within(box).getByText(address)).toBeVisible();
+    expect(within(box).getByText(secret)).toBeVisible();
+  }
+  await user.click(within(box).getByRole('button', { name: /^Kenji Watanabe/ }));
+  await waitFor(() => { expect(email()).toHaveValue('kenji@hobnob.example'); });
+  expect(password()).toHaveValue('Hobnob-demo4');
+});
+
+test('a site with a hosted identity service offers no demo accounts', () => {
+  setUp({ identityMode: 'firebase' });
+  expect(screen.queryByRole('region', { name: 'Just looking around?' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/dashboard?tab=my-groups', 'Log in to see your dashboard.'],
+  ['/groups/g1', 'Log in to see this group. You come straight back to it.'],
+  ['/create-group', 'Log in to create your group.'],
+  ['/update-group/g1', 'Log in to edit your group.'],
+  ['/my-groups', 'Log in to see your groups.'],
+])('who wanted %s is told why to log in', async (from, words) => {
+  const { store } = setUp();
+  act(() => { store.dispatch(signInRequired({ from })); });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('who wanted no page in particular is simply welcome', () => {
+  setUp();
+  expect(screen.getByText('Good to have you back. Your groups are waiting.')).toBeInTheDocument();
+});

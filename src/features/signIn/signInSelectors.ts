@@ -1,0 +1,19 @@
+import type { DemoAccount } from '../../contract/clientConfig';
+import { selectConfig, type AppState } from '../../core/app/appSlice';
+import { selectReturnPage, type LocationState } from '../../core/location/locationSlice';
+import { matchRoute } from '../../domain/routes';
+import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
+
+const NO_ACCOUNTS: readonly DemoAccount[] = [];
+
+/** Why the person is asked to log in: the page they wanted, in words. */
+export function selectLoginWords(state: { location: LocationState }): string {
+  const [pathname = '/'] = (selectReturnPage(state) ?? '/').split('?');
+  return RETURN_WORDS[matchRoute(pathname).name] ?? LOGIN_WORDS;
+}
+
+/** Ready-made people to try the site with: only where the identity service is the embedded one. */
+export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccount[] {
+  const config = selectConfig(state);
+  return config?.identityMode === 'embedded' ? config.demoAccounts : NO_ACCOUNTS;
+}

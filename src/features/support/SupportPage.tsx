@@ -1,0 +1,87 @@
+import { ListChecks, Mail, Plus, Search, ShieldCheck } from 'lucide-react';
+import styled from 'styled-components';
+import { ButtonLink } from '../../components/actions/Button';
+import { Grid, Panel, Stack } from '../../components/layout/Layout';
+import { Page } from '../../components/layout/Page';
+import { Section } from '../../components/layout/Section';
+import { Heading, Text } from '../../components/text/Text';
+import { selectDateStyle } from '../../core/app/appSlice';
+import { paths } from '../../domain/routes';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { media } from '../../styles/media';
+import { NAV_HEIGHT, space } from '../../styles/tokens';
+import { QuickLinkCard } from './QuickLinkCard';
+import { ReportProblem } from './report/ReportProblem';
+import { QUICK_LINKS, SUPPORT_FAQ } from './supportContent';
+import { SupportFaq } from './SupportFaq';
+import { faqSearched, faqToggled, selectFaqSearch, selectOpenQuestions } from './supportSlice';
+
+const ICONS = { search: Search, plus: Plus, list: ListChecks, shield: ShieldCheck } as const;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(8)};
+  align-items: start;
+  ${media.laptop} { grid-template-columns: minmax(0, 1.9fr) minmax(0, 1fr); gap: ${space(12)}; }
+`;
+
+const Ask = styled(Panel)`
+  display: grid;
+  gap: ${space(4)};
+  justify-items: start;
+  ${media.laptop} { position: sticky; inset-block-start: calc(${NAV_HEIGHT} + ${space(6)}); }
+`;
+
+function Questions() {
+  const dispatch = useAppDispatch();
+  return (
+    <Stack as="section" $gap={4} aria-labelledby="questions">
+      <Heading level={2} size="title" id="questions">Questions people ask</Heading>
+      <SupportFaq
+        questions={SUPPORT_FAQ}
+        search={useAppSelector(selectFaqSearch)}
+        open={useAppSelector(selectOpenQuestions)}
+        onSearch={(text) => { dispatch(faqSearched(text)); }}
+        onToggle={(id) => { dispatch(faqToggled(id)); }}
+      />
+    </Stack>
+  );
+}
+
+function AskUs() {
+  return (
+    <Ask as="section" aria-labelledby="ask-us">
+      <Heading level={2} size="title" id="ask-us">Still stuck?</Heading>
+      <Text $tone="quiet">Write to us. You get a reply within 24 hours, from a person.</Text>
+      <ButtonLink to={paths.contact} icon={Mail}>Contact us</ButtonLink>
+    </Ask>
+  );
+}
+
+function QuickLinks() {
+  return (
+    <Section title="Quick links" tone="sunken">
+      <Grid as="ul" $min="16rem" $max={4} $gap={4}>
+        {QUICK_LINKS.map(({ icon, ...link }) => <li key={link.to}><QuickLinkCard {...link} icon={ICONS[icon]} /></li>)}
+      </Grid>
+    </Section>
+  );
+}
+
+/** Specification, section 2, Support. */
+export function SupportPage() {
+  return (
+    <>
+      <Page title="Help and support" description="Most answers are one search away. If yours is not, a person is.">
+        <Columns>
+          <Stack $gap={10}>
+            <Questions />
+            <ReportProblem dates={useAppSelector(selectDateStyle)} />
+          </Stack>
+          <AskUs />
+        </Columns>
+      </Page>
+      <QuickLinks />
+    </>
+  );
+}

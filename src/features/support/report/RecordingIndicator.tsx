@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { useAppSelector } from '../../../store/hooks';
+import { color, fontSize, layer, radius, shadow, space } from '../../../styles/tokens';
+import { selectIsRecordingKept } from './reportSlice';
+
+const Badge = styled.p`
+  position: fixed;
+  inset-block-end: ${space(2)};
+  inset-inline-start: ${space(2)};
+  z-index: ${layer.sticky};
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  margin: 0;
+  padding: ${space(1)} ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.pill};
+  background: ${color.raised};
+  box-shadow: ${shadow.card};
+  color: ${color.ink};
+  font-size: ${fontSize.small};
+  pointer-events: none;
+
+  &::before { content: ''; inline-size: 0.6em; block-size: 0.6em; border-radius: 50%; background: ${color.dangerInk}; }
+`;
+
+/** Says, on every page, that the recording is kept on this device. */
+export function RecordingIndicator() {
+  return useAppSelector(selectIsRecordingKept) ? <Badge>Recording</Badge> : null;
+}

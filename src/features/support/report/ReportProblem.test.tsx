@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { logoutCompleted, logoutRequested } from '../../../core/auth/authSlice';
+import { anIdentity, signedInState } from '../../../testing/builders';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { makeTestStore } from '../../../testing/makeTestStore';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { SupportPage } from '../SupportPage';
+import { RecordingIndicator } from './RecordingIndicator';
+import { rangeChosen, reportSaveRequested } from './reportSlice';
+
+const settled = () => act(async () => { await new Promise((resolve) => setTimeout(resolve, 10)); });
+
+function open() {
+  const services = createFakeServices({ url: '/support' });
+  services.sessionLog.recorded = [
+    { step: 1, atMs: 0, words: 'Hobnob started' }, { step: 5, atMs: 61_000, words: 'Went to a group' }, { step: 9, atMs: 62_000, words: 'Joining failed' },
+  ];
+  return renderWithProviders(<><SupportPage /><RecordingIndicator /></>, { services, start: true });
+}
+
+describe('Report a problem', () => {
+  it('shows what happened with its time, lets parts be left out, and saves the rest as one file', async () => {
+    const { user, services } = open();
+    await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
+    expect(screen.getByRole('list', { name: 'What just happened' })).toHaveTextContent('00:00:00Hobnob started00:01:01Went to a group00:01:02Joining failed');
+    await user.selectOptions(screen.getByLabelText('From'), '5');
+    expect(screen.getByText(/Hobnob started \(left out\)/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save the file' }));
+    expect(services.sessionLog.done).toEqual(['save 5-9']);
+    expect(screen.getByText(/Saved as hobnob-session.json/)).toBeInTheDocument();
+  });
+
+  it('says why a file could not be saved, and lets one try again', async () => {
+    const { user, services } = open();
+    services.sessionLog.refusal = 'Nothing is recorded yet.';
+    await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
+    await user.click(screen.getByRole('button', { name: 'Save the file' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is recorded yet.');
+    services.sessionLog.refusal = null;
+    await user.click(screen.getByRole('button', { name: 'Save the file' }));
+    expect(services.sessionLog.done).toEqual(['save 1-9']);
+  });
+
+  it('keeps the order of the range: the end that was chosen holds', async () => {
+    const { store, services } = makeTestStore();
+    services.sessionLog.recorded = [1, 2, 3].map((step) => ({ step, atMs: step, words: 'x' }));
+    store.dispatch({ type: 'report/reportOpened' });
+    await waitFor(() => { expect(store.getState().report.dialog.status).toBe('choosing'); });
+    store.dispatch(rangeChosen({ last: 1 }));
+    store.dispatch(rangeChosen({ first: 3 }));
+    expect(store.getState().report.dialog).toMatchObject({ status: 'choosing', range: { first: 3, last: 3 } });
+    store.dispatch(rangeChosen({ last: 2 }));
+    store.dispatch(reportSaveRequested());
+    await waitFor(() => { expect(services.sessionLog.done).toEqual(['save 2-2']); });
+  });
+
+  it('closes again', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
+    await user.click(screen.getByRole('button', { name: 'Close the list' }));
+    expect(screen.queryByRole('list', { name: 'What just happened' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the recording', () => {
+  it('survives reloads when the person wants it, which shows on every page', async () => {
+    const { user, services } = open();
+    expect(screen.queryByText('Recording')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
+    await settled();
+    expect(screen.getByText('Recording')).toBeInTheDocument();
+    expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep'], 'kept']);
+    await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
+    await settled();
+    expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep', 'stop keeping'], null]);
+  });
+
+  it('is taken up again after a reload', async () => {
+    const services = createFakeServices();
+    services.storage.set('recording', 'kept');
+    const { store } = makeTestStore({ services, start: true });
+    await settled();
+    expect([services.sessionLog.done, store.getState().report.kept]).toEqual([['keep'], true]);
+  });
+
+  it('goes on in memory when the browser refuses its storage, and says so', async () => {
+    const { user, services } = open();
+    services.sessionLog.refusal = 'QuotaExceededError';
+    await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
+    await settled();
+    expect(screen.getByText(/will not survive a reload: QuotaExceededError/)).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: /Keep recording/ })).not.toBeChecked();
+  });
+
+  it('says when it had to start anew', () => {
+    const { services } = open();
+    act(() => { services.sessionLog.goesWrong('The state changed without an action.'); });
+    expect(screen.getByText(/The recording is not complete/)).toHaveTextContent('The state changed without an action.');
+  });
+
+  it('is forgotten when the person logs out', async () => {
+    const services = createFakeServices({ identity: anIdentity() });
+    services.storage.set('recording', 'kept');
+    const { store } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });
+    await settled();
+    store.dispatch(logoutRequested());
+    store.dispatch(logoutCompleted());
+    await settled();
+    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().report.kept]).toEqual([['keep', 'clear'], null, false]);
+  });
+});

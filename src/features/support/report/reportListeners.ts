@@ -1,0 +1,80 @@
+import { appStarted } from '../../../core/app/appSlice';
+import { userChanged } from '../../../core/location/screens';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import { observing } from '../../../store/observing';
+import {
+  keepingChanged, keepingRequested, MAX_LISTED_STEPS, recordingTroubled, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested,
+} from './reportSlice';
+
+/** Remembers on this device that the person wants the recording to survive reloads. */
+const KEEP_KEY = 'recording';
+const KEPT = 'kept';
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function keep(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>): Promise<void> {
+  try {
+    await extra.sessionLog.keep(on);
+    if (on) extra.storage.set(KEEP_KEY, KEPT);
+    else extra.storage.remove(KEEP_KEY);
+    dispatch(keepingChanged({ kept: on }));
+  } catch (error) {
+    extra.storage.remove(KEEP_KEY);
+    dispatch(keepingChanged({ kept: false }));
+    dispatch(recordingTroubled({ reason: `The recording will not survive a reload: ${messageOf(error)}` }));
+  }
+}
+
+function startRecordingListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: appStarted,
+    effect: async (_action, api) => {
+      if (api.extra.storage.get(KEEP_KEY) === KEPT) await keep(true, api);
+    },
+  });
+  startListening({
+    actionCreator: appStarted,
+    effect: (_action, api) => observing(api, () => api.extra.sessionLog.observe((reason) => { api.dispatch(recordingTroubled({ reason })); })),
+  });
+  startListening({ actionCreator: keepingRequested, effect: ({ payload }, api) => keep(payload.kept, api) });
+  // Nothing of one person's session is in the next one's recording.
+  startListening({
+    predicate: (_action, current, previous) => userChanged(current, previous),
+    effect: async (_action, { dispatch, extra }) => {
+      dispatch(reportClosed());
+      await extra.sessionLog.clear();
+      extra.storage.remove(KEEP_KEY);
+      dispatch(keepingChanged({ kept: false }));
+    },
+  });
+}
+
+/** "Report a problem" on the Support page, and the recording behind it. */
+export function startReportListeners(startListening: AppStartListening): void {
+  startRecordingListeners(startListening);
+  startListening({
+    actionCreator: reportOpened,
+    effect: async (_action, { dispatch, extra, getState }) => {
+      if (getState().report.dialog.status !== 'listing') return;
+      try {
+        dispatch(reportListed({ steps: (await extra.sessionLog.steps()).slice(-MAX_LISTED_STEPS) }));
+      } catch (error) {
+        dispatch(reportClosed());
+        dispatch(recordingTroubled({ reason: `The recording could not be read: ${messageOf(error)}` }));
+      }
+    },
+  });
+  startListening({
+    actionCreator: reportSaveRequested,
+    effect: async (_action, { dispatch, extra, getState, getOriginalState }) => {
+      const before = getOriginalState().report.dialog.status;
+      const { dialog } = getState().report;
+      if (dialog.status !== 'saving' || before === 'saving') return;
+      try {
+        dispatch(reportSaved({ fileName: await extra.sessionLog.save(dialog.range) }));
+      } catch (error) {
+        dispatch(reportFailed({ message: messageOf(error) }));
+      }
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** One step of the session in plain words. */
+export interface ReportStep {
+  step: number;
+  /** Milliseconds since the epoch. */
+  atMs: number;
+  words: string;
+}
+
+/** Which steps the file will hold. */
+export interface ReportRange {
+  first: number;
+  last: number;
+}
+
+/** At most so many steps are listed; what was before them can be taken along unseen, or left out. */
+export const MAX_LISTED_STEPS = 100;
+
+/*
+ * closed ──reportOpened──▶ listing ──reportListed──▶ choosing ──┐ rangeChosen
+ *    ▲                                                │  ▲ ▲────┘
+ *    │                              reportSaveRequested  │ reportFailed
+ *    │                                                ▼  │
+ *    └── reportClosed, from every state              saving ──reportSaved──▶ saved
+ * Beside it: whether the recording survives reloads, and what went wrong with it.
+ * Effects: src/features/support/report/reportListeners.ts
+ */
+export type ReportDialog =
+  | { status: 'closed' }
+  | { status: 'listing' }
+  | { status: 'choosing'; steps: readonly ReportStep[]; range: ReportRange; error: string | null }
+  | { status: 'saving'; steps: readonly ReportStep[]; range: ReportRange }
+  | { status: 'saved'; fileName: string };
+
+export interface ReportState {
+  dialog: ReportDialog;
+  kept: boolean;
+  /** Why the recording is not what it should be; null while it is. */
+  trouble: string | null;
+}
+
+export const initialReportState: ReportState = { dialog: { status: 'closed' }, kept: false, trouble: null };
+
+const withDialog = (state: ReportState, dialog: ReportDialog): ReportState => ({ ...state, dialog });
+
+function listed(state: ReportState, steps: readonly ReportStep[]): ReportState {
+  if (state.dialog.status !== 'listing') return state;
+  return withDialog(state, { status: 'choosing', steps, range: { first: steps[0]?.step ?? 1, last: steps.at(-1)?.step ?? 1 }, error: null });
+}
+
+/** The end never comes before the start: the one that was chosen holds. */
+function ranged(state: ReportState, change: Partial<ReportRange>): ReportState {
+  if (state.dialog.status !== 'choosing') return state;
+  const { first, last } = { ...state.dialog.range, ...change };
+  const range = change.first === undefined ? { first: Math.min(first, last), last } : { first, last: Math.max(first, last) };
+  return withDialog(state, { ...state.dialog, range });
+}
+
+export const reportSlice = createSlice({
+  name: 'report',
+  initialState: initialReportState,
+  reducers: {
+    reportOpened: (state): ReportState => (state.dialog.status === 'closed' || state.dialog.status === 'saved' ? withDialog(state, { status: 'listing' }) : state),
+    reportListed: (state, { payload }: PayloadAction<{ steps: readonly ReportStep[] }>): ReportState => listed(state, payload.steps),
+    rangeChosen: (state, { payload }: PayloadAction<Partial<ReportRange>>): ReportState => ranged(state, payload),
+    reportSaveRequested: (state): ReportState =>
+      state.dialog.status === 'choosing' ? withDialog(state, { status: 'saving', steps: state.dialog.steps, range: state.dialog.range }) : state,
+    reportSaved: (state, { payload }: PayloadAction<{ fileName: string }>): ReportState =>
+      state.dialog.status === 'saving' ? withDialog(state, { status: 'saved', fileName: payload.fileName }) : state,
+    reportFailed: (state, { payload }: PayloadAction<{ message: string }>): ReportState =>
+      state.dialog.status === 'saving' ? withDialog(state, { ...state.dialog, status: 'choosing', error: payload.message }) : state,
+    reportClosed: (state): ReportState => (state.dialog.status === 'closed' ? state : withDialog(state, { status: 'closed' })),
+    /** The switch. */
+    keepingRequested: (state, _action: PayloadAction<{ kept: boolean }>): ReportState => state,
+    keepingChanged: (state, { payload }: PayloadAction<{ kept: boolean }>): ReportState => (state.kept === payload.kept ? state : { ...state, kept: payload.kept }),
+    recordingTroubled: (state, { payload }: PayloadAction<{ reason: string }>): ReportState => ({ ...state, trouble: payload.reason }),
+  },
+  selectors: {
+    selectReportDialog: (state) => state.dialog,
+    selectIsRecordingKept: (state) => state.kept,
+    selectRecordingTrouble: (state) => state.trouble,
+  },
+});
+
+export const {
+  reportOpened, reportListed, rangeChosen, reportSaveRequested, reportSaved, reportFailed, reportClosed, keepingRequested, keepingChanged, recordingTroubled,
+} = reportSlice.actions;
+export const { selectReportDialog, selectIsRecordingKept, selectRecordingTrouble } = reportSlice.selectors;

@@ -1,0 +1,69 @@
+import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
+import {
+  appSlice, appStarted, changeSettled, changeSlowed, newVersionFound, onlineChanged, updatePostponed, viewportChanged, type AppState,
+} from '../../core/app/appSlice';
+import type { Machine, Row } from './machine';
+
+type Running = Extract<AppState, { status: 'running' }>;
+
+const SMALL = { width: 360, height: 640 };
+const LARGE = { width: 1280, height: 800 };
+const DATE_STYLE = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
+
+const running: Running = {
+  status: 'running', config: DEFAULT_CLIENT_CONFIG, build: 'b1', viewport: SMALL, dateStyle: DATE_STYLE,
+  online: true, update: 'none', answers: 'live', slowChanges: [],
+};
+/** Every kind of running, by name. */
+const RUNNING: Readonly<Record<string, Running>> = {
+  running,
+  updateReady: { ...running, update: 'ready' },
+  updatePostponed: { ...running, update: 'postponed' },
+  lastVisit: { ...running, answers: 'lastVisit' },
+  slow: { ...running, slowChanges: ['r1'] },
+};
+
+function nameOf(state: AppState): string {
+  if (state.status === 'starting') return 'starting';
+  const { online, update, answers, slowChanges } = state;
+  const inside = [online ? '' : 'offline', update === 'none' ? '' : `update ${update}`, answers === 'live' ? '' : 'last visit', slowChanges.length > 0 ? 'slow change' : ''];
+  const told = inside.filter(Boolean).join(', ');
+  return told === '' ? 'running' : `running (${told})`;
+}
+
+const answered = (type: string, status: number | null, fromLastVisit: boolean) => ({ type, meta: { baseQueryMeta: { status, fromLastVisit } } });
+
+/** What happens to every kind of running alike, and what only to some. */
+const rowsOf = (name: string, state: Running): Row<AppState>[] => [
+  [name, 'wentOffline', { ...state, online: false }],
+  [name, 'viewportChanged', { ...state, viewport: LARGE }],
+  [name, 'changeSlowed', { ...state, slowChanges: [...state.slowChanges, 'r2'] }],
+  ...(state.update === 'none' ? [[name, 'newVersionFound', { ...state, update: 'ready' }] as const] : []),
+  ...(state.update === 'ready' ? [[name, 'updatePostponed', { ...state, update: 'postponed' }] as const] : []),
+  ...(state.answers === 'live' ? [[name, 'answeredByStore', { ...state, answers: 'lastVisit' }] as const] : []),
+  ...(state.answers === 'lastVisit' ? [[name, 'answeredByServer', { ...state, answers: 'live' }] as const] : []),
+  ...(state.slowChanges.length > 0 ? [[name, 'changeSettled', { ...state, slowChanges: [] }] as const] : []),
+];
+
+export const appMachine: Machine<AppState> = {
+  title: 'The site itself',
+  about: 'What concerns every page: the network, a newer version, answers kept from the last visit, changes without an answer for 10 s. '
+    + 'Effects: `src/core/app/appStartListeners.ts`, `appUpdate.ts`, `connectivity.ts`, and `awaitChange` in `calls.ts`.',
+  reducer: appSlice.reducer,
+  initial: { status: 'starting' },
+  nameOf,
+  states: { starting: { status: 'starting' }, ...RUNNING },
+  events: {
+    started: appStarted({ nowMs: 1, config: DEFAULT_CLIENT_CONFIG, build: 'b1', viewport: SMALL, dateStyle: DATE_STYLE }),
+    wentOffline: onlineChanged({ online: false }),
+    viewportChanged: viewportChanged(LARGE),
+    newVersionFound: newVersionFound(),
+    updatePostponed: updatePostponed(),
+    changeSlowed: changeSlowed({ requestId: 'r2' }),
+    changeSettled: changeSettled({ requestId: 'r1' }),
+    answeredByStore: answered('an answer of the last visit', 200, true),
+    answeredByServer: answered('an answer of the server', 503, false),
+    notAnswered: answered('a call without an answer', null, false),
+  },
+  transitions: [['starting', 'started', running], ...Object.entries(RUNNING).flatMap(([name, state]) => rowsOf(name, state))],
+};

@@ -1,0 +1,90 @@
+import {
+  authSlice, googleSignInRequested, identityReported, loginSubmitted, logoutCompleted, logoutRejected, logoutRequested, profileMerged,
+  profileUnavailable, sessionExpired, signInCompleted, signInRejected, signInUnsaved, signUpRefused, signUpSubmitted,
+  type AuthState, type User,
+} from '../../core/auth/authSlice';
+import { aProfile, anIdentity } from '../builders';
+import type { Machine } from './machine';
+
+const pat = anIdentity();
+const olga = anIdentity({ uid: 'other', displayName: 'Olga Other', email: 'olga@example.com' });
+const userOf = ({ uid, displayName, email, photoURL }: typeof pat): User => ({ _id: uid, uid, displayName, email, photoURL });
+const signedIn = (profile: 'loading' | 'merged' | 'unavailable', user = userOf(pat)): AuthState => ({ status: 'signedIn', user, profile });
+const signedOut: AuthState = { status: 'signedOut' };
+const refused: AuthState = { status: 'signedOut', error: 'no' };
+const signingOut: AuthState = { status: 'signingOut', user: userOf(pat), profile: 'merged' };
+
+const states: Record<string, AuthState> = {
+  unknown: { status: 'unknown' },
+  signedOut,
+  refused,
+  signingIn: { status: 'signingIn', method: 'password' },
+  loading: signedIn('loading'),
+  merged: signedIn('merged'),
+  unavailable: signedIn('unavailable'),
+  signingOut,
+};
+
+const signUpFields = { name: 'Pat', email: 'pat@example.com', photoURL: '' };
+const events = {
+  nobodyReported: identityReported(null),
+  patReported: identityReported(pat),
+  olgaReported: identityReported(olga),
+  loginSubmitted: loginSubmitted('pat@example.com', 'Hidden-1'),
+  signUpSubmitted: signUpSubmitted(signUpFields, 'Hidden-1'),
+  googleSignInRequested: googleSignInRequested(),
+  signUpRefused: signUpRefused({ message: 'too short' }),
+  signInCompleted: signInCompleted({ identity: pat, method: 'password' }),
+  signInUnsaved: signInUnsaved({ identity: pat, method: 'password', message: 'down' }),
+  signInRejected: signInRejected({ method: 'password', message: 'wrong' }),
+  googleRejected: signInRejected({ method: 'google', message: 'closed' }),
+  profileMerged: profileMerged({ uid: 'person', profile: aProfile({ _id: 'p-1', name: 'Patricia', photoURL: '/me.jpg' }) }),
+  olgasProfileMerged: profileMerged({ uid: 'other', profile: aProfile() }),
+  profileUnavailable: profileUnavailable({ uid: 'person' }),
+  olgasProfileUnavailable: profileUnavailable({ uid: 'other' }),
+  logoutRequested: logoutRequested(),
+  logoutCompleted: logoutCompleted(),
+  logoutRejected: logoutRejected({ message: 'no' }),
+  sessionExpired: sessionExpired(),
+};
+
+const signedInStates = ['loading', 'merged', 'unavailable'] as const;
+type Row = readonly [string, string, AuthState];
+
+export const authMachine: Machine<AuthState> = {
+  title: 'Authentication',
+  about: 'Who is signed in. While an attempt or a sign-out runs, the identity service\'s reports are held back: its own outcome decides. '
+    + 'Effects: `src/core/auth/authListeners.ts`.',
+  reducer: authSlice.reducer,
+  initial: { status: 'unknown' },
+  nameOf: (state) => (state.status === 'signedIn' ? `signedIn, profile ${state.profile}` : state.status),
+  states,
+  events,
+  transitions: [
+    ['unknown', 'nobodyReported', signedOut],
+    ...['unknown', 'signedOut', 'refused'].flatMap((state): Row[] => [
+      [state, 'patReported', signedIn('loading')],
+      [state, 'olgaReported', signedIn('loading', userOf(olga))],
+    ]),
+    ...['signedOut', 'refused'].flatMap((state): Row[] => [
+      [state, 'loginSubmitted', { status: 'signingIn', method: 'password' }],
+      [state, 'signUpSubmitted', { status: 'signingIn', method: 'signUp' }],
+      [state, 'googleSignInRequested', { status: 'signingIn', method: 'google' }],
+      [state, 'signUpRefused', { status: 'signedOut', error: 'too short' }],
+    ]),
+    ['signingIn', 'signInCompleted', signedIn('loading')],
+    ['signingIn', 'signInUnsaved', signedIn('unavailable')],
+    ['signingIn', 'signInRejected', { status: 'signedOut', error: 'wrong' }],
+    ['signingIn', 'googleRejected', signedOut],
+    ['loading', 'profileMerged', signedIn('merged', { ...userOf(pat), _id: 'p-1', displayName: 'Patricia', photoURL: '/me.jpg' })],
+    ['loading', 'profileUnavailable', signedIn('unavailable')],
+    ...signedInStates.flatMap((state): Row[] => [
+      [state, 'nobodyReported', signedOut],
+      [state, 'olgaReported', signedIn('loading', userOf(olga))],
+      [state, 'sessionExpired', signedOut],
+      [state, 'logoutRequested', { status: 'signingOut', user: userOf(pat), profile: state }],
+    ]),
+    ['signingOut', 'logoutCompleted', signedOut],
+    ['signingOut', 'logoutRejected', signedIn('merged')],
+  ],
+};

@@ -1,0 +1,75 @@
+import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
+import {
+  createSent, createSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupFormSlice,
+  groupUpdated, imageFileChosen, submitFailed, updateSubmitted, type CreateForm, type GroupFormState, type UpdateForm,
+} from '../../features/groups/form/groupFormSlice';
+import { fromEach, type Machine } from './machine';
+
+const values = { ...NEW_GROUP_VALUES, name: 'Chess', imageURL: 'https://example.com/a.jpg' };
+const image = { status: 'url', url: values.imageURL } as const;
+const message = 'no';
+const createForm: CreateForm = { mode: 'create', image: { status: 'none' }, initial: NEW_GROUP_VALUES, sent: null };
+const updateForm: UpdateForm = { mode: 'update', groupId: 'g1', version: 3, image, initial: values };
+const sent = { idempotencyKey: 'key', values, image };
+
+const closed: GroupFormState = { status: 'closed' };
+const loading: GroupFormState = { status: 'loading', groupId: 'g1', slow: false };
+const slow: GroupFormState = { status: 'loading', groupId: 'g1', slow: true };
+const creating: GroupFormState = { status: 'editing', ...createForm };
+const preparing: GroupFormState = { ...creating, image: { status: 'processing', ticket: 't', percent: 0 } };
+const updating: GroupFormState = { status: 'editing', ...updateForm };
+const sendingNew: GroupFormState = { status: 'submitting', ...createForm };
+const sendingChange: GroupFormState = { status: 'submitting', ...updateForm };
+const states = { closed, loading, slow, creating, preparing, updating, sendingNew, sendingChange };
+
+function nameOf(state: GroupFormState): string {
+  if (state.status === 'closed' || state.status === 'loading') return state.status;
+  return `${state.status}, ${state.mode}${state.image.status === 'processing' ? ', picture under way' : ''}`;
+}
+
+export const groupFormMachine: Machine<GroupFormState> = {
+  title: 'Group form',
+  about: 'Create and update. After a success it stays `submitting` until the page is left, so that nothing is sent twice. Effects: `src/features/groups/form/groupFormListeners.ts`.',
+  reducer: groupFormSlice.reducer,
+  initial: closed,
+  nameOf,
+  states,
+  events: {
+    createOpened: formOpened({ mode: 'create' }),
+    updateOpened: formOpened({ mode: 'update', groupId: 'g1' }),
+    closed: formClosed(),
+    loaded: formLoaded({ groupId: 'g1', version: 3, values }),
+    otherLoaded: formLoaded({ groupId: 'g2', values }),
+    slowed: formSlowed(),
+    loadFailed: formLoadFailed({ groupId: 'g1', message }),
+    otherLoadFailed: formLoadFailed({ groupId: 'g2', message }),
+    fileChosen: imageFileChosen({ ticket: 't' }),
+    createSubmitted: createSubmitted(values),
+    updateSubmitted: updateSubmitted(values),
+    createSent: createSent(sent),
+    groupCreated: groupCreated({ groupId: 'g1' }),
+    groupUpdated: groupUpdated({ groupId: 'g1' }),
+    createFailed: submitFailed({ mode: 'create', message }),
+    updateFailed: submitFailed({ mode: 'update', message }),
+    updateOutdated: submitFailed({ mode: 'update', message, version: 5 }),
+    refused: formRefused({ message }),
+  },
+  transitions: [
+    ['closed', 'createOpened', creating],
+    ['closed', 'updateOpened', loading],
+    ...fromEach(Object.keys(states).filter((name) => name !== 'closed'), 'closed', closed),
+    ...fromEach(['loading', 'slow'], 'loaded', updating),
+    ['loading', 'slowed', slow],
+    ...fromEach(['loading', 'slow'], 'loadFailed', closed),
+    ...fromEach(['creating', 'preparing'], 'fileChosen', preparing),
+    ['updating', 'fileChosen', { ...updating, image: { status: 'processing', ticket: 't', percent: 0 } } as GroupFormState],
+    ['creating', 'createSubmitted', sendingNew],
+    ['updating', 'updateSubmitted', sendingChange],
+    ['sendingNew', 'createSent', { ...sendingNew, sent } as GroupFormState],
+    ['sendingNew', 'createFailed', creating],
+    ['sendingChange', 'updateFailed', updating],
+    ['sendingChange', 'updateOutdated', { ...updating, version: 5 } as GroupFormState],
+    ['sendingNew', 'refused', creating],
+    ['sendingChange', 'refused', updating],
+  ],
+};

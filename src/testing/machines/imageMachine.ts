@@ -1,0 +1,58 @@
+import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
+import { imageFailure } from '../../domain/messages';
+import {
+  createSubmitted, groupFormSlice, imageCancelled, imageCleared, imageFileChosen, imageProgressed, imageReady, imageRefused, imageUrlChanged,
+  selectFormImage, type GroupFormState, type ImageState,
+} from '../../features/groups/form/groupFormSlice';
+import { fromEach, type Machine, type Row } from './machine';
+
+const withImage = (image: ImageState, status: 'editing' | 'submitting' = 'editing'): GroupFormState =>
+  ({ status, mode: 'create', initial: NEW_GROUP_VALUES, sent: null, image });
+const stored = { key: 'sha256-1', width: 8, height: 6, bytes: 99 };
+const none = withImage({ status: 'none' });
+const url = withImage({ status: 'url', url: 'https://example.com/a.jpg' });
+const processing = withImage({ status: 'processing', ticket: 't1', percent: 0 });
+const half = withImage({ status: 'processing', ticket: 't1', percent: 50 });
+const ready = withImage({ status: 'ready', ...stored });
+const refused = withImage({ status: 'refused', reason: 'tooLarge', message: imageFailure.tooLarge });
+const submitting = withImage({ status: 'none' }, 'submitting');
+const open = ['none', 'url', 'processing', 'half', 'ready', 'refused'];
+const otherUrl = withImage({ status: 'url', url: 'https://example.com/b.jpg' });
+
+export const imageMachine: Machine<GroupFormState> = {
+  title: 'Picture of the group form',
+  about: 'The newest wish wins: a file, an address, or nothing. Events of an earlier file are ignored, and so is everything while the form is '
+    + 'being sent. Effects: `src/features/groups/form/imageListeners.ts`.',
+  reducer: groupFormSlice.reducer,
+  initial: none,
+  nameOf: (state) => (state.status === 'submitting' ? 'form submitting' : selectFormImage({ groupForm: state }).status),
+  states: { none, url, processing, half, ready, refused, submitting },
+  events: {
+    fileChosen: imageFileChosen({ ticket: 't2' }),
+    progressed: imageProgressed({ ticket: 't1', percent: 50 }),
+    otherProgressed: imageProgressed({ ticket: 't9', percent: 50 }),
+    ready: imageReady({ ticket: 't1', image: stored }),
+    otherReady: imageReady({ ticket: 't9', image: stored }),
+    refused: imageRefused({ ticket: 't1', reason: 'tooLarge' }),
+    otherRefused: imageRefused({ ticket: 't9', reason: 'tooLarge' }),
+    urlTyped: imageUrlChanged(' https://example.com/b.jpg '),
+    sameUrlTyped: imageUrlChanged('https://example.com/a.jpg'),
+    urlEmptied: imageUrlChanged(' '),
+    cleared: imageCleared(),
+    cancelled: imageCancelled(),
+    submitted: createSubmitted(NEW_GROUP_VALUES),
+  },
+  transitions: [
+    ...fromEach(open, 'fileChosen', withImage({ status: 'processing', ticket: 't2', percent: 0 })),
+    ['processing', 'progressed', half],
+    ...fromEach(['processing', 'half'], 'ready', ready),
+    ...fromEach(['processing', 'half'], 'refused', refused),
+    ...fromEach(open, 'urlTyped', otherUrl),
+    ...fromEach(open.filter((name) => name !== 'url'), 'sameUrlTyped', url),
+    ['url', 'urlEmptied', none],
+    ...fromEach(open.filter((name) => name !== 'none'), 'cleared', none),
+    ...fromEach(['processing', 'half'], 'cancelled', none),
+    ...Object.entries({ none, url, ready, refused }).map(([name, state]): Row<GroupFormState> =>
+      [name, 'submitted', { ...state, status: 'submitting' } as GroupFormState]),
+  ],
+};

@@ -1,0 +1,49 @@
+import {
+  initialNotificationsState, notificationDismissed, notificationExpired, notificationRaised, notificationsHeld, notificationsReleased,
+  notificationsSlice, recentForgotten, type NotificationsState,
+} from '../../core/notifications/notificationsSlice';
+import type { Machine } from './machine';
+
+const raised = (id: string) => ({ id, tone: 'error' as const, text: `Text ${id}`, raisedAtMs: 1 });
+const shown = (id: string) => ({ ...raised(id), durationMs: 4000 });
+const one: NotificationsState = { items: [shown('a')], held: false, recent: [raised('a')] };
+const held: NotificationsState = { ...one, held: true };
+const past: NotificationsState = { items: [], held: false, recent: [raised('a')] };
+
+function nameOf({ items, held: isHeld }: NotificationsState): string {
+  if (items.length === 0) return 'nothing shown';
+  return isHeld ? 'held' : 'running';
+}
+
+export const notificationsMachine: Machine<NotificationsState> = {
+  title: 'Notifications',
+  about: 'At most 20 toasts; each goes after 4000 ms, a success after 2000 ms, and none while the pointer or the focus is on them. '
+    + 'Effects: `src/core/notifications/notificationListeners.ts`.',
+  reducer: notificationsSlice.reducer,
+  initial: initialNotificationsState,
+  nameOf,
+  states: { none: initialNotificationsState, one, held, past },
+  events: {
+    raised: notificationRaised(raised('b')),
+    dismissed: notificationDismissed({ id: 'a' }),
+    dismissedUnknown: notificationDismissed({ id: 'z' }),
+    expired: notificationExpired({ id: 'a' }),
+    held: notificationsHeld(),
+    released: notificationsReleased(),
+    recentForgotten: recentForgotten(),
+  },
+  transitions: [
+    ['none', 'raised', { items: [shown('b')], held: false, recent: [raised('b')] }],
+    ['one', 'raised', { items: [shown('a'), shown('b')], held: false, recent: [raised('a'), raised('b')] }],
+    ['held', 'raised', { items: [shown('a'), shown('b')], held: true, recent: [raised('a'), raised('b')] }],
+    ['past', 'raised', { items: [shown('b')], held: false, recent: [raised('a'), raised('b')] }],
+    ['one', 'dismissed', past],
+    ['held', 'dismissed', past],
+    ['one', 'expired', past],
+    ['one', 'held', held],
+    ['held', 'released', one],
+    ['one', 'recentForgotten', { ...one, recent: [] }],
+    ['held', 'recentForgotten', { ...held, recent: [] }],
+    ['past', 'recentForgotten', initialNotificationsState],
+  ],
+};
