@@ -8,7 +8,6 @@ import type { ApiContext } from './http/apiContext';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { refuse } from './http/apiError';
 import { installAuthentication } from './http/authentication';
-import { BigBodies, SMALL_BODY_LIMIT } from './http/bigBodies';
 import { installErrorAnswers, sendError, sendNotFound } from './http/errorAnswers';
 import { installJsonBodies } from './http/jsonBodies';
 import { loggerOptions } from './http/logging';
@@ -18,6 +17,7 @@ import { requestIdOf } from './http/requestIds';
 import { addSharedSchemas } from './http/schemas';
 import { installSecurityHeaders } from './http/securityHeaders';
 import { limitAnswerTime } from './http/timeLimits';
+import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGate';
 import type { TokenVerifier } from './identity/verifier';
 import { imageRoutes } from './images/imageRoutes';
 import { healthRoutes, type Health } from './site/health';
@@ -38,6 +38,8 @@ export interface AppParts {
   /** The pages and the proxy of the embedded identity service. */
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   serverFactory?: FastifyServerFactory;
+  /** Other limits than the usual ones, for tests. */
+  limits?: { uploads?: Partial<UploadLimits> };
 }
 
 function createFastify({ config, serverFactory }: AppParts): FastifyInstance {
@@ -82,13 +84,13 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-function contextOf({ config, database }: AppParts): ApiContext {
+function contextOf({ config, database, limits }: AppParts): ApiContext {
   const catalog = catalogVersionOf(database);
   return {
     database,
     catalog,
     groupList: new GroupList(database, catalog),
-    bigBodies: new BigBodies(),
+    uploads: new UploadGate(limits?.uploads),
     imageBudget: new ImageBudget(config.rateLimit),
     urlRules: { allowHttp: config.identity.mode === 'embedded' },
   };
@@ -114,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(parts);
   const context = contextOf(parts);
   await installGround(app, parts);
-  installMetrics(app, context.bigBodies);
+  installMetrics(app, context.uploads);
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
   groupReadingRoutes(app, context);

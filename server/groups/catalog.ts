@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import { inTime } from '../http/timeLimits';
+import { withTimeout } from '../http/timeLimits';
 
 const SHARDS = 16;
 
@@ -44,7 +44,7 @@ function sharedVersion(database: Database): CatalogVersion {
   let running: Promise<unknown> | null = null;
   let next: Promise<string> | null = null;
   const start = () => {
-    const reading = inTime(read());
+    const reading = withTimeout(read());
     running = reading;
     const done = () => { if (running === reading) running = null; };
     reading.then(done, done);

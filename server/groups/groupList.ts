@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { selectRows, type Database } from '../db/database';
-import { inTime } from '../http/timeLimits';
+import { withTimeout } from '../http/timeLimits';
 import type { CatalogVersion } from './catalog';
 import { groupListBody, type GroupFields } from './groupJson';
 
@@ -65,7 +65,7 @@ export class GroupList {
     const key = `${fields} ${version}`;
     const building = this.#building.get(key) ?? this.#build(fields, version).finally(() => this.#building.delete(key));
     this.#building.set(key, building);
-    return inTime(building);
+    return withTimeout(building);
   }
 
   async #build(fields: GroupFields, version: string): Promise<PreparedList> {

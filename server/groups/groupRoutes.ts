@@ -4,11 +4,11 @@ import { selectRows } from '../db/database';
 import type { ApiContext } from '../http/apiContext';
 import { refuse } from '../http/apiError';
 import { personOf } from '../http/authentication';
-import { IMAGE_BODY_LIMIT } from '../http/bigBodies';
 import type { Call } from '../http/call';
 import { expectedVersions, groupETag, idempotencyKeyOf } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
+import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { readyPicture } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, type GroupFields } from './groupJson';
@@ -63,15 +63,15 @@ export function membershipRoutes(app: FastifyInstance, { database, catalog }: Ap
 }
 
 /** Create, update and delete. Only the two that may carry a picture take a large body. */
-export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bigBodies, imageBudget, urlRules }: ApiContext): void {
-  const withPicture = { bodyLimit: IMAGE_BODY_LIMIT, onRequest: bigBodies.enter };
+export function groupWritingRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, urlRules }: ApiContext): void {
+  const withPicture = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
   const readInput = async (input: GroupInput, uid: string) => {
     const checked = checkGroupInput(input, urlRules);
     if (checked.picture.kind === 'data') imageBudget.spend(uid, checked.picture.bytes.length);
     return { ...checked, picture: await readyPicture(database, checked.picture) };
   };
 
-  app.post<Call<'createGroup'>>('/api/groups', { ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup }, async (request, reply) => {
+  app.post<Call<'createGroup'>>('/api/groups', { ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup }, uploads.hold(async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const person = personOf(request);
     const group = await readInput(request.body, person.uid);
@@ -79,16 +79,16 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, bi
     const { body, changed } = await createGroup(database, group, person, claim);
     if (changed) catalog.changed();
     return sendGroup(reply, body, 201);
-  });
+  }));
 
-  app.put<Call<'updateGroup'>>('/api/groups/:id', { ...withPicture, config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.updateGroup }, async (request, reply) => {
+  app.put<Call<'updateGroup'>>('/api/groups/:id', { ...withPicture, config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.updateGroup }, uploads.hold(async (request, reply) => {
     const groupId = groupIdOf(request);
     const expected = expectedVersions(request);
     const { uid } = personOf(request);
     const body = await updateGroup(database, groupId, await readInput(request.body, uid), uid, expected);
     catalog.changed();
     return sendGroup(reply, body);
-  });
+  }));
 
   app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.deleteGroup }, async (request) => {
     await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedVersions(request));

@@ -3,8 +3,8 @@ import type {} from '@fastify/swagger';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { GroupList } from '../groups/groupList';
-import type { BigBodies } from './bigBodies';
 import type { ImageBudget } from './rateLimits';
+import type { UploadGate } from './uploadGate';
 import type { UrlRules } from './webAddress';
 
 /** What the routes of the API share. */
@@ -12,7 +12,7 @@ export interface ApiContext {
   database: Database;
   catalog: CatalogVersion;
   groupList: GroupList;
-  bigBodies: BigBodies;
+  uploads: UploadGate;
   imageBudget: ImageBudget;
   urlRules: UrlRules;
 }

@@ -6,7 +6,7 @@ import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { openServerHome, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
 import { nightly, runs } from '../testing/tier';
-import { bearer, mira } from '../testing/tokens';
+import { bearer, mira, nthPerson, type TestPerson } from '../testing/tokens';
 
 jest.setTimeout(600_000);
 
@@ -35,10 +35,10 @@ async function largestBody(): Promise<Buffer> {
   return Buffer.from(JSON.stringify(aGroupInput({ imageURL: `data:image/jpeg;base64,${bytes.toString('base64')}` })));
 }
 
-async function call(url: string, method: 'GET' | 'POST', body?: Buffer): Promise<{ status: number | undefined; text: string; ms: number }> {
+async function call(url: string, as: TestPerson, body?: Buffer): Promise<{ status: number | undefined; text: string; ms: number }> {
   const beganMs = performance.now();
   const json = body ? { 'content-type': 'application/json', 'content-length': body.length } : {};
-  const sent = request(url, { method, agent, headers: { ...bearer(mira), ...json } });
+  const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers: { ...bearer(as), ...json } });
   sent.end(body);
   const [answer] = await once(sent, 'response') as [IncomingMessage];
   const text = (await answer.setEncoding('utf8').toArray()).join('');
@@ -49,7 +49,7 @@ async function call(url: string, method: 'GET' | 'POST', body?: Buffer): Promise
 async function readAgainAndAgain(url: string, over: () => boolean): Promise<Awaited<ReturnType<typeof call>>[]> {
   const answers: Awaited<ReturnType<typeof call>>[] = [];
   while (!over()) {
-    answers.push(await call(url, 'GET'));
+    answers.push(await call(url, mira));
     await wait(REST_MS);
   }
   return answers;
@@ -59,7 +59,7 @@ it('goes on answering readers while the largest pictures arrive, two at a time',
   const { url } = await home.start({ SEED: 'on' });
   const body = await largestBody();
   let over = false;
-  const posts = Promise.all(Array.from({ length: UPLOADS }, () => call(`${url}/api/groups`, 'POST', body))).finally(() => { over = true; });
+  const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, nthPerson(n), body))).finally(() => { over = true; });
   const read = (path: string) => readAgainAndAgain(`${url}${path}`, () => over);
   const [posted, lists, own, metrics] = await Promise.all([posts, read('/api/groups?fields=summary'), read('/api/groups/user/created'), read('/metrics')]);
   expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([201]));

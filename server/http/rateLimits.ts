@@ -13,7 +13,7 @@ const tooMany = (seconds: number) => new ApiError(429, 'rate_limited',
   'That was a lot at once. Please wait a moment and try again.', {}, { 'retry-after': String(seconds) });
 
 /** The person when one is signed in, else the address: people behind one address do not use up each other's share. */
-const callerOf = (request: FastifyRequest) => request.person?.uid ?? request.ip;
+export const callerOf = (request: FastifyRequest) => request.person?.uid ?? request.ip;
 
 const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS, keyGenerator: callerOf });
 

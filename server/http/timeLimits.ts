@@ -3,7 +3,7 @@ import { refuse } from './apiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer lies ready in memory, as a rule: what it may have to wait for is limited by `inTime`, not by a timer for each request. */
+    /** The answer lies ready in memory, as a rule: what it may have to wait for is limited by `withTimeout`, not by a timer for each request. */
     prepared?: true;
   }
 }
@@ -22,7 +22,7 @@ export function limitAnswerTime(app: FastifyInstance): void {
  * Waits for work that many requests share, at most as long as one answer may take. The work itself goes on.
  * @throws ApiError 503
  */
-export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => { reject(refuse.unavailable('timeout', 'This took too long. Please try again.')); }, ANSWER_WITHIN_MS);

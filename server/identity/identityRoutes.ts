@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { SMALL_BODY_LIMIT } from '../http/bigBodies';
 import { sendNotFound } from '../http/errorAnswers';
 import { limits } from '../http/rateLimits';
+import { SMALL_BODY_LIMIT } from '../http/uploadGate';
 import { serverPaths } from '../paths';
 
 /** The scripts, styles and pages of our own that stand in for the hosted ones. */
