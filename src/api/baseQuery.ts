@@ -41,7 +41,7 @@ export interface ApiExtraOptions {
   machineRetries?: boolean;
 }
 
-type Answer = { data: unknown; meta: ApiMeta } | { error: ApiError; meta: ApiMeta };
+type BaseQueryResult = { data: unknown; meta: ApiMeta } | { error: ApiError; meta: ApiMeta };
 
 const HTTP_UNAUTHORIZED = 401;
 
@@ -59,7 +59,7 @@ function errorData(text: string): ApiError['data'] {
   }
 }
 
-async function readAnswer(response: Response, meta: ApiMeta): Promise<Answer> {
+async function readAnswer(response: Response, meta: ApiMeta): Promise<BaseQueryResult> {
   const text = await response.text();
   if (!response.ok) return { error: { status: response.status, data: errorData(text) }, meta };
   if (text === '') return { data: null, meta };
@@ -71,7 +71,7 @@ async function readAnswer(response: Response, meta: ApiMeta): Promise<Answer> {
 }
 
 /** What the head of an answer says. The page may have asked before the app did (`scripts/prerenderPages.ts`): the id is that of the request that was answered. */
-function headOf({ status, headers }: Response, sentId: string): Pick<ApiMeta, 'status' | 'requestId' | 'serverDateMs' | 'fromLastVisit'> {
+function readHeaders({ status, headers }: Response, sentId: string): Pick<ApiMeta, 'status' | 'requestId' | 'serverDateMs' | 'fromLastVisit'> {
   const fromLastVisit = headers.has(LAST_VISIT_HEADER);
   const serverDateMs = Date.parse(headers.get('date') ?? '');
   return {
@@ -83,7 +83,7 @@ function headOf({ status, headers }: Response, sentId: string): Pick<ApiMeta, 's
 }
 
 /** One request, one answer. Never throws; a failure is also told to the console, without body or token (specification, section 8). */
-async function send(request: ApiRequest, token: string | null, { signal, extra }: BaseQueryApi): Promise<Answer> {
+async function send(request: ApiRequest, token: string | null, { signal, extra }: BaseQueryApi): Promise<BaseQueryResult> {
   const { http, clock, report } = extra as Services;
   const { path, method = 'GET', body, headers } = request;
   const requestId = clock.newId();
@@ -102,7 +102,7 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
   };
   try {
     const response = await http.fetch(new URL(path, http.origin).href, init);
-    const known = { ...meta, ...headOf(response, requestId), receivedAtMs: clock.now() };
+    const known = { ...meta, ...readHeaders(response, requestId), receivedAtMs: clock.now() };
     const answer = await readAnswer(response, known);
     if ('error' in answer) report.error(answer.error, `${method} ${path} answered ${response.status}`);
     return answer;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { lazyPage, pageInTwoParts } from './lazyPage';
+import { lazyPage, splitPage } from './lazyPage';
 
 const Hello = () => <h1>Hello</h1>;
 const show = (Page: React.FC) => render(<Suspense fallback={<p>Waiting</p>}><Page /></Suspense>);
@@ -41,7 +41,7 @@ describe('a page in two parts', () => {
   const Below = () => <button type="button">Below</button>;
 
   it('is loaded in one go for who comes by a link', async () => {
-    const Page = pageInTwoParts(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(Below)));
+    const Page = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(Below)));
     await Page.preload();
     show(Page);
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('a page in two parts', () => {
   });
 
   it('is taken over part by part: the lower one stays as it was rendered until its code is here', async () => {
-    const rendered = pageInTwoParts(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(Below)));
+    const rendered = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(Below)));
     await rendered.preload();
     const Rendered = rendered;
     const root = document.createElement('div');
@@ -57,7 +57,7 @@ describe('a page in two parts', () => {
     document.body.append(root);
     let arrive: (component: React.FC) => void = () => undefined;
     const clicked = jest.fn();
-    const Page = pageInTwoParts(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => new Promise<React.FC>((resolve) => { arrive = resolve; })));
+    const Page = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => new Promise<React.FC>((resolve) => { arrive = resolve; })));
     await Page.preloadFirst();
     const button = root.querySelector('button');
     const mismatch = jest.fn();

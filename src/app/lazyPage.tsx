@@ -37,7 +37,7 @@ export function lazyPage<P extends object = object>(load: () => Promise<Componen
  * A page whose lower part is taken over after the upper one: until its code is here the prerendered markup stands there as it is.
  * Who comes by a link waits for both.
  */
-export function pageInTwoParts(upper: LazyPage, lower: LazyPage): LazyPage {
+export function splitPage(upper: LazyPage, lower: LazyPage): LazyPage {
   const Upper = upper;
   const Lower = lower;
   // The same elements each time: an update from above would make React drop the markup that it has not taken over yet.

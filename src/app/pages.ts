@@ -1,9 +1,9 @@
 import type { RouteName } from '../domain/routes';
-import { lazyPage, pageInTwoParts, type LazyPage } from './lazyPage';
+import { lazyPage, splitPage, type LazyPage } from './lazyPage';
 
 /** The screen of every route, each in a file of its own; Home, the longest one, in two. */
 export const pages: Record<RouteName, LazyPage> = {
-  home: pageInTwoParts(
+  home: splitPage(
     lazyPage(() => import(/* webpackChunkName: "page-home" */ '../features/home/HomePage').then((m) => m.HomePage)),
     lazyPage(() => import(/* webpackChunkName: "home-below" */ '../features/home/HomeBelow').then((m) => m.HomeBelow)),
   ),

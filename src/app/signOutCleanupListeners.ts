@@ -1,6 +1,6 @@
 import { apiSlice } from '../api/apiSlice';
 import { notifyScreenClosed, notifyScreenOpened, userChanged, type ScreenTable } from '../core/location/screens';
-import { recentForgotten } from '../core/notifications/notificationsSlice';
+import { recentCleared } from '../core/notifications/notificationsSlice';
 import type { AppStartListening } from '../store/listenerMiddleware';
 
 /**
@@ -12,7 +12,7 @@ export function startSignOutCleanupListeners(startListening: AppStartListening, 
     predicate: (_action, current, previous) => userChanged(current, previous),
     effect: (_action, { dispatch, getState, getOriginalState }) => {
       notifyScreenClosed(getOriginalState(), dispatch, screens);
-      dispatch(recentForgotten());
+      dispatch(recentCleared());
       dispatch(apiSlice.util.resetApiState());
       notifyScreenOpened(getState(), dispatch, screens);
     },

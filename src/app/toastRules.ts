@@ -4,7 +4,7 @@ import { failed, on, succeeded, type ToastRule } from '../core/notifications/toa
 import { imageFailure, success } from '../domain/messages';
 import { contactSent } from '../features/contact/contactSlice';
 import { dashboardFailed } from '../features/dashboard/dashboardSlice';
-import { detailFailed, joined, joinFailed, left, leaveFailed } from '../features/groups/detail/groupDetailSlice';
+import { detailFailed, groupJoined, joinFailed, groupLeft, leaveFailed } from '../features/groups/detail/groupDetailSlice';
 import {
   formLoadFailed, formRefused, groupCreated, groupUpdated, imageRefused, selectFormImage, submitFailed,
 } from '../features/groups/form/groupFormSlice';
@@ -18,9 +18,9 @@ const GROUP_TOASTS: readonly ToastRule[] = [
   on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' && !payload.silent ? failed(payload.message) : null)),
   on(dashboardFailed, ({ payload }, { dashboard }) => (dashboard.data.status === 'loading' ? failed(payload.message) : null)),
   on(detailFailed, ({ payload }) => failed(payload.message)),
-  on(joined, () => succeeded(success.join)),
+  on(groupJoined, () => succeeded(success.join)),
   on(joinFailed, ({ payload }) => failed(payload.message)),
-  on(left, () => succeeded(success.leave)),
+  on(groupLeft, () => succeeded(success.leave)),
   on(leaveFailed, ({ payload }) => failed(payload.message)),
   on(groupDeleted, () => succeeded(success.delete)),
   on(deleteFailed, ({ payload }) => failed(payload.message)),

@@ -3,13 +3,13 @@ import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { App } from '../app/App';
 import type { RootState } from '../app/rootReducer';
-import { PictureKeeper, type PictureKeeperLike } from '../components/pictures/PictureKeeper';
+import { ImageStoreContext, type ImageStore } from '../components/pictures/ImageStoreContext';
 import type { HistoryService } from '../services/types';
 import type { PageStore } from './standInStore';
 
 export interface AppRootProps {
   store: PageStore;
-  images: PictureKeeperLike;
+  images: ImageStore;
   history?: Pick<HistoryService, 'go' | 'savedScroll'>;
   /** The state that a prerendered page was made of: React takes the page over with it, and only then shows the present state. */
   prerendered?: RootState;
@@ -21,7 +21,7 @@ export function AppRoot({ store, images, history, prerendered }: AppRootProps) {
   return (
     <StrictMode>
       <Provider store={store as Store<RootState>} serverState={prerendered}>
-        <PictureKeeper value={images}><App history={history} /></PictureKeeper>
+        <ImageStoreContext value={images}><App history={history} /></ImageStoreContext>
       </Provider>
     </StrictMode>
   );

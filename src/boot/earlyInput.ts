@@ -1,4 +1,4 @@
-import { nextTask } from './yieldToMain';
+import { yieldToMain } from './yieldToMain';
 
 /** One thing that was done to a control, as the page's own script in `public/index.html` kept it. */
 interface Kept {
@@ -67,6 +67,6 @@ export async function repeatEarlyInput({ hobnobEarly: keeper }: Pick<Window, 'ho
   for (const kept of withoutOutdated(keeper.kept.splice(0))) {
     again(kept);
     // A form knows what was typed only after it has been drawn.
-    await nextTask();
+    await yieldToMain();
   }
 }

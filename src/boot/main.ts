@@ -1,5 +1,5 @@
 import { createConsoleReport } from '../services/consoleReport';
-import { nextTask } from './yieldToMain';
+import { yieldToMain } from './yieldToMain';
 
 /**
  * The entry. The libraries of the view begin in a task of their own and the app in the next: all in one would keep a phone
@@ -12,7 +12,7 @@ async function begin(): Promise<void> {
     import(/* webpackChunkName: "view-libraries", webpackExports: ["createRoot", "hydrateRoot"] */ 'react-dom/client'),
     import(/* webpackChunkName: "view-libraries", webpackExports: ["default"] */ 'styled-components'),
   ]);
-  await nextTask();
+  await yieldToMain();
   const { start } = await import(/* webpackChunkName: "start" */ './start');
   await start(root);
 }

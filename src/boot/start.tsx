@@ -5,7 +5,7 @@ import { preloadFrame } from '../app/lazyFrame';
 import type { LazyPage } from '../app/lazyPage';
 import { pages } from '../app/pages';
 import type { RootState } from '../app/rootReducer';
-import type { PictureKeeperLike } from '../components/pictures/PictureKeeper';
+import type { ImageStore } from '../components/pictures/ImageStoreContext';
 import type { ClientConfig } from '../contract/clientConfig';
 import { navigationRequested } from '../core/location/locationSlice';
 import { matchRoute } from '../domain/routes';
@@ -17,7 +17,7 @@ import { readClientConfig } from './env';
 import type { FirstServices, LiveApp } from './live';
 import { fitsPrerendered, readPageState } from './prerenderedPage';
 import { createStandInStore } from './standInStore';
-import { nextTask } from './yieldToMain';
+import { yieldToMain } from './yieldToMain';
 
 interface First extends FirstServices {
   config: ClientConfig;
@@ -28,13 +28,13 @@ const loadLive = () => import(/* webpackChunkName: "live" */ './live');
 
 async function goLive(first: First): Promise<LiveApp> {
   const { startLive } = await loadLive();
-  await nextTask();
+  await yieldToMain();
   return startLive(first.config, first);
 }
 
 /** Keeps the pictures of forms, which only the live app shows. */
-function lateKeeper(): PictureKeeperLike & { use: (keeper: PictureKeeperLike) => void } {
-  let keeper: PictureKeeperLike | null = null;
+function lateKeeper(): ImageStore & { use: (keeper: ImageStore) => void } {
+  let keeper: ImageStore | null = null;
   return {
     accept: (file) => keeper?.accept(file) ?? '',
     previewUrl: (key) => keeper?.previewUrl(key) ?? null,
@@ -74,9 +74,9 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
   };
   const goOnWith = async (live: LiveApp) => {
     images.use(live.images);
-    await nextTask();
+    await yieldToMain();
     store.goLive(live.store);
-    await nextTask();
+    await yieldToMain();
     await live.repeatEarlyInput();
   };
   return { store, connect };

@@ -1,2 +1,2 @@
 /** Lets the browser paint and answer before the next piece of work. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => { window.setTimeout(resolve); });
+export const yieldToMain = (): Promise<void> => new Promise((resolve) => { window.setTimeout(resolve); });

@@ -7,7 +7,7 @@ import type { components, operations } from './wire';
 
 type Schemas = components['schemas'];
 /** A field that other backends with this contract may leave out. */
-type Perhaps<Type, Field extends keyof Type> = Omit<Type, Field> & Partial<Pick<Type, Field>>;
+type WithOptional<Type, Field extends keyof Type> = Omit<Type, Field> & Partial<Pick<Type, Field>>;
 
 /** Every call by its `operationId`. */
 export type Operations = operations;
@@ -16,10 +16,10 @@ export type Operations = operations;
 export type Member = Schemas['Member'];
 
 /** A group as `GET /api/groups/{id}` and the membership calls answer it; `version` is absent from backends that do not version. */
-export type Group = Perhaps<Schemas['Group'], 'version'>;
+export type Group = WithOptional<Schemas['Group'], 'version'>;
 
 /** A row of `GET /api/groups?fields=summary`: a count and a few faces instead of all members. */
-export type GroupSummary = Perhaps<Schemas['GroupSummary'], 'version'>;
+export type GroupSummary = WithOptional<Schemas['GroupSummary'], 'version'>;
 
 /** The body of `POST /api/groups` and `PUT /api/groups/{id}`. */
 export type GroupInput = Schemas['GroupInput'];
@@ -28,7 +28,7 @@ export type GroupInput = Schemas['GroupInput'];
 export type ProfileInput = Schemas['ProfileInput'];
 
 /** The signed-in person's own profile, the only answer that carries an e-mail address. */
-export type Profile = Perhaps<Schemas['Profile'], 'createdAt'>;
+export type Profile = WithOptional<Schemas['Profile'], 'createdAt'>;
 
 /** Every error answer of the backend. */
 export type ApiErrorBody = Schemas['Error'];

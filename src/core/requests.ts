@@ -14,7 +14,7 @@ export const HTTP_NOT_FOUND = 404;
 export const HTTP_CONFLICT = 409;
 
 /** Waits for a call, and says once when it takes long. */
-export async function awaitSlowly<T>(api: AppListenerApi, call: Promise<T>, slowed: () => UnknownAction): Promise<T> {
+export async function withSlowNotice<T>(api: AppListenerApi, call: Promise<T>, slowed: () => UnknownAction): Promise<T> {
   const hint = api.fork(async (fork) => {
     await fork.delay(STILL_LOADING_AFTER_MS);
     api.dispatch(slowed());
@@ -32,7 +32,7 @@ export interface Subscription {
 }
 
 /** Ends a query of a screen: a running call is aborted, and the answer is kept only as long as the cache keeps what nobody watches. */
-export function release(...requests: readonly Subscription[]): void {
+export function releaseQueries(...requests: readonly Subscription[]): void {
   for (const request of requests) {
     request.abort();
     request.unsubscribe();
@@ -43,10 +43,10 @@ export function release(...requests: readonly Subscription[]): void {
 export type RunningChange<T> = Promise<T> & { abort: () => void; requestId: string };
 
 /** Waits for a change, and lets the person know while it takes long. */
-async function awaitTellingSlowness<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T> {
+async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T> {
   const { requestId } = request;
   try {
-    return await awaitSlowly(api, request, () => changeSlowed({ requestId }));
+    return await withSlowNotice(api, request, () => changeSlowed({ requestId }));
   } finally {
     if (selectSlowChanges(api.getState()).includes(requestId)) api.dispatch(changeSettled({ requestId }));
   }
@@ -57,14 +57,14 @@ async function awaitTellingSlowness<T>(api: AppListenerApi, request: RunningChan
  * but not when the person leaves: nobody else must see its outcome (ARCHITECTURE.md, rule 10).
  * @returns null when the person is gone
  */
-export async function awaitChange<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T | null> {
+export async function awaitMutation<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T | null> {
   const uid = selectUid(api.getState());
   const watch = api.fork(async () => {
     await api.condition((_action, state) => selectUid(state) !== uid);
     request.abort();
   });
   try {
-    const outcome = await awaitTellingSlowness(api, request);
+    const outcome = await withSlowChange(api, request);
     return selectUid(api.getState()) === uid ? outcome : null;
   } finally {
     watch.cancel();
@@ -75,7 +75,7 @@ export async function awaitChange<T>(api: AppListenerApi, request: RunningChange
  * A new token by force, for all who wait for one. A refusal that ends the session is told by an event.
  * @returns whether there is one
  */
-export async function forceToken(api: AppListenerApi): Promise<boolean> {
+export async function refreshToken(api: AppListenerApi): Promise<boolean> {
   const renewal = renewToken(api.extra.identity, (error) => {
     api.extra.report.error(error, 'The token could not be renewed');
     if (endsSession(error)) api.dispatch(sessionExpired());

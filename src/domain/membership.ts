@@ -5,16 +5,16 @@ import { banner } from './messages';
 /** What a person may do now, or why not, in words for the person. */
 export type Permission = { enabled: true; reason: null } | { enabled: false; reason: string };
 
-interface Standing {
+interface WithBanner {
   /** The text of the banner above the group, or null for none. */
   banner: string | null;
 }
 
-/** Where a person stands towards a group, and the one action that is theirs (specification, section 4, Membership). */
+/** A user's membership in a group, and the one action open to them (specification, section 4, Membership). */
 export type Membership =
-  | (Standing & Permission & { role: 'visitor'; action: 'join' })
-  | (Standing & Permission & { role: 'member'; action: 'leave' })
-  | (Standing & { role: 'creator'; action: 'manage'; enabled: true; reason: null });
+  | (WithBanner & Permission & { role: 'visitor'; action: 'join' })
+  | (WithBanner & Permission & { role: 'member'; action: 'leave' })
+  | (WithBanner & { role: 'creator'; action: 'manage'; enabled: true; reason: null });
 
 export type MembershipGroup = Pick<Group, 'maxMembers' | 'startDate'> & {
   creator: { _id: string };
@@ -56,11 +56,11 @@ function joinPermission(obstacle: 'full' | 'started' | null, userId: string | nu
  */
 export function membershipOf(group: MembershipGroup, userId: string | null, nowMs: number): Membership {
   const obstacle = joinObstacle({ ...group, memberCount: group.members.length }, nowMs);
-  const standing: Standing = { banner: obstacle && banner[obstacle] };
-  if (isCreator(group, userId)) return { ...standing, role: 'creator', action: 'manage', enabled: true, reason: null };
+  const shown: WithBanner = { banner: obstacle && banner[obstacle] };
+  if (isCreator(group, userId)) return { ...shown, role: 'creator', action: 'manage', enabled: true, reason: null };
   if (userId && group.members.some(({ _id }) => _id === userId)) {
     const permission = hasStarted(group, nowMs) ? refused(REASON.leaveStarted) : ALLOWED;
-    return { ...standing, ...permission, role: 'member', action: 'leave' };
+    return { ...shown, ...permission, role: 'member', action: 'leave' };
   }
-  return { ...standing, ...joinPermission(obstacle, userId), role: 'visitor', action: 'join' };
+  return { ...shown, ...joinPermission(obstacle, userId), role: 'visitor', action: 'join' };
 }

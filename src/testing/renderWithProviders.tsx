@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StateRouter } from '../app/StateRouter';
 import { LazyToastStack, Toasts } from '../app/Toasts';
-import { PictureKeeper } from '../components/pictures/PictureKeeper';
+import { ImageStoreContext } from '../components/pictures/ImageStoreContext';
 import { makeTestStore, type TestStore, type TestStoreOptions } from './makeTestStore';
 
 export interface RenderOptions extends TestStoreOptions {
@@ -26,7 +26,7 @@ export function renderWithProviders(ui: ReactElement, { test, ...options }: Rend
   const view = render(
     <Provider store={made.store}>
       <StateRouter onGo={made.services.history.go}>
-        <PictureKeeper value={made.services.images}>{ui}</PictureKeeper>
+        <ImageStoreContext value={made.services.images}>{ui}</ImageStoreContext>
         <Toasts />
       </StateRouter>
     </Provider>,

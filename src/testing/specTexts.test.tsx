@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { App } from '../app/App';
 import { pages } from '../app/pages';
-import { PictureKeeper } from '../components/pictures/PictureKeeper';
+import { ImageStoreContext } from '../components/pictures/ImageStoreContext';
 import { matchRoute, type RouteName } from '../domain/routes';
 import type { ImageRefusal } from '../services/types';
 import { aGroup, aMember, anIdentity, aProfile, aSummary } from './builders';
@@ -44,7 +44,7 @@ async function site(url: string, prepare: Prepare = () => undefined, who: Return
   prepare(services);
   const test = makeTestStore({ services, start: true });
   const user = userEvent.setup({ advanceTimers: (ms) => { jest.advanceTimersByTime(ms); } });
-  render(<Provider store={test.store}><PictureKeeper value={services.images}><App history={services.history} /></PictureKeeper></Provider>);
+  render(<Provider store={test.store}><ImageStoreContext value={services.images}><App history={services.history} /></ImageStoreContext></Provider>);
   await pass(0);
   const press = async (name: string | RegExp) => { await click(await main().findByRole('button', { name })); };
   const type = async (label: string, text: string) => {

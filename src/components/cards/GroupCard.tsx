@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { GroupFlag } from '../../domain/groupFlags';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, motion, shadow, space } from '../../styles/tokens';
@@ -11,7 +12,6 @@ import { Icon } from '../pictures/Icon';
 import { CardLink, cardSurface } from './cardSurface';
 import { CategoryChip } from './CategoryChip';
 import { SeatsMeter } from './SeatsMeter';
-import type { GroupStanding } from './StateChip';
 import { StateChip } from './StateChip';
 
 /** What a card shows of a group; a `GroupSummary` fits. */
@@ -34,7 +34,7 @@ export interface GroupCardProps {
   /** The places in words, such as "3 of 10 places left". */
   seatsText: string;
   /** What to flag, most important first. */
-  standings?: readonly GroupStanding[];
+  flags?: readonly GroupFlag[];
   headingLevel?: 2 | 3;
   /** Above the fold. */
   eager?: boolean;
@@ -107,11 +107,11 @@ const Actions = styled.div`
 `;
 
 /** Everything that lets one decide: picture, kind, name, when, where, places, faces. */
-export function GroupCard({ group, href, dateText, seatsText, standings = [], headingLevel = 3, eager = false, actions }: GroupCardProps) {
+export function GroupCard({ group, href, dateText, seatsText, flags = [], headingLevel = 3, eager = false, actions }: GroupCardProps) {
   return (
     <Card>
       <GroupPicture imageURL={group.imageURL} category={group.category} eager={eager} />
-      <Flags>{standings.map((standing) => <StateChip key={standing} standing={standing} />)}</Flags>
+      <Flags>{flags.map((flag) => <StateChip key={flag} flag={flag} />)}</Flags>
       <Body>
         <div><CategoryChip category={group.category} /></div>
         <CardTitle as={`h${headingLevel}`}><CardLink to={href}><bdi>{group.name}</bdi></CardLink></CardTitle>

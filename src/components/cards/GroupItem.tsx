@@ -1,9 +1,9 @@
 import type { GroupSummary } from '../../contract/types';
 import { startText } from '../../domain/dateText';
 import type { ViewMode } from '../../domain/groupFilters';
+import { groupFlagsOf } from '../../domain/groupFlags';
 import { paths } from '../../domain/routes';
 import { seatsText } from '../../domain/seats';
-import { standingsOf } from '../../domain/standings';
 import type { ViewerContext } from '../../domain/viewerContext';
 import { GroupCard } from './GroupCard';
 import { GroupRow } from './GroupRow';
@@ -26,7 +26,7 @@ export function GroupItem({ group, view, viewer: { userId, nowMs, dateStyle }, h
       href={paths.group(group._id)}
       dateText={startText(group.startDate, nowMs, dateStyle)}
       seatsText={seatsText(group, nowMs)}
-      standings={standingsOf(group, userId, nowMs)}
+      flags={groupFlagsOf(group, userId, nowMs)}
       headingLevel={headingLevel}
       eager={eager}
     />

@@ -53,14 +53,14 @@ const Seats = styled.div`
 `;
 
 /** The same as a card, on one line: for the list view. */
-export function GroupRow({ group, href, dateText, seatsText, standings = [], headingLevel = 3, eager = false }: GroupCardProps) {
+export function GroupRow({ group, href, dateText, seatsText, flags = [], headingLevel = 3, eager = false }: GroupCardProps) {
   return (
     <Row>
       <Picture><GroupPicture imageURL={group.imageURL} category={group.category} ratio="4 / 3" sizes="10rem" eager={eager} /></Picture>
       <Words>
         <Chips>
           <CategoryChip category={group.category} />
-          {standings.map((standing) => <StateChip key={standing} standing={standing} />)}
+          {flags.map((flag) => <StateChip key={flag} flag={flag} />)}
         </Chips>
         <CardTitle as={`h${headingLevel}`}><CardLink to={href}><bdi>{group.name}</bdi></CardLink></CardTitle>
         <WideFacts>

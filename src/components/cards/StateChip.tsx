@@ -1,13 +1,12 @@
 import { Check, CircleSlash, Clock3, Star } from 'lucide-react';
 import styled from 'styled-components';
+import type { GroupFlag } from '../../domain/groupFlags';
 import { color, font, fontSize, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 
-export type GroupStanding = 'full' | 'begun' | 'member' | 'creator';
-
 const LOOKS = {
   full: { text: 'Full', icon: CircleSlash, background: color.dangerTint, ink: color.dangerInk },
-  begun: { text: 'Has begun', icon: Clock3, background: color.accentTint, ink: color.accentInk },
+  started: { text: 'Has begun', icon: Clock3, background: color.accentTint, ink: color.accentInk },
   member: { text: 'You are in', icon: Check, background: color.successTint, ink: color.successInk },
   creator: { text: 'Yours', icon: Star, background: color.brandTint, ink: color.brandInk },
 } as const;
@@ -26,8 +25,8 @@ const Face = styled.span<{ $background: string; $ink: string }>`
   line-height: 1.35;
 `;
 
-/** What stands in the way of joining, or that one is in already. */
-export function StateChip({ standing }: { standing: GroupStanding }) {
-  const { text, icon, background, ink } = LOOKS[standing];
+/** Why the group cannot be joined, or that the viewer is in it already. */
+export function StateChip({ flag }: { flag: GroupFlag }) {
+  const { text, icon, background, ink } = LOOKS[flag];
   return <Face $background={background} $ink={ink}><Icon of={icon} size={15} />{text}</Face>;
 }

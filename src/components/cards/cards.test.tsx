@@ -16,7 +16,7 @@ describe.each([['GroupCard', GroupCard], ['GroupRow', GroupRow]])('%s', (_name, 
   const picture = () => document.querySelector('img');
 
   test('says all that lets one decide and leads to the group', () => {
-    show({ standings: ['full', 'member'] });
+    show({ flags: ['full', 'member'] });
     expect(screen.getByRole('heading', { level: 3, name: 'Riverside sketchers' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Riverside sketchers' })).toHaveAttribute('href', '/groups/g1');
     for (const text of ['Art', 'Saturday, 18:30', 'Old Harbour', '3 of 10 places left', '7 members', 'Full', 'You are in']) {

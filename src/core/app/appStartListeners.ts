@@ -1,11 +1,11 @@
 import type { AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted, viewportChanged } from './appSlice';
 
 /** The size of the window, so that a replay shows the page as wide as the person saw it. */
 export function startAppStartListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observing(api, () => api.extra.page.onViewportChange((viewport) => { api.dispatch(viewportChanged(viewport)); })),
+    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.page.onViewportChange((viewport) => { api.dispatch(viewportChanged(viewport)); })),
   });
 }

@@ -1,6 +1,6 @@
 import { BUILD_PATH } from '../../domain/offline';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { navigationFailed } from '../location/locationSlice';
 import { appStarted, newVersionFound, reloadRequested, selectIsOnline } from './appSlice';
 
@@ -26,7 +26,7 @@ async function askForNewerBuild(_action: unknown, api: AppListenerApi): Promise<
 export function startAppUpdateListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observing(api, () => api.extra.updates.observe(() => { api.dispatch(newVersionFound()); })),
+    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.updates.observe(() => { api.dispatch(newVersionFound()); })),
   });
   startListening({ actionCreator: navigationFailed, effect: askForNewerBuild });
   startListening({ actionCreator: reloadRequested, effect: ({ payload }, { extra }) => { extra.updates.reload(payload.url); } });

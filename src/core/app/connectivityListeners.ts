@@ -1,7 +1,7 @@
 import { retryDelayMs } from '../../domain/retryDelay';
 import { ROUTES, type RouteName } from '../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
 import { selectIsSignedIn } from '../auth/authSlice';
 import { selectRoute } from '../location/locationSlice';
@@ -36,7 +36,7 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
     effect: (_action, api) => {
       const { page } = api.extra;
       if (!page.isOnline()) api.dispatch(onlineChanged({ online: false }));
-      return observing(api, () => page.onOnlineChange((online) => { api.dispatch(onlineChanged({ online })); }));
+      return observeUntilCancelled(api, () => page.onOnlineChange((online) => { api.dispatch(onlineChanged({ online })); }));
     },
   });
   startListening({

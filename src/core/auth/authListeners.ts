@@ -7,13 +7,13 @@ import { profileInputOf } from '../../domain/profile';
 import { isSignInPage } from '../../domain/returnPage';
 import type { Identity } from '../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
 import { appStarted } from '../app/appSlice';
 import { selectLocation } from '../location/locationSlice';
 import {
   googleSignInRequested, identityReported, loginSubmitted, logoutCompleted, logoutRejected, logoutRequested, profileMerged,
-  profileUnavailable, selectSignInMethod, sessionExpired, signInCompleted, signInRejected, signInUnsaved, signUpSubmitted,
+  profileUnavailable, selectSignInMethod, sessionExpired, signInCompleted, signInRejected, signInCompletedWithoutProfile, signUpSubmitted,
   type SignInMethod,
 } from './authSlice';
 
@@ -64,7 +64,7 @@ async function signIn(action: Attempt, api: AppListenerApi): Promise<void> {
     return;
   }
   const saved = await saveProfile(identity, api);
-  if (saved.error) api.dispatch(signInUnsaved({ identity, method, message: errorMessage(saved.error, unsavedText(method)) }));
+  if (saved.error) api.dispatch(signInCompletedWithoutProfile({ identity, method, message: errorMessage(saved.error, unsavedText(method)) }));
   else api.dispatch(signInCompleted({ identity, method }));
 }
 
@@ -104,7 +104,7 @@ async function logOut(_action: UnknownAction, api: AppListenerApi): Promise<void
  */
 function observeIdentity(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
-  return observing(api, () => api.extra.identity.observe((identity) => { api.dispatch(identityReported(identity)); }));
+  return observeUntilCancelled(api, () => api.extra.identity.observe((identity) => { api.dispatch(identityReported(identity)); }));
 }
 
 export function startAuthListeners(startListening: AppStartListening): void {

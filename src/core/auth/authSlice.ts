@@ -133,7 +133,7 @@ export const authSlice = createSlice({
 });
 
 export const {
-  identityReported, loginSubmitted, signUpSubmitted, googleSignInRequested, signUpRefused, signInCompleted, signInUnsaved,
+  identityReported, loginSubmitted, signUpSubmitted, googleSignInRequested, signUpRefused, signInCompleted, signInUnsaved: signInCompletedWithoutProfile,
   signInRejected, profileMerged, profileUnavailable, logoutRequested, logoutCompleted, logoutRejected,
 } = authSlice.actions;
 export { sessionExpired };

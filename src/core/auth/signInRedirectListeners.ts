@@ -6,12 +6,12 @@ import type { AppListenerApi, AppStartListening } from '../../store/listenerMidd
 import {
   draftChanged, navigationRequested, returnPageForgotten, selectLocation, selectReturnPage, selectRoute, signInRequired,
 } from '../location/locationSlice';
-import { logoutCompleted, signInCompleted, signInUnsaved } from './authSlice';
+import { logoutCompleted, signInCompleted, signInCompletedWithoutProfile } from './authSlice';
 
 /** A new account starts at home, whether made by form or by Google on the register page; everybody else goes on where they wanted. */
 function destinationAfter(action: UnknownAction, api: AppListenerApi): string {
   const state = api.getState();
-  if (signInCompleted.match(action) || signInUnsaved.match(action)) {
+  if (signInCompleted.match(action) || signInCompletedWithoutProfile.match(action)) {
     const { method } = action.payload;
     if (method === 'signUp' || (method === 'google' && selectRoute(state).name === 'register')) return paths.home;
   }

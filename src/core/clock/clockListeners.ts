@@ -1,6 +1,6 @@
 import { nextStartMs } from '../../domain/groupTiming';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
 import { appStarted } from '../app/appSlice';
 import { selectNow, ticked } from './clockSlice';
@@ -19,7 +19,7 @@ async function keepTicking(_action: unknown, api: AppListenerApi): Promise<void>
       tick(api);
     }
   });
-  await observing(api, () => api.extra.page.onVisibilityChange((visible) => { if (visible) tick(api); }));
+  await observeUntilCancelled(api, () => api.extra.page.onVisibilityChange((visible) => { if (visible) tick(api); }));
 }
 
 /**

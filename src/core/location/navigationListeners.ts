@@ -3,7 +3,7 @@ import { pathOf, urlOf, type HistoryMove } from '../../domain/historyLocation';
 import { isSignInPage } from '../../domain/returnPage';
 import { matchRoute, paths, ROUTES } from '../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
 import { appStarted } from '../app/appSlice';
 import {
@@ -14,10 +14,10 @@ import {
 /** After this many ms without the page's code the person sees that something is under way. */
 const SLOW_AFTER_MS = 150;
 
-const isWish = isAnyOf(navigationRequested, historyPopped);
-type Wish = ReturnType<typeof navigationRequested> | ReturnType<typeof historyPopped>;
+const isNavigationRequest = isAnyOf(navigationRequested, historyPopped);
+type NavigationRequest = ReturnType<typeof navigationRequested> | ReturnType<typeof historyPopped>;
 
-const wishedUrl = (wish: Wish): string => (navigationRequested.match(wish) ? wish.payload.url : urlOf(wish.payload));
+const requestedUrl = (wish: NavigationRequest): string => (navigationRequested.match(wish) ? wish.payload.url : urlOf(wish.payload));
 const isMemberUrl = (url: string): boolean => ROUTES[matchRoute(pathOf(url)).name].access === 'member';
 
 /** Where a wish leads for this person: a protected page to the login, the sign-in pages to where a signed-in person is going. */
@@ -29,10 +29,10 @@ function targetOf(url: string, state: RootState): string {
 }
 
 /** Asks "leave without saving?" when a half-filled form would be lost, and puts the browser's address back. */
-function asksFirst(wish: Wish, api: AppListenerApi): boolean {
+function blockedByDraft(wish: NavigationRequest, api: AppListenerApi): boolean {
   const state = api.getState();
   const present = selectLocation(state);
-  const url = wishedUrl(wish);
+  const url = requestedUrl(wish);
   if (!selectHasDraft(state) || pathOf(url) === present.pathname) return false;
   if (navigationRequested.match(wish)) {
     api.dispatch(leaveAsked({ url, delta: 0, replace: wish.payload.replace }));
@@ -49,7 +49,7 @@ function asksFirst(wish: Wish, api: AppListenerApi): boolean {
  * Whether this is the way back that `asksFirst` sent the browser on. It ends at another entry than the shown page's when an
  * earlier step back was still loading: that entry then gets the shown page's address, and the question stays. Asking anew would never end.
  */
-function isOwnReturn(wish: Wish, api: AppListenerApi): boolean {
+function isRollbackPop(wish: NavigationRequest, api: AppListenerApi): boolean {
   const { leaving } = api.getOriginalState().location;
   if (!historyPopped.match(wish) || leaving === null || leaving.delta === 0 || wish.payload.delta !== -leaving.delta) return false;
   const present = selectLocation(api.getState());
@@ -59,15 +59,15 @@ function isOwnReturn(wish: Wish, api: AppListenerApi): boolean {
 }
 
 /** Which kind of history entry the wish makes. The same address again replaces its own entry. */
-function moveOf(wish: Wish, target: string, currentUrl: string): HistoryMove {
+function moveOf(wish: NavigationRequest, target: string, currentUrl: string): HistoryMove {
   if (navigationRequested.match(wish)) return wish.payload.replace || target === currentUrl ? 'REPLACE' : 'PUSH';
   if (target !== urlOf(wish.payload)) return 'REPLACE';
   return wish.payload.fresh ? 'PUSH' : 'POP';
 }
 
-function commit(wish: Wish, target: string, api: AppListenerApi): void {
+function commit(wish: NavigationRequest, target: string, api: AppListenerApi): void {
   const { history, clock } = api.extra;
-  const wished = wishedUrl(wish);
+  const wished = requestedUrl(wish);
   history.saveScroll(selectLocation(api.getState()).key);
   const move = moveOf(wish, target, urlOf(history.current()));
   const alreadyWritten = historyPopped.match(wish) && target === wished;
@@ -77,8 +77,8 @@ function commit(wish: Wish, target: string, api: AppListenerApi): void {
 }
 
 /** Loads the page and goes there. The person may sign in or out meanwhile, so the target is looked up again before going. */
-async function go(wish: Wish, api: AppListenerApi): Promise<void> {
-  const wished = wishedUrl(wish);
+async function go(wish: NavigationRequest, api: AppListenerApi): Promise<void> {
+  const wished = requestedUrl(wish);
   for (;;) {
     if (isMemberUrl(wished) && api.getState().auth.status === 'unknown') {
       await api.condition((_action, state) => state.auth.status !== 'unknown');
@@ -93,11 +93,11 @@ async function go(wish: Wish, api: AppListenerApi): Promise<void> {
 }
 
 /** The latest wish wins. The address moves only when the page's code is here, so that no empty page is ever seen. */
-async function followWish(action: UnknownAction, api: AppListenerApi): Promise<void> {
-  if (!isWish(action)) return;
+async function navigate(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  if (!isNavigationRequest(action)) return;
   api.cancelActiveListeners();
   if (historyPopped.match(action) && action.payload.key === selectLocation(api.getState()).key) return;
-  if (isOwnReturn(action, api) || asksFirst(action, api)) return;
+  if (isRollbackPop(action, api) || blockedByDraft(action, api)) return;
   const slow = api.fork(async (fork) => {
     await fork.delay(SLOW_AFTER_MS);
     api.dispatch(navigationSlowed());
@@ -106,8 +106,8 @@ async function followWish(action: UnknownAction, api: AppListenerApi): Promise<v
     await go(action, api);
   } catch (error) {
     if (api.signal.aborted) throw error;
-    api.extra.report.error(error, `The page ${wishedUrl(action)} could not be loaded`);
-    api.dispatch(navigationFailed(wishedUrl(action)));
+    api.extra.report.error(error, `The page ${requestedUrl(action)} could not be loaded`);
+    api.dispatch(navigationFailed(requestedUrl(action)));
   } finally {
     slow.cancel();
   }
@@ -115,10 +115,10 @@ async function followWish(action: UnknownAction, api: AppListenerApi): Promise<v
 
 /** The route in the state (rule 4): wishes are followed, back and forward come in, filters go into the address. */
 export function startNavigationListeners(startListening: AppStartListening): void {
-  startListening({ matcher: isWish, effect: followWish });
+  startListening({ matcher: isNavigationRequest, effect: navigate });
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observing(api, () => api.extra.history.onPop((location, fresh, delta) => {
+    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.history.onPop((location, fresh, delta) => {
       api.dispatch(historyPopped({ ...location, fresh, delta }));
     })),
   });

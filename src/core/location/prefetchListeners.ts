@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { likelyNext } from '../../domain/nextRoutes';
 import { matchRoute, type RouteName } from '../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted } from '../app/appSlice';
 import { selectIsSignedIn } from '../auth/authSlice';
 import { locationChanged, selectRoute } from './locationSlice';
@@ -34,7 +34,7 @@ export function startPrefetchListeners(startListening: AppStartListening): void 
   const asked = new Set<RouteName>();
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observing(api, () => api.extra.page.onLinkApproached((pathname) => { preloadOnce(asked, matchRoute(pathname).name, api); })),
+    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.page.onLinkApproached((pathname) => { preloadOnce(asked, matchRoute(pathname).name, api); })),
   });
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),

@@ -71,6 +71,6 @@ export const notificationsSlice = createSlice({
 });
 
 export const {
-  notificationRaised, notificationDismissed, notificationExpired, notificationsHeld, notificationsReleased, recentForgotten,
+  notificationRaised, notificationDismissed, notificationExpired, notificationsHeld, notificationsReleased, recentForgotten: recentCleared,
 } = notificationsSlice.actions;
 export const { selectNotifications, selectRecentNotifications } = notificationsSlice.selectors;

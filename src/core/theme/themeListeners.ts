@@ -1,6 +1,6 @@
 import type { Services } from '../../services/types';
 import type { AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted } from '../app/appSlice';
 import { selectScheme, systemThemeChanged, themeReported, themeToggled, type Scheme } from './themeSlice';
 
@@ -31,7 +31,7 @@ export function startThemeListeners(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observing(api, () => {
+    effect: (_action, api) => observeUntilCancelled(api, () => {
       const { storage, theme } = api.extra;
       const stopSystem = theme.observe((dark) => { api.dispatch(systemThemeChanged(systemScheme(dark))); });
       const stopStorage = storage.observe((key) => { if (key === THEME_KEY) api.dispatch(report(api.extra)); });

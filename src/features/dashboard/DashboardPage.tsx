@@ -12,7 +12,7 @@ import { AddGroupTab } from './AddGroupTab';
 import { AllGroupsTab } from './AllGroupsTab';
 import { DashboardFrame } from './DashboardFrame';
 import {
-  selectCounters, selectGreetingName, selectGridIds, selectIsDashboardKnown, selectMineById, selectMineIds, selectNext, selectRecent,
+  selectCounters, selectGreetingName, selectGridIds, selectIsDashboardKnown, selectOwnGroupsById, selectOwnGroupIds, selectNextGroup, selectRecentGroups,
 } from './dashboardSelectors';
 import { gridCategoryChosen, gridSortChosen, selectDashboardGrid } from './dashboardSlice';
 import { MyGroupCard } from './MyGroupCard';
@@ -23,8 +23,8 @@ function OverviewTab() {
   return (
     <Overview
       counters={useAppSelector(selectCounters)}
-      next={useAppSelector(selectNext)}
-      recent={useAppSelector(selectRecent)}
+      next={useAppSelector(selectNextGroup)}
+      recent={useAppSelector(selectRecentGroups)}
       nowMs={useAppSelector(selectNow)}
       dateStyle={useAppSelector(selectDateStyle)}
     />
@@ -54,7 +54,7 @@ function GridTab() {
 }
 
 function MineTab() {
-  const mine = useAppSelector(selectMineById);
+  const mine = useAppSelector(selectOwnGroupsById);
   const userId = useAppSelector(selectUserId);
   const nowMs = useAppSelector(selectNow);
   const dateStyle = useAppSelector(selectDateStyle);
@@ -62,7 +62,7 @@ function MineTab() {
     const group = mine.get(groupId);
     return group ? <MyGroupCard group={group} userId={userId} nowMs={nowMs} dateStyle={dateStyle} /> : null;
   };
-  return <MyGroupsTab ids={useAppSelector(selectMineIds)} renderGroup={renderGroup} />;
+  return <MyGroupsTab ids={useAppSelector(selectOwnGroupIds)} renderGroup={renderGroup} />;
 }
 
 const TAB_PAGES = { overview: OverviewTab, 'all-groups': GridTab, 'my-groups': MineTab, 'add-group': AddGroupTab } as const;

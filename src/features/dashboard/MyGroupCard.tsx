@@ -4,10 +4,10 @@ import { GroupCard } from '../../components/cards/GroupCard';
 import { VisuallyHidden } from '../../components/layout/Layout';
 import type { GroupSummary } from '../../contract/types';
 import { startText, type DateStyle } from '../../domain/dateText';
+import { groupFlagsOf, type GroupFlag } from '../../domain/groupFlags';
 import { isCreator } from '../../domain/membership';
 import { paths } from '../../domain/routes';
 import { seatsText } from '../../domain/seats';
-import { standingsOf, type Standing } from '../../domain/standings';
 
 export interface MyGroupCardProps {
   group: GroupSummary;
@@ -16,10 +16,10 @@ export interface MyGroupCardProps {
   dateStyle: DateStyle;
 }
 
-/** A list shows the first faces only, but whatever stands here the person belongs to. */
-function ownStandings(group: GroupSummary, userId: string | null, nowMs: number): Standing[] {
-  const standings = standingsOf(group, userId, nowMs);
-  return isCreator(group, userId) || standings.includes('member') ? standings : ['member', ...standings];
+/** A list carries the first faces only, but the user is a member of every group shown here. */
+function ownFlags(group: GroupSummary, userId: string | null, nowMs: number): GroupFlag[] {
+  const flags = groupFlagsOf(group, userId, nowMs);
+  return isCreator(group, userId) || flags.includes('member') ? flags : ['member', ...flags];
 }
 
 /** A card of one's own groups with View, and with Edit on those one created. */
@@ -30,7 +30,7 @@ export function MyGroupCard({ group, userId, nowMs, dateStyle }: MyGroupCardProp
       href={paths.group(group._id)}
       dateText={startText(group.startDate, nowMs, dateStyle)}
       seatsText={seatsText(group, nowMs)}
-      standings={ownStandings(group, userId, nowMs)}
+      flags={ownFlags(group, userId, nowMs)}
       headingLevel={2}
       actions={(
         <>

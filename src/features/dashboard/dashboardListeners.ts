@@ -3,13 +3,13 @@ import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { groupsApi } from '../../api/groupsApi';
 import { appStarted } from '../../core/app/appSlice';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
-import { awaitSlowly, forceToken, HTTP_NOT_FOUND, HTTP_UNAUTHORIZED, release, type Subscription } from '../../core/requests';
+import { withSlowNotice, refreshToken, HTTP_NOT_FOUND, HTTP_UNAUTHORIZED, releaseQueries, type Subscription } from '../../core/requests';
 import { formatTab, parseTab } from '../../domain/dashboardTabs';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
   dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardRetryRequested, dashboardSlowed,
-  selectDashboardTab, tabChosen, tabRead,
+  selectDashboardTab, tabChosen, tabRestored,
 } from './dashboardSlice';
 
 const LISTS = ['listGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
@@ -31,7 +31,7 @@ async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[]
     return null;
   }
   const mayRepeat = list === 'listGroups' && !isRepeat && errorStatus(error) === HTTP_UNAUTHORIZED;
-  return mayRepeat && await forceToken(api) ? loadOne(api, list, held, true) : { error };
+  return mayRepeat && await refreshToken(api) ? loadOne(api, list, held, true) : { error };
 }
 
 /** All three at once; the first failure in their order, or null. */
@@ -46,7 +46,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   if (api.getState().dashboard.data.status !== 'loading') return;
   const held: Subscription[] = [];
   try {
-    const failed = await awaitSlowly(api, loadAll(api, held), dashboardSlowed);
+    const failed = await withSlowNotice(api, loadAll(api, held), dashboardSlowed);
     if (failed) {
       api.dispatch(dashboardFailed({ message: errorMessage(failed.error, failure.list) }));
       return;
@@ -54,7 +54,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
     api.dispatch(dashboardLoaded());
     await api.condition(dashboardClosed.match);
   } finally {
-    release(...held);
+    releaseQueries(...held);
   }
 }
 
@@ -64,7 +64,7 @@ export function startDashboardListeners(startListening: AppStartListening): void
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),
     effect: (_action, { dispatch, getState }) => {
-      if (selectRoute(getState()).name === 'dashboard') dispatch(tabRead(parseTab(selectLocation(getState()).search)));
+      if (selectRoute(getState()).name === 'dashboard') dispatch(tabRestored(parseTab(selectLocation(getState()).search)));
     },
   });
   startListening({

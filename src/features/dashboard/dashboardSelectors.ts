@@ -24,9 +24,9 @@ const selectOwnGroups = createSelector(
   (created, joined) => mergeGroups(created ?? [], joined ?? []),
 );
 
-export const selectMineIds = createSelector(selectOwnGroups, (mine) => mine.map(({ _id }) => _id));
+export const selectOwnGroupIds = createSelector(selectOwnGroups, (mine) => mine.map(({ _id }) => _id));
 
-export const selectMineById = createSelector(selectOwnGroups, (mine) => new Map(mine.map((group) => [group._id, group])));
+export const selectOwnGroupsById = createSelector(selectOwnGroups, (mine) => new Map(mine.map((group) => [group._id, group])));
 
 export const selectCounters = createSelector(
   [selectAllGroups, selectOwnGroups, selectNow],
@@ -34,10 +34,10 @@ export const selectCounters = createSelector(
 );
 
 /** What comes next for the person. */
-export const selectNext = createSelector([selectOwnGroups, selectNow], nextGroup);
+export const selectNextGroup = createSelector([selectOwnGroups, selectNow], nextGroup);
 
 /** The first three of the person's groups (specification, section 9). */
-export const selectRecent = createSelector(selectOwnGroups, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));
+export const selectRecentGroups = createSelector(selectOwnGroups, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));
 
 /** The grid of All Groups: what the two dropdowns leave, in their order. */
 export const selectGridIds = createSelector(

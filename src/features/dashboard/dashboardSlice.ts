@@ -65,6 +65,6 @@ export const dashboardSlice = createSlice({
 
 export const {
   dashboardOpened, dashboardClosed, dashboardLoaded, dashboardSlowed, dashboardFailed, dashboardRetryRequested,
-  tabChosen, tabRead, gridCategoryChosen, gridSortChosen,
+  tabChosen, tabRead: tabRestored, gridCategoryChosen, gridSortChosen,
 } = dashboardSlice.actions;
 export const { selectDashboardTab, selectDashboardGrid, selectDashboardData } = dashboardSlice.selectors;

@@ -15,7 +15,7 @@ import { paths } from '../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { FeaturedGroups } from './FeaturedGroups';
 import { BLOG_TEASERS, HOW_IT_WORKS } from './homeContent';
-import { selectFeaturedView, selectInvitesToJoin } from './homeSelectors';
+import { selectFeaturedView, selectShowJoinInvitation } from './homeSelectors';
 import { newsletterSubscribed } from './homeSlice';
 import { HowItWorks } from './HowItWorks';
 import { NewsletterBand } from './NewsletterBand';
@@ -69,7 +69,7 @@ function Newsletter() {
 
 /** Home below the hero (specification, section 2, Home). */
 export function HomeBelow() {
-  const invites = useAppSelector(selectInvitesToJoin);
+  const invites = useAppSelector(selectShowJoinInvitation);
   return (
     <>
       <Categories />

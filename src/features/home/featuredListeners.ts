@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { groupsApi } from '../../api/groupsApi';
-import { release } from '../../core/requests';
+import { releaseQueries } from '../../core/requests';
 import { FEATURED_FIRST_DELAY_MS, FEATURED_RETRY_DELAY_MS, MAX_FEATURED_ATTEMPTS } from '../../domain/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
@@ -18,7 +18,7 @@ async function tryOnce(api: AppListenerApi): Promise<boolean> {
     await api.condition(homeClosed.match);
     return true;
   } finally {
-    release(request);
+    releaseQueries(request);
   }
 }
 

@@ -35,7 +35,7 @@ export const resumed = (hero: HeroState, by: HeroPauseReason): HeroState =>
   (hero.pausedBy.includes(by) ? { ...hero, pausedBy: hero.pausedBy.filter((reason) => reason !== by) } : hero);
 
 /** The page is left: the next visit begins with the first slide. A wish to stand still is kept. */
-export function left(hero: HeroState): HeroState {
+export function heroLeft(hero: HeroState): HeroState {
   const pausedBy = hero.pausedBy.filter((reason) => !LEAVING_WITH_THE_PAGE.includes(reason));
   return hero.slide === 0 && pausedBy.length === hero.pausedBy.length ? hero : { slide: 0, pausedBy };
 }

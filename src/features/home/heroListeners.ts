@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { observing } from '../../store/observing';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
 import { HERO_INTERVAL_MS } from './hero';
 import {
@@ -23,7 +23,7 @@ async function advance(_action: UnknownAction, api: AppListenerApi): Promise<voi
 async function watchTab(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (!homeOpened.match(action)) return;
-  await observing(api, () => api.extra.page.onVisibilityChange((visible) => {
+  await observeUntilCancelled(api, () => api.extra.page.onVisibilityChange((visible) => {
     api.dispatch(visible ? heroResumed({ by: 'hidden' }) : heroPaused({ by: 'hidden' }));
   }));
 }

@@ -11,4 +11,4 @@ export const selectFeaturedView = createSelector([selectFeaturedState, selectFea
 });
 
 /** Only somebody who is known to have no account here is asked to open one. */
-export const selectInvitesToJoin = createSelector([selectIsAuthKnown, selectIsSignedIn], (known, signedIn) => known && !signedIn);
+export const selectShowJoinInvitation = createSelector([selectIsAuthKnown, selectIsSignedIn], (known, signedIn) => known && !signedIn);

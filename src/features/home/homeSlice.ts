@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { FEATURED_FIRST_WAIT, FEATURED_IDLE, type FeaturedState } from './featured';
-import { advanced, FIRST_SLIDE, left, paused, resumed, type HeroPauseReason, type HeroSlide, type HeroState } from './hero';
+import { advanced, FIRST_SLIDE, heroLeft, paused, resumed, type HeroPauseReason, type HeroSlide, type HeroState } from './hero';
 
 export type { FeaturedState } from './featured';
 export type { HeroPauseReason, HeroSlide, HeroState } from './hero';
@@ -27,7 +27,7 @@ function closed(state: HomeState): HomeState {
   return changed(state, {
     featured: state.featured.status === 'idle' ? state.featured : FEATURED_IDLE,
     newsletter: state.newsletter.status === 'idle' ? state.newsletter : { status: 'idle' },
-    hero: left(state.hero),
+    hero: heroLeft(state.hero),
   });
 }
 

@@ -5,7 +5,7 @@ import { deleteFailed, groupDeleted } from '../../api/groupEvents';
 import { groupsApi } from '../../api/groupsApi';
 import { selectCreatedGroups } from '../../api/groupSelectors';
 import { groupTag } from '../../api/tags';
-import { awaitChange, awaitSlowly, HTTP_NOT_FOUND, release } from '../../core/requests';
+import { awaitMutation, withSlowNotice, HTTP_NOT_FOUND, releaseQueries } from '../../core/requests';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
@@ -26,7 +26,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   if (api.getState().myGroups.status !== 'loading') return;
   const request = api.dispatch(listCreatedGroups.initiate(undefined, { forceRefetch: true }));
   try {
-    const { isSuccess, error } = await awaitSlowly(api, request, myGroupsSlowed);
+    const { isSuccess, error } = await withSlowNotice(api, request, myGroupsSlowed);
     if (!isSuccess) {
       tellFailure(api, error);
       return;
@@ -34,7 +34,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
     api.dispatch(myGroupsLoaded());
     await api.condition(myGroupsClosed.match);
   } finally {
-    release(request);
+    releaseQueries(request);
   }
 }
 
@@ -44,7 +44,7 @@ async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
   if (deletion.status !== 'deleting' || selectDeletion(api.getOriginalState()).status !== 'confirming') return;
   const { groupId } = deletion;
   const { version } = selectCreatedGroups(api.getState())?.find(({ _id }) => _id === groupId) ?? {};
-  const outcome = await awaitChange(api, api.dispatch(deleteGroup.initiate({ groupId, version }, { track: false })));
+  const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate({ groupId, version }, { track: false })));
   if (!outcome) return;
   if (outcome.error) {
     api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, failure.deleteOnMyGroups), from: 'myGroups' }));

@@ -1,7 +1,7 @@
 import { loginSubmitted } from '../../core/auth/authSlice';
 import { failure, success } from '../../domain/messages';
 import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
-import { createSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
+import { newGroupSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
 import { aGroup, aProfile, aSummary } from '../builders';
 import type { FakeAnswer } from '../fakeHttp';
 import { ME, OTHERS, press, type Site } from './site';
@@ -116,7 +116,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     succeeded: NO_MY_GROUPS, failed: { ...GROUP_PAGE, wayOn: 'Delete group' },
   },
   'POST groups': {
-    method: 'POST', path: '/api/groups', url: '/create-group', signedIn: true, good: MINE, start: (site) => site.dispatch(createSubmitted(VALUES)),
+    method: 'POST', path: '/api/groups', url: '/create-group', signedIn: true, good: MINE, start: (site) => site.dispatch(newGroupSubmitted(VALUES)),
     fallback: failure.create, said: success.create, withoutId: { says: failure.invalidResponse }, takesMs: ORDINARY_MS, hint: false, leavingAborts: false,
     succeeded: NO_MY_GROUPS, failed: at('/create-group', 'Create a group', 'Create group'),
   },

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { App } from '../../app/App';
 import { pages } from '../../app/pages';
-import { PictureKeeper } from '../../components/pictures/PictureKeeper';
+import { ImageStoreContext } from '../../components/pictures/ImageStoreContext';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
 import type { Identity } from '../../services/types';
@@ -84,7 +84,7 @@ export async function openSite(url: string, who: Identity | null, prepare: (serv
   healthyServer(services);
   prepare(services);
   const test = makeTestStore({ services, start: true });
-  render(<Provider store={test.store}><PictureKeeper value={services.images}><App history={services.history} /></PictureKeeper></Provider>);
+  render(<Provider store={test.store}><ImageStoreContext value={services.images}><App history={services.history} /></ImageStoreContext></Provider>);
   await pass(0);
   return {
     ...test,

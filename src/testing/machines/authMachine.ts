@@ -1,6 +1,6 @@
 import {
   authSlice, googleSignInRequested, identityReported, loginSubmitted, logoutCompleted, logoutRejected, logoutRequested, profileMerged,
-  profileUnavailable, sessionExpired, signInCompleted, signInRejected, signInUnsaved, signUpRefused, signUpSubmitted,
+  profileUnavailable, sessionExpired, signInCompleted, signInRejected, signInCompletedWithoutProfile, signUpRefused, signUpSubmitted,
   type AuthState, type User,
 } from '../../core/auth/authSlice';
 import { aProfile, anIdentity } from '../builders';
@@ -35,7 +35,7 @@ const events = {
   googleSignInRequested: googleSignInRequested(),
   signUpRefused: signUpRefused({ message: 'too short' }),
   signInCompleted: signInCompleted({ identity: pat, method: 'password' }),
-  signInUnsaved: signInUnsaved({ identity: pat, method: 'password', message: 'down' }),
+  signInUnsaved: signInCompletedWithoutProfile({ identity: pat, method: 'password', message: 'down' }),
   signInRejected: signInRejected({ method: 'password', message: 'wrong' }),
   googleRejected: signInRejected({ method: 'google', message: 'closed' }),
   profileMerged: profileMerged({ uid: 'person', profile: aProfile({ _id: 'p-1', name: 'Patricia', photoURL: '/me.jpg' }) }),

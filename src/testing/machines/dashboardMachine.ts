@@ -1,6 +1,6 @@
 import {
   dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardRetryRequested, dashboardSlice, dashboardSlowed,
-  initialDashboardState, tabChosen, tabRead, type DashboardData, type DashboardState,
+  initialDashboardState, tabChosen, tabRestored, type DashboardData, type DashboardState,
 } from '../../features/dashboard/dashboardSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -32,7 +32,7 @@ export const dashboardMachine: Machine<DashboardState> = {
     retried: dashboardRetryRequested(),
     tabChosen: tabChosen('my-groups'),
     sameTabChosen: tabChosen('overview'),
-    tabRead: tabRead('my-groups'),
+    tabRead: tabRestored('my-groups'),
   },
   transitions: [
     ['closed', 'opened', loading],

@@ -1,7 +1,7 @@
 import { deleteFailed } from '../../api/groupEvents';
 import {
   deleteCancelled, deleteConfirmed, deleteRequested, detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed,
-  groupDetailSlice, joined, joinFailed, joinRequested, leaveFailed, leaveRequested, left, type DetailAction, type GroupDetailState,
+  groupDetailSlice, groupJoined, joinFailed, joinRequested, leaveFailed, leaveRequested, groupLeft, type DetailAction, type GroupDetailState,
 } from '../../features/groups/detail/groupDetailSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -38,11 +38,11 @@ export const groupDetailMachine: Machine<GroupDetailState> = {
     otherFailed: detailFailed({ ...other, message }),
     joinRequested: joinRequested(mine),
     otherJoinRequested: joinRequested(other),
-    joined: joined(mine),
-    otherJoined: joined(other),
+    joined: groupJoined(mine),
+    otherJoined: groupJoined(other),
     joinFailed: joinFailed({ ...mine, message }),
     leaveRequested: leaveRequested(mine),
-    left: left(mine),
+    left: groupLeft(mine),
     leaveFailed: leaveFailed({ ...mine, message }),
     deleteRequested: deleteRequested(mine),
     deleteCancelled: deleteCancelled(),

@@ -1,6 +1,6 @@
 import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
 import {
-  createSent, createSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupFormSlice,
+  createKeyAssigned, newGroupSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupFormSlice,
   groupUpdated, imageFileChosen, submitFailed, updateSubmitted, type CreateForm, type GroupFormState, type UpdateForm,
 } from '../../features/groups/form/groupFormSlice';
 import { fromEach, type Machine } from './machine';
@@ -44,9 +44,9 @@ export const groupFormMachine: Machine<GroupFormState> = {
     loadFailed: formLoadFailed({ groupId: 'g1', message }),
     otherLoadFailed: formLoadFailed({ groupId: 'g2', message }),
     fileChosen: imageFileChosen({ ticket: 't' }),
-    createSubmitted: createSubmitted(values),
+    createSubmitted: newGroupSubmitted(values),
     updateSubmitted: updateSubmitted(values),
-    createSent: createSent(sent),
+    createSent: createKeyAssigned(sent),
     groupCreated: groupCreated({ groupId: 'g1' }),
     groupUpdated: groupUpdated({ groupId: 'g1' }),
     createFailed: submitFailed({ mode: 'create', message }),

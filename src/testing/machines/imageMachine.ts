@@ -1,7 +1,7 @@
 import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
 import { imageFailure } from '../../domain/messages';
 import {
-  createSubmitted, groupFormSlice, imageCancelled, imageCleared, imageFileChosen, imageProgressed, imageReady, imageRefused, imageUrlChanged,
+  newGroupSubmitted, groupFormSlice, imageCancelled, imageCleared, imageFileChosen, imageProgressed, imageReady, imageRefused, imageUrlChanged,
   selectFormImage, type GroupFormState, type ImageState,
 } from '../../features/groups/form/groupFormSlice';
 import { fromEach, type Machine, type Row } from './machine';
@@ -40,7 +40,7 @@ export const imageMachine: Machine<GroupFormState> = {
     urlEmptied: imageUrlChanged(' '),
     cleared: imageCleared(),
     cancelled: imageCancelled(),
-    submitted: createSubmitted(NEW_GROUP_VALUES),
+    submitted: newGroupSubmitted(NEW_GROUP_VALUES),
   },
   transitions: [
     ...fromEach(open, 'fileChosen', withImage({ status: 'processing', ticket: 't2', percent: 0 })),

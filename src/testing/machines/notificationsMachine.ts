@@ -1,6 +1,6 @@
 import {
   initialNotificationsState, notificationDismissed, notificationExpired, notificationRaised, notificationsHeld, notificationsReleased,
-  notificationsSlice, recentForgotten, type NotificationsState,
+  notificationsSlice, recentCleared, type NotificationsState,
 } from '../../core/notifications/notificationsSlice';
 import type { Machine } from './machine';
 
@@ -30,7 +30,7 @@ export const notificationsMachine: Machine<NotificationsState> = {
     expired: notificationExpired({ id: 'a' }),
     held: notificationsHeld(),
     released: notificationsReleased(),
-    recentForgotten: recentForgotten(),
+    recentForgotten: recentCleared(),
   },
   transitions: [
     ['none', 'raised', { items: [shown('b')], held: false, recent: [raised('b')] }],

@@ -4,9 +4,9 @@ import { StartTime } from '../../../components/text/StartTime';
 import { Text } from '../../../components/text/Text';
 import type { Group } from '../../../contract/types';
 import { fullDateText, startText } from '../../../domain/dateText';
+import { groupFlagsOf } from '../../../domain/groupFlags';
 import type { Membership } from '../../../domain/membership';
 import { seatsText } from '../../../domain/seats';
-import { standingsOf } from '../../../domain/standings';
 import type { ViewerContext } from '../../../domain/viewerContext';
 import { fontSize, space } from '../../../styles/tokens';
 import { DetailAside, DetailColumns, DetailMain, DetailSection } from './GroupDetailLayout';
@@ -71,7 +71,7 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerCo
   return {
     imageURL: group.imageURL, category: group.category, location: group.location, memberCount,
     start: <StartTime startDate={group.startDate}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>,
-    standings: standingsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
+    flags: groupFlagsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
   };
 }
 

@@ -2,13 +2,14 @@ import { CalendarDays, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CategoryChip } from '../../../components/cards/CategoryChip';
-import { StateChip, type GroupStanding } from '../../../components/cards/StateChip';
+import { StateChip } from '../../../components/cards/StateChip';
 import { Skeleton } from '../../../components/feedback/Skeleton';
 import { Cluster } from '../../../components/layout/Layout';
 import { PAGE_HEADING_ID } from '../../../components/layout/Page';
 import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading, Text } from '../../../components/text/Text';
+import type { GroupFlag } from '../../../domain/groupFlags';
 import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
@@ -75,7 +76,7 @@ export interface HeroFacts {
   /** The start in words. */
   start: ReactNode;
   /** What to flag, most important first. */
-  standings: readonly GroupStanding[];
+  flags: readonly GroupFlag[];
 }
 
 export interface GroupHeroProps {
@@ -103,7 +104,7 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
         {facts ? (
           <Cluster $gap={2}>
             <CategoryChip category={facts.category} />
-            {facts.standings.map((standing) => <StateChip key={standing} standing={standing} />)}
+            {facts.flags.map((flag) => <StateChip key={flag} flag={flag} />)}
           </Cluster>
         ) : <Skeleton $width="6rem" $height="1.5625rem" $round />}
         <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{name === null ? 'Opening the group' : <bdi>{name}</bdi>}</Heading>

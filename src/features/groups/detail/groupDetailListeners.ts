@@ -5,7 +5,7 @@ import { cacheDeleted } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { groupTag } from '../../../api/tags';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { awaitSlowly, HTTP_NOT_FOUND, release } from '../../../core/requests';
+import { withSlowNotice, HTTP_NOT_FOUND, releaseQueries } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -28,7 +28,7 @@ async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<vo
   let gone = false;
   const request = api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, { forceRefetch: true }));
   try {
-    const { isSuccess, error } = await awaitSlowly(api, request, detailSlowed);
+    const { isSuccess, error } = await withSlowNotice(api, request, detailSlowed);
     if (!isSuccess) {
       gone = errorStatus(error) === HTTP_NOT_FOUND;
       fail(api, groupId, error);
@@ -39,7 +39,7 @@ async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<vo
     gone = true;
     await api.condition(detailClosed.match);
   } finally {
-    release(request);
+    releaseQueries(request);
     if (gone) {
       cacheDeleted(api.dispatch, groupId);
       api.dispatch(apiSlice.util.invalidateTags([groupTag(groupId)]));

@@ -76,7 +76,7 @@ export const groupDetailSlice = createSlice({
 });
 
 export const {
-  detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed, joinRequested, joined, joinFailed, leaveRequested, left, leaveFailed,
+  detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed, joinRequested, joined: groupJoined, joinFailed, leaveRequested, left: groupLeft, leaveFailed,
   deleteRequested, deleteCancelled, deleteConfirmed,
 } = groupDetailSlice.actions;
 export { groupDeleted, deleteFailed };

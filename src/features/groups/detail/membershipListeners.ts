@@ -2,13 +2,13 @@ import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { awaitChange, HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../core/requests';
+import { awaitMutation, HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import {
-  deleteConfirmed, deleteFailed, groupDeleted, joined, joinFailed, joinRequested, left, leaveFailed, leaveRequested,
+  deleteConfirmed, deleteFailed, groupDeleted, groupJoined, joinFailed, joinRequested, groupLeft, leaveFailed, leaveRequested,
   type DetailAction,
 } from './groupDetailSlice';
 
@@ -21,45 +21,45 @@ function groupIn(state: RootState, action: DetailAction): string | null {
 }
 
 /** The group that this event set going; null when the reducer ignored it, for example a second click. */
-function started(api: AppListenerApi, action: DetailAction): string | null {
+function startedBy(api: AppListenerApi, action: DetailAction): string | null {
   return groupIn(api.getOriginalState(), action) === null ? groupIn(api.getState(), action) : null;
 }
 
 /** The server knows better what the group is like: the page should show why the wish was refused. */
-function lookAgain(api: AppListenerApi, groupId: string, error: unknown): void {
+function refetchGroup(api: AppListenerApi, groupId: string, error: unknown): void {
   const status = errorStatus(error);
   if (status !== HTTP_NOT_FOUND && status !== HTTP_CONFLICT) return;
   void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
 async function join(_action: unknown, api: AppListenerApi): Promise<void> {
-  const groupId = started(api, 'joining');
+  const groupId = startedBy(api, 'joining');
   if (groupId === null) return;
-  const outcome = await awaitChange(api, api.dispatch(joinGroup.initiate(groupId, { track: false })));
+  const outcome = await awaitMutation(api, api.dispatch(joinGroup.initiate(groupId, { track: false })));
   if (!outcome) return;
   if (outcome.error) {
     api.dispatch(joinFailed({ groupId, message: errorMessage(outcome.error, failure.join) }));
-    lookAgain(api, groupId, outcome.error);
-  } else api.dispatch(joined({ groupId }));
+    refetchGroup(api, groupId, outcome.error);
+  } else api.dispatch(groupJoined({ groupId }));
 }
 
 async function leave(_action: unknown, api: AppListenerApi): Promise<void> {
-  const groupId = started(api, 'leaving');
+  const groupId = startedBy(api, 'leaving');
   if (groupId === null) return;
-  const outcome = await awaitChange(api, api.dispatch(leaveGroup.initiate(groupId, { track: false })));
+  const outcome = await awaitMutation(api, api.dispatch(leaveGroup.initiate(groupId, { track: false })));
   if (!outcome) return;
   if (outcome.error) {
     api.dispatch(leaveFailed({ groupId, message: errorMessage(outcome.error, failure.leave) }));
-    lookAgain(api, groupId, outcome.error);
-  } else api.dispatch(left({ groupId }));
+    refetchGroup(api, groupId, outcome.error);
+  } else api.dispatch(groupLeft({ groupId }));
 }
 
 /** Deletes the group of the open page, then goes to My Groups, unless the person has gone elsewhere meanwhile (specification, section 4). */
 async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
-  const groupId = started(api, 'deleting');
+  const groupId = startedBy(api, 'deleting');
   if (groupId === null) return;
   const { version } = selectGroupById(api.getState(), groupId) ?? {};
-  const outcome = await awaitChange(api, api.dispatch(deleteGroup.initiate({ groupId, version }, { track: false })));
+  const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate({ groupId, version }, { track: false })));
   if (!outcome) return;
   if (outcome.error) {
     api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, failure.deleteOnDetail), from: 'detail' }));

@@ -3,7 +3,7 @@ import { paths } from '../../../domain/routes';
 import { useAppSelector } from '../../../store/hooks';
 import { GroupForm } from './GroupForm';
 import { GroupFormSkeleton } from './GroupFormSkeleton';
-import { createSubmitted, selectGroupForm } from './groupFormSlice';
+import { newGroupSubmitted, selectGroupForm } from './groupFormSlice';
 import { useGroupForm } from './useGroupForm';
 
 /** `/create-group` (specification, section 2, Create group). */
@@ -17,7 +17,7 @@ export function CreateGroupPage() {
         <GroupForm
           {...surroundings}
           mode="create" initial={form.initial} image={form.image} submitting={form.status === 'submitting'} cancelTo={paths.myGroups}
-          onSubmit={(values) => { dispatch(createSubmitted(values)); }}
+          onSubmit={(values) => { dispatch(newGroupSubmitted(values)); }}
         />
       ) : <GroupFormSkeleton slow={false} />}
     </Page>

@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { FileDrop } from '../../../components/fields/FileDrop';
 import { TextField } from '../../../components/fields/TextField';
 import { Stack } from '../../../components/layout/Layout';
-import { usePictureKeeper, type PictureKeeperLike } from '../../../components/pictures/PictureKeeper';
+import { usePictureKeeper, type ImageStore } from '../../../components/pictures/ImageStoreContext';
 import { isImageAddress } from '../../../domain/imageRules';
 import { useAppDispatch } from '../../../store/hooks';
 import type { ImageState } from './groupFormSlice';
@@ -24,7 +24,7 @@ function captionOf(image: ImageState): string {
   return image.status === 'url' && image.url.startsWith(STORED_PREFIX) ? 'The present picture' : 'The picture at the address below';
 }
 
-function previewOf(image: ImageState, keeper: PictureKeeperLike): string | null {
+function previewOf(image: ImageState, keeper: ImageStore): string | null {
   if (image.status === 'ready') return keeper.previewUrl(image.key);
   return image.status === 'url' && isImageAddress(image.url) ? image.url : null;
 }

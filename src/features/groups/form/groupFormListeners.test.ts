@@ -7,7 +7,7 @@ import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeAnswer } from '../../../testing/fakeHttp';
 import type { FakeServices } from '../../../testing/fakeServices';
 import {
-  createSubmitted, formRefused, imageCancelled, imageFileChosen, imageUrlChanged, updateSubmitted,
+  newGroupSubmitted, formRefused, imageCancelled, imageFileChosen, imageUrlChanged, updateSubmitted,
 } from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -31,7 +31,7 @@ describe('creating a group', () => {
   const submit = async (answer: FakeAnswer, values = VALUES) => {
     const browser = await atForm('/create-group', ({ http }) => { http.on('POST', '/api/groups', answer); });
     browser.dispatch(draftChanged({ dirty: true }));
-    browser.dispatch(createSubmitted(values));
+    browser.dispatch(newGroupSubmitted(values));
     await settle();
     return browser;
   };
@@ -57,9 +57,9 @@ describe('creating a group', () => {
 
   it('keeps its key for the same content, and takes another one for other content', async () => {
     const { dispatch, http } = await submit({ status: 500 });
-    dispatch(createSubmitted(VALUES));
+    dispatch(newGroupSubmitted(VALUES));
     await settle();
-    dispatch(createSubmitted({ ...VALUES, location: 'Lviv' }));
+    dispatch(newGroupSubmitted({ ...VALUES, location: 'Lviv' }));
     await settle();
     const [first, second, third] = http.sent('POST', '/api/groups').map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
@@ -68,7 +68,7 @@ describe('creating a group', () => {
 
   it('is not sent twice by two clicks', async () => {
     const { dispatch, http } = await submit({ status: 201, json: own });
-    dispatch(createSubmitted(VALUES));
+    dispatch(newGroupSubmitted(VALUES));
     await settle();
     expect(http.sent('POST', '/api/groups')).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('creating a group', () => {
     const { dispatch, http, services, toasts } = await atForm('/create-group');
     const { getToken } = services.identity;
     services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(new Error('offline')) : getToken(options));
-    dispatch(createSubmitted(VALUES));
+    dispatch(newGroupSubmitted(VALUES));
     await settle();
     expect([http.sent('POST', '/api/groups').length, toasts()]).toEqual([0, [`error: ${failure.create}`]]);
   });
@@ -163,7 +163,7 @@ describe('the picture', () => {
     call.answer(stored);
     await settle();
     expect(image()).toEqual({ status: 'ready', ...stored });
-    dispatch(createSubmitted({ ...VALUES, imageURL: '' }));
+    dispatch(newGroupSubmitted({ ...VALUES, imageURL: '' }));
     await settle();
     expect(http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
   });
@@ -203,7 +203,7 @@ describe('the picture', () => {
 
   it('under way holds the submission back', async () => {
     const { dispatch, http, form } = await choosing();
-    dispatch(createSubmitted(VALUES));
+    dispatch(newGroupSubmitted(VALUES));
     await pass(1000);
     expect([http.sent('POST', '/api/groups').length, form().status]).toEqual([0, 'editing']);
   });

@@ -5,7 +5,7 @@ import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsA
 import type { Group } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
-import { awaitChange, awaitSlowly, forceToken, release } from '../../../core/requests';
+import { awaitMutation, withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { isCreator } from '../../../domain/membership';
 import { failure, validation } from '../../../domain/messages';
@@ -14,7 +14,7 @@ import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import {
-  createSent, createSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupUpdated,
+  createKeyAssigned, newGroupSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupUpdated,
   submitFailed, updateSubmitted, type CreateForm, type ImageState, type SentGroup, type UpdateForm,
 } from './groupFormSlice';
 
@@ -39,12 +39,12 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   const { groupId } = form;
   const request = api.dispatch(getGroup.initiate(groupId, { forceRefetch: true }));
   try {
-    const { data: group, isSuccess, error } = await awaitSlowly(api, request, formSlowed);
+    const { data: group, isSuccess, error } = await withSlowNotice(api, request, formSlowed);
     if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
     else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, NOT_YOURS);
     else api.dispatch(formLoaded({ groupId, version: group.version, values: valuesOf(group) }));
   } finally {
-    release(request);
+    releaseQueries(request);
   }
 }
 
@@ -88,7 +88,7 @@ function leaveForm(api: AppListenerApi): void {
 }
 
 /** A new group, with a token renewed by force beforehand (specification, section 7). */
-async function create({ payload: values }: ReturnType<typeof createSubmitted>, api: AppListenerApi): Promise<void> {
+async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);
   if (form?.mode !== 'create') return;
   const image = imageOf(form.image, values);
@@ -97,13 +97,13 @@ async function create({ payload: values }: ReturnType<typeof createSubmitted>, a
     return;
   }
   const sent = sentAs(form, values, api.extra.clock.newId);
-  api.dispatch(createSent(sent));
-  if (!await forceToken(api)) {
+  api.dispatch(createKeyAssigned(sent));
+  if (!await refreshToken(api)) {
     api.dispatch(submitFailed({ mode: 'create', message: failure.create }));
     return;
   }
   const arg = { values: wireValues(values), image, idempotencyKey: sent.idempotencyKey };
-  const outcome = await awaitChange(api, api.dispatch(createGroup.initiate(arg, { track: false })));
+  const outcome = await awaitMutation(api, api.dispatch(createGroup.initiate(arg, { track: false })));
   if (!outcome) return;
   if (outcome.error) {
     api.dispatch(submitFailed({ mode: 'create', message: errorMessage(outcome.error, failure.create) }));
@@ -124,7 +124,7 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   }
   const { groupId, version } = form;
   const arg = { groupId, version, image, values: { ...wireValues(values), name: form.initial.name } };
-  const outcome = await awaitChange(api, api.dispatch(updateGroup.initiate(arg, { track: false })));
+  const outcome = await awaitMutation(api, api.dispatch(updateGroup.initiate(arg, { track: false })));
   if (!outcome) return;
   if (outcome.error) {
     const newer = normaliseGroup((outcome.error as Partial<ApiError>).data?.group);
@@ -137,6 +137,6 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
 
 export function startGroupFormListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(formOpened, formClosed), effect: loadForm });
-  startListening({ actionCreator: createSubmitted, effect: create });
+  startListening({ actionCreator: newGroupSubmitted, effect: create });
   startListening({ actionCreator: updateSubmitted, effect: update });
 }

@@ -128,7 +128,7 @@ export const groupFormSlice = createSlice({
 
 export const {
   formOpened, formClosed, formLoaded, formSlowed, formLoadFailed, imageFileChosen, imageProgressed, imageReady, imageRefused,
-  imageUrlChanged, imageCleared, imageCancelled, createSubmitted, updateSubmitted, createSent, groupCreated, groupUpdated,
+  imageUrlChanged, imageCleared, imageCancelled, createSubmitted: newGroupSubmitted, updateSubmitted, createSent: createKeyAssigned, groupCreated, groupUpdated,
   submitFailed, formRefused,
 } = groupFormSlice.actions;
 export const { selectGroupForm, selectFormImage, selectIsSubmitting } = groupFormSlice.selectors;

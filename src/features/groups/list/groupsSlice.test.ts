@@ -5,7 +5,7 @@ import { aSummary } from '../../../testing/builders';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { selectShownCount, selectVisibleGroupIds } from './groupsSelectors';
 import {
-  categoryChosen, filtersCleared, filtersRead, groupsSlice, initialGroupsState, searchChanged, selectHasFilters, sortChosen, viewChosen,
+  categoryChosen, filtersCleared, filtersRestored, groupsSlice, initialGroupsState, searchChanged, selectHasFilters, sortChosen, viewChosen,
 } from './groupsSlice';
 
 const { reducer } = groupsSlice;
@@ -17,7 +17,7 @@ describe('the filters of the list', () => {
     [categoryChosen('Art'), { category: 'Art' }],
     [sortChosen('oldest'), { sort: 'oldest' }],
     [viewChosen('list'), { view: 'list' }],
-    [filtersRead(chosen), chosen],
+    [filtersRestored(chosen), chosen],
   ])('%j', (event, change) => {
     const next = reducer(initialGroupsState, event);
     expect(next.filters).toEqual({ ...DEFAULT_FILTERS, ...change });
@@ -25,7 +25,7 @@ describe('the filters of the list', () => {
   });
 
   it('are cleared without changing order and view', () => {
-    const state = reducer(reducer(initialGroupsState, filtersRead(chosen)), filtersCleared());
+    const state = reducer(reducer(initialGroupsState, filtersRestored(chosen)), filtersCleared());
     expect(state.filters).toEqual({ ...DEFAULT_FILTERS, sort: 'oldest', view: 'list' });
     expect(selectHasFilters({ groups: state })).toBe(false);
   });

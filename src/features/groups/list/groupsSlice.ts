@@ -77,7 +77,7 @@ export const groupsSlice = createSlice({
 
 export const {
   listOpened, listClosed, listAttemptScheduled, listAttemptStarted, listSlowed, listLoaded, listFailed, listRetryRequested,
-  searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRead,
+  searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRead: filtersRestored,
 } = groupsSlice.actions;
 export const {
   selectFilters, selectSearch, selectCategory, selectSort, selectView, selectHasFilters, selectListState,

@@ -5,7 +5,7 @@ import { formatFilters, parseFilters } from '../../../domain/groupFilters';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import {
-  categoryChosen, filtersCleared, filtersRead, searchChanged, selectFilters, sortChosen, viewChosen,
+  categoryChosen, filtersCleared, filtersRestored, searchChanged, selectFilters, sortChosen, viewChosen,
 } from './groupsSlice';
 
 /** Typing waits for a pause: browsers refuse an address that changes with every letter. */
@@ -25,7 +25,7 @@ export function startGroupsUrlListeners(startListening: AppStartListening): void
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),
     effect: (_action, { dispatch, getState }) => {
-      if (isOnList(getState())) dispatch(filtersRead(parseFilters(selectLocation(getState()).search)));
+      if (isOnList(getState())) dispatch(filtersRestored(parseFilters(selectLocation(getState()).search)));
     },
   });
   startListening({ matcher: isAnyOf(searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared), effect: write });

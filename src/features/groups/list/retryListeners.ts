@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
-import { awaitSlowly, forceToken, HTTP_NOT_FOUND, HTTP_UNAUTHORIZED, release } from '../../../core/requests';
+import { withSlowNotice, refreshToken, HTTP_NOT_FOUND, HTTP_UNAUTHORIZED, releaseQueries } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
 import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -24,7 +24,7 @@ async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   api.dispatch(listAttemptStarted());
   const request = api.dispatch(listGroups.initiate(undefined, { forceRefetch: true }));
   try {
-    const { isSuccess, error } = await awaitSlowly(api, request, listSlowed);
+    const { isSuccess, error } = await withSlowNotice(api, request, listSlowed);
     if (isSuccess) {
       api.dispatch(listLoaded());
       await api.condition(listClosed.match);
@@ -35,9 +35,9 @@ async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
       return false;
     }
   } finally {
-    release(request);
+    releaseQueries(request);
   }
-  await forceToken(api);
+  await refreshToken(api);
   return true;
 }
 

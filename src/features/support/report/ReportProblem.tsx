@@ -10,7 +10,7 @@ import { timeOfDay } from '../../../domain/timeOfDay';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import {
-  keepingRequested, rangeChosen, reportClosed, reportOpened, reportSaveRequested, selectIsRecordingKept, selectRecordingTrouble, selectReportDialog,
+  persistenceRequested, rangeChosen, reportClosed, reportOpened, reportSaveRequested, selectIsRecordingKept, selectRecordingTrouble, selectReportDialog,
   type ReportDialog,
 } from './reportSlice';
 import { ReportSteps } from './ReportSteps';
@@ -34,7 +34,7 @@ function KeepSwitch() {
   const kept = useAppSelector(selectIsRecordingKept);
   return (
     <Switch>
-      <input type="checkbox" role="switch" name="keepRecording" checked={kept} onChange={(event) => { dispatch(keepingRequested({ kept: event.target.checked })); }} />
+      <input type="checkbox" role="switch" name="keepRecording" checked={kept} onChange={(event) => { dispatch(persistenceRequested({ kept: event.target.checked })); }} />
       <span>
         Keep recording when the page is reloaded
         <Small as="span" $tone="quiet" $size="small">On this device only, names and texts replaced. Logging out deletes it.</Small>

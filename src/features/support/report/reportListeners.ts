@@ -1,9 +1,9 @@
 import { appStarted } from '../../../core/app/appSlice';
 import { userChanged } from '../../../core/location/screens';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
-import { observing } from '../../../store/observing';
+import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
 import {
-  keepingChanged, keepingRequested, MAX_LISTED_STEPS, recordingTroubled, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested,
+  persistenceChanged, persistenceRequested, MAX_LISTED_STEPS, recordingFailed, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested,
 } from './reportSlice';
 
 /** Remembers on this device that the person wants the recording to survive reloads. */
@@ -17,11 +17,11 @@ async function keep(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'disp
     await extra.sessionLog.keep(on);
     if (on) extra.storage.set(KEEP_KEY, KEPT);
     else extra.storage.remove(KEEP_KEY);
-    dispatch(keepingChanged({ kept: on }));
+    dispatch(persistenceChanged({ kept: on }));
   } catch (error) {
     extra.storage.remove(KEEP_KEY);
-    dispatch(keepingChanged({ kept: false }));
-    dispatch(recordingTroubled({ reason: `The recording will not survive a reload: ${messageOf(error)}` }));
+    dispatch(persistenceChanged({ kept: false }));
+    dispatch(recordingFailed({ reason: `The recording will not survive a reload: ${messageOf(error)}` }));
   }
 }
 
@@ -34,9 +34,9 @@ function startRecordingListeners(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observing(api, () => api.extra.sessionLog.observe((reason) => { api.dispatch(recordingTroubled({ reason })); })),
+    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.sessionLog.observe((reason) => { api.dispatch(recordingFailed({ reason })); })),
   });
-  startListening({ actionCreator: keepingRequested, effect: ({ payload }, api) => keep(payload.kept, api) });
+  startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keep(payload.kept, api) });
   // Nothing of one person's session is in the next one's recording.
   startListening({
     predicate: (_action, current, previous) => userChanged(current, previous),
@@ -44,7 +44,7 @@ function startRecordingListeners(startListening: AppStartListening): void {
       dispatch(reportClosed());
       await extra.sessionLog.clear();
       extra.storage.remove(KEEP_KEY);
-      dispatch(keepingChanged({ kept: false }));
+      dispatch(persistenceChanged({ kept: false }));
     },
   });
 }
@@ -60,7 +60,7 @@ export function startReportListeners(startListening: AppStartListening): void {
         dispatch(reportListed({ steps: (await extra.sessionLog.steps()).slice(-MAX_LISTED_STEPS) }));
       } catch (error) {
         dispatch(reportClosed());
-        dispatch(recordingTroubled({ reason: `The recording could not be read: ${messageOf(error)}` }));
+        dispatch(recordingFailed({ reason: `The recording could not be read: ${messageOf(error)}` }));
       }
     },
   });

@@ -84,6 +84,6 @@ export const reportSlice = createSlice({
 });
 
 export const {
-  reportOpened, reportListed, rangeChosen, reportSaveRequested, reportSaved, reportFailed, reportClosed, keepingRequested, keepingChanged, recordingTroubled,
+  reportOpened, reportListed, rangeChosen, reportSaveRequested, reportSaved, reportFailed, reportClosed, keepingRequested: persistenceRequested, keepingChanged: persistenceChanged, recordingTroubled: recordingFailed,
 } = reportSlice.actions;
 export const { selectReportDialog, selectIsRecordingKept, selectRecordingTrouble } = reportSlice.selectors;

@@ -1,7 +1,7 @@
 import { joinObstacle } from './membership';
 
 /** What is worth flagging on a group's card. */
-export type Standing = 'creator' | 'member' | 'full' | 'begun';
+export type GroupFlag = 'creator' | 'member' | 'full' | 'started';
 
 interface ListedGroup {
   memberCount: number;
@@ -17,11 +17,11 @@ interface ListedGroup {
  * @param userId null for an anonymous visitor
  * @param nowMs ms since the epoch
  */
-export function standingsOf(group: ListedGroup, userId: string | null, nowMs: number): Standing[] {
-  const standings: Standing[] = [];
-  if (userId && group.creator._id === userId) standings.push('creator');
-  else if (userId && group.faces.some(({ _id }) => _id === userId)) standings.push('member');
+export function groupFlagsOf(group: ListedGroup, userId: string | null, nowMs: number): GroupFlag[] {
+  const flags: GroupFlag[] = [];
+  if (userId && group.creator._id === userId) flags.push('creator');
+  else if (userId && group.faces.some(({ _id }) => _id === userId)) flags.push('member');
   const obstacle = joinObstacle(group, nowMs);
-  if (obstacle) standings.push(obstacle === 'full' ? 'full' : 'begun');
-  return standings;
+  if (obstacle) flags.push(obstacle);
+  return flags;
 }

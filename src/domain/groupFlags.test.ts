@@ -1,0 +1,24 @@
+import { groupFlagsOf } from './groupFlags';
+
+const START = Date.parse('2030-05-04T10:00:00.000Z');
+const group = {
+  memberCount: 2, maxMembers: 3, startDate: '2030-05-04T10:00:00.000Z', creator: { _id: 'cleo' }, faces: [{ _id: 'cleo' }, { _id: 'pat' }],
+};
+
+describe('the flags of a group in a list', () => {
+  it('has none for a visitor while there is room', () => {
+    expect(groupFlagsOf(group, null, START - 1)).toEqual([]);
+    expect(groupFlagsOf(group, 'somebody', START - 1)).toEqual([]);
+  });
+  it('tells the creator from a member', () => {
+    expect(groupFlagsOf(group, 'cleo', START - 1)).toEqual(['creator']);
+    expect(groupFlagsOf(group, 'pat', START - 1)).toEqual(['member']);
+  });
+  it('flags a start that has come, and a full group before that', () => {
+    expect(groupFlagsOf(group, null, START)).toEqual(['started']);
+    expect(groupFlagsOf({ ...group, memberCount: 3 }, 'pat', START)).toEqual(['member', 'full']);
+  });
+  it('takes a missing id for nobody', () => {
+    expect(groupFlagsOf({ ...group, creator: { _id: '' } }, '', START - 1)).toEqual([]);
+  });
+});
