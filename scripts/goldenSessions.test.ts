@@ -1,22 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reducer } from '@reduxjs/toolkit';
 import { openLog } from '../src/actionLog/openLog';
-import { actionManifest } from '../src/actionLog/redactionPolicy';
+import { actionManifest, createRedaction } from '../src/actionLog/redactionPolicy';
 import { describeDivergence, replay } from '../src/actionLog/replay';
 import { rootReducer } from '../src/app/rootReducer';
+import { updatedSession } from './golden/updateSession';
 
 /** Dropping a session file in here makes it a test (docs/action-log.md). */
 const FOLDER = path.join(__dirname, '..', 'e2e', 'action-logs');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+const appReducer = rootReducer as unknown as Reducer<unknown>;
 const reader = { build: 'test', manifest: actionManifest(), initialState: rootReducer(undefined, { type: 'x' }) };
+const present = { rootReducer: appReducer, manifest: reader.manifest, redact: createRedaction().action };
+/** Accepts what the present reducers make of the recorded actions (docs/action-log.md, "Sessions as tests"). */
+const update = process.env.UPDATE_GOLDEN === '1';
 
 describe('recorded sessions', () => {
-  it.each(files)('%s comes out as recorded at every step', (name) => {
-    const opened = openLog(readFileSync(path.join(FOLDER, name), 'utf8'), reader);
+  it.each(files)('%s replays as recorded at every step', (name) => {
+    const file = path.join(FOLDER, name);
+    if (update) writeFileSync(file, updatedSession(readFileSync(file, 'utf8'), present));
+    const opened = openLog(readFileSync(file, 'utf8'), reader);
     if (!opened.ok) throw new Error(opened.reason);
-    const { divergence, steps, checked } = replay(rootReducer as unknown as Reducer<unknown>, opened.log);
-    if (divergence) throw new Error(describeDivergence(divergence));
+    const { divergence, steps, checked } = replay(appReducer, opened.log);
+    if (divergence) throw new Error(`${describeDivergence(divergence)}\nIf the change is meant: UPDATE_GOLDEN=1 npm run test:unit -- scripts/goldenSessions`);
     expect([steps, checked]).toEqual([opened.log.entries.length, true]);
   });
 });

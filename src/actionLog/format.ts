@@ -60,16 +60,18 @@ export function readOwnFile(file: Record<string, unknown>): ActionLog {
 function readHeader(value: unknown): { header: LogHeader; finalHash: string | null } {
   must(isRecord(value), 'The file\'s "recorder" is not an object.');
   mustHaveKeys(value, HEADER_KEYS, [], 'The file\'s header');
-  const { finalHash, viewport, ...rest } = value;
-  must(rest.app === APP, `The file was recorded by another app: ${JSON.stringify(rest.app)}.`);
-  must(typeof rest.build === 'string', 'The file does not name its build.');
-  must(isCount(rest.startedAt) && isCount(rest.folded), 'The file\'s header has a wrong number.');
-  must(viewport === null || (isRecord(viewport) && isCount(viewport.width) && isCount(viewport.height)), 'The file\'s viewport is not a width and a height.');
-  must(Array.isArray(rest.notes) && rest.notes.every((note) => typeof note === 'string'), 'The file\'s notes are not texts.');
-  must(isRecord(rest.manifest) && Object.values(rest.manifest).every((shape) => typeof shape === 'string'), 'The file\'s manifest is not a table of texts.');
-  must(rest.redaction === null || isCount(rest.redaction), 'The file does not say how it was redacted.');
+  const { finalHash, ...header } = value;
+  const { viewport } = header;
+  must(header.app === APP, `The file was recorded by another app: ${JSON.stringify(header.app)}.`);
+  must(typeof header.build === 'string', 'The file does not name its build.');
+  must(isCount(header.startedAt) && isCount(header.folded), 'The file\'s header has a wrong number.');
+  const hasSize = isRecord(viewport) && isCount(viewport.width) && isCount(viewport.height);
+  must(viewport === null || hasSize, 'The file\'s viewport is not a width and a height.');
+  must(Array.isArray(header.notes) && header.notes.every((note) => typeof note === 'string'), 'The file\'s notes are not texts.');
+  must(isRecord(header.manifest) && Object.values(header.manifest).every((shape) => typeof shape === 'string'), 'The file\'s manifest is not a table of texts.');
+  must(header.redaction === null || isCount(header.redaction), 'The file does not say how it was redacted.');
   must(finalHash === null || typeof finalHash === 'string', 'The file\'s final hash is not a text.');
-  return { header: { ...rest, viewport } as LogHeader, finalHash };
+  return { header: header as unknown as LogHeader, finalHash };
 }
 
 /** A plain action, checked. @throws LogError */

@@ -1,0 +1,77 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { writeLog } from '../../src/actionLog/format';
+import { openLog } from '../../src/actionLog/openLog';
+import { replay } from '../../src/actionLog/replay';
+import { appReducer, liveSession } from '../../src/actionLog/testing/randomLog';
+import { updatedSession } from './updateSession';
+
+type Tree = Record<string, Record<string, unknown>>;
+
+const { log } = liveSession([
+  { type: 'groups/searchChanged', payload: 'chess' },
+  { type: 'theme/themeToggled' },
+  { type: 'theme/themeReported', payload: { stored: null, system: 'dark' } },
+]);
+const manifest = log.header?.manifest ?? {};
+const session = writeLog(log);
+const actionsOf = (file: string) => file.split('\n').flatMap((line) => /"action":(.*),"timestamp"/.exec(line)?.[1] ?? []);
+const update = (text: string, rootReducer: Reducer<unknown>, more: { manifest?: Record<string, string>; redact?: (action: UnknownAction) => UnknownAction } = {}) =>
+  updatedSession(text, { rootReducer, manifest, redact: (action) => action, ...more });
+function opened(text: string, rootReducer: Reducer<unknown>) {
+  const result = openLog(text, { build: 'test', manifest, initialState: rootReducer(undefined, { type: 'x' }) });
+  if (!result.ok) throw new Error(result.reason);
+  return result.log;
+}
+
+/** Like the app, but the theme slice is of another form: its scheme has a new name. */
+const renamed: Reducer<unknown> = (state, action) => {
+  const { theme, ...rest } = (state ?? appReducer(undefined, { type: 'x' })) as Tree;
+  const before = theme && 'paint' in theme ? { status: theme.status, scheme: theme.paint, system: theme.system } : theme;
+  const next = appReducer({ ...rest, theme: before }, action) as Tree;
+  return { ...next, theme: { status: next.theme?.status, paint: next.theme?.scheme ?? 'light', system: next.theme?.system ?? 'light' } };
+};
+
+describe('updating a golden session', () => {
+  it('gives a session back byte for byte when it replays as recorded', () => {
+    expect(update(session, appReducer)).toBe(session);
+  });
+
+  it('writes what changed reducers make of it, and keeps every action byte for byte', () => {
+    const shouting: Reducer<unknown> = (state, action) => {
+      const next = appReducer(state, action) as Tree;
+      return action.type === 'groups/searchChanged' ? { ...next, groups: { ...next.groups, filters: { search: 'CHESS' } } } : next;
+    };
+    expect(replay(shouting, log).divergence).toMatchObject({ step: 1 });
+    const updated = update(session, shouting);
+    expect(updated).not.toBe(session);
+    expect(actionsOf(updated)).toEqual(actionsOf(session));
+    expect(replay(shouting, opened(updated, shouting))).toMatchObject({ divergence: null, steps: 3, checked: true });
+    expect(opened(updated, shouting).entries[0]?.changes).toContainEqual({ path: '/groups/filters/search', value: 'CHESS' });
+  });
+
+  it('brings a starting slice of another form to the form of today, with the values that both have', () => {
+    const start = log.initialState as Tree;
+    const elsewhere = writeLog({ ...log, initialState: { ...start, theme: { status: 'unknown', scheme: 'dark', older: 1 }, location: { ...start.location, move: 'PUSH' } } });
+    const updated = opened(update(elsewhere, renamed), renamed);
+    expect((updated.initialState as Tree).theme).toEqual({ status: 'unknown', paint: 'light', system: 'light' });
+    expect((updated.initialState as Tree).location?.move).toBe('PUSH');
+    expect(replay(renamed, updated)).toMatchObject({ divergence: null, steps: 3 });
+  });
+
+  it('takes the present shape of an action that lost nothing, and keeps the recorded one of an action that would lose a field', () => {
+    const newShapes = { ...manifest, 'groups/searchChanged': 'new1', 'theme/themeReported': 'new2' };
+    const redact = (action: UnknownAction) => (action.type === 'theme/themeReported' ? { ...action, payload: { stored: null } } : { ...action, payload: action.payload === 'chess' ? 'Text 1' : action.payload });
+    const updated = opened(update(session, appReducer, { manifest: newShapes, redact }), appReducer);
+    expect(updated.header?.manifest).toEqual({ ...manifest, 'groups/searchChanged': 'new1' });
+  });
+
+  it('refuses what has to be recorded again', () => {
+    const crashing: Reducer<unknown> = (state, action) => {
+      if (action.type === 'theme/themeToggled') throw new Error('boom');
+      return appReducer(state, action);
+    };
+    expect(() => update(session, crashing)).toThrow('Step 2 (theme/themeToggled) crashes: boom. Record the session again.');
+    const midVisit = { ...log, header: log.header && { ...log.header, folded: 3 }, initialState: { ...(log.initialState as Tree), theme: { scheme: 'dark' } } };
+    expect(() => update(writeLog(midVisit), appReducer)).toThrow('another form of "theme" in the middle of a visit');
+  });
+});
