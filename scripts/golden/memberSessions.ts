@@ -1,6 +1,6 @@
 import { newPerson, register } from '../../e2e/people';
 import type { GoldenSession } from './session';
-import { actions, cards, expect, follow, groupPath, heading, logInAsMaya, toList } from './steps';
+import { actions, cards, expect, follow, groupPath, heading, logInAsMaya, mainNav, toList } from './steps';
 
 const OPEN = ({ full, started }: { full: boolean; started: boolean }): boolean => !full && !started;
 
@@ -55,5 +55,16 @@ export const MEMBER_SESSIONS: readonly GoldenSession[] = [
     await register(page, newPerson('Odile Ferrand'));
     await follow(page, 'My Groups');
     await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
+  } },
+  { name: 'member-lists-not-found', async drive(page) {
+    await register(page, newPerson('Petra Vos'));
+    await page.route(/\/api\/groups(?:\/user\/(?:created|joined))?(?:\?|$)/, (route) =>
+      (route.request().method() === 'GET' ? route.fulfill({ status: 404, json: { message: 'Nothing here' } }) : route.continue()));
+    await mainNav(page).getByRole('link', { name: 'All Groups' }).click();
+    await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
+    await follow(page, 'My Groups');
+    await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
+    await follow(page, 'Dashboard');
+    await expect(page.getByRole('heading', { name: 'Nothing ahead yet' })).toBeVisible();
   } },
 ];

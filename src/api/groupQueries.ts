@@ -11,6 +11,9 @@ import { groupListTags, groupTag } from './tags';
 /** How long an answer is kept after its screen was left, s: coming back shows it at once. */
 const KEEP_LIST_S = 300;
 
+type MaybePromise<T> = T | PromiseLike<T>;
+
+const HTTP_NOT_FOUND = 404;
 const SUMMARY = '?fields=summary';
 
 export const groupPath = (groupId: string): string => `/api/groups/${encodeURIComponent(groupId)}`;
@@ -44,10 +47,19 @@ function mergeGroup(known: Group, answer: Group): Group {
   return isOlder(answer, present) ? present : copyWithStructuralSharing(present, answer);
 }
 
+type ListAnswer = QueryReturnValue<GroupSummary[], ApiError, ApiMeta>;
+
+/** The rows of an answer. A list that the server does not know (404) is an empty one (specification, section 8). */
+function listAnswer({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>, most: number): ListAnswer {
+  if (error && error.status !== HTTP_NOT_FOUND) return { error, meta };
+  return { data: error ? [] : normaliseGroupList(data).slice(0, most), meta };
+}
+
+type Fetch = (request: ApiRequest) => MaybePromise<QueryReturnValue<unknown, ApiError, ApiMeta>>;
+
 /** A list of groups: what all four have in common. */
 const listOf = (request: ApiRequest, most = Infinity) => ({
-  query: () => request,
-  transformResponse: (answer: unknown) => normaliseGroupList(answer).slice(0, most),
+  queryFn: async (_arg: undefined, _api: unknown, _extraOptions: unknown, fetch: Fetch) => listAnswer(await fetch(request), most),
   merge: mergeRows,
   providesTags: groupListTags,
   keepUnusedDataFor: KEEP_LIST_S,

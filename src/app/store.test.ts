@@ -1,6 +1,12 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { loginSubmitted } from '../core/auth/authSlice';
+import { settle } from '../testing/browserAt';
+import { anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
+import { rootReducer } from './rootReducer';
+
+afterEach(() => { jest.useRealTimers(); });
 
 describe('the store', () => {
   it('starts with what it is given and records what its reducers see', () => {
@@ -16,5 +22,22 @@ describe('the store', () => {
     store.dispatch({ type: 'any/thing', meta: { secret: 'Hidden-1', other: 1 } });
     expect(JSON.stringify(actions)).not.toContain('Hidden-1');
     expect(actions.at(-1)).toEqual({ type: 'any/thing', meta: { other: 1 } });
+  });
+
+  it.each(['/groups', '/my-groups', '/dashboard', '/'])('folds to the same state from its actions as a log writes them, also with lists answered 404 (%s)', async (url) => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    const services = createFakeServices({ url, identity: anIdentity() });
+    for (const path of ['/api/groups', '/api/groups/user/created', '/api/groups/user/joined']) services.http.on('GET', path, { status: 404, json: {} });
+    const { store, actions } = makeTestStore({ services });
+    const before = store.getState();
+    actions.length = 0;
+    store.dispatch(startOf(services));
+    for (let round = 0; round < 5; round += 1) {
+      await settle();
+      await jest.advanceTimersByTimeAsync(2000);
+    }
+    const written = JSON.parse(JSON.stringify(actions)) as UnknownAction[];
+    expect(written.some(({ type }) => type === 'api/executeQuery/fulfilled')).toBe(true);
+    expect(JSON.stringify(written.reduce(rootReducer, before))).toBe(JSON.stringify(store.getState()));
   });
 });

@@ -14,8 +14,8 @@ import { myGroupsFailed } from '../features/myGroups/myGroupsSlice';
 
 /** What is said about groups, contact and newsletter (specification, section 8). Featured groups are not here: their failure is silent. */
 const GROUP_TOASTS: readonly ToastRule[] = [
-  on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' && !payload.silent ? failed(payload.message) : null)),
-  on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' && !payload.silent ? failed(payload.message) : null)),
+  on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' ? failed(payload.message) : null)),
+  on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? failed(payload.message) : null)),
   on(dashboardFailed, ({ payload }, { dashboard }) => (dashboard.data.status === 'loading' ? failed(payload.message) : null)),
   on(detailFailed, ({ payload }) => failed(payload.message)),
   on(groupJoined, () => succeeded(success.join)),

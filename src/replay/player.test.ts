@@ -11,7 +11,7 @@ const ACTIONS = [
   { type: 'app/viewportChanged', payload: { width: 1, height: 1 } },
   { type: 'notifications/notificationRaised', payload: { id: 'n', tone: 'error', text: 'Error joining group', raisedAtMs: 1 } },
   { type: 'location/locationChanged', payload: { location: { pathname: '/groups', search: '', hash: '', key: 'k' }, move: 'PUSH' } },
-  { type: 'groups/listFailed', payload: { message: 'x', silent: false } },
+  { type: 'groups/listFailed', payload: { message: 'x' } },
   { type: 'theme/themeToggled' },
 ];
 

@@ -3,7 +3,7 @@ import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { groupsApi } from '../../api/groupsApi';
 import { appStarted } from '../../core/app/appSlice';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
-import { withSlowNotice, refreshToken, HTTP_NOT_FOUND, HTTP_UNAUTHORIZED, releaseQueries, type Subscription } from '../../core/requests';
+import { withSlowNotice, refreshToken, HTTP_UNAUTHORIZED, releaseQueries, type Subscription } from '../../core/requests';
 import { formatTab, parseTab } from '../../domain/dashboardTabs';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -18,7 +18,7 @@ type ListName = (typeof LISTS)[number];
 interface Failed { error: unknown }
 
 /**
- * Loads one list; what it asked for is put into `held`. A list that the server does not know (404) is an empty one.
+ * Loads one list; what it asked for is put into `held`.
  * The list of all groups leaves a refused token to a machine of its own, which does not run here: one renewal, one more try.
  */
 async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[], isRepeat = false): Promise<Failed | null> {
@@ -26,10 +26,6 @@ async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[]
   held.push(request);
   const { isSuccess, error } = await request;
   if (isSuccess) return null;
-  if (errorStatus(error) === HTTP_NOT_FOUND) {
-    await api.dispatch(groupsApi.util.upsertQueryData(list, undefined, []));
-    return null;
-  }
   const mayRepeat = list === 'listGroups' && !isRepeat && errorStatus(error) === HTTP_UNAUTHORIZED;
   return mayRepeat && await refreshToken(api) ? loadOne(api, list, held, true) : { error };
 }

@@ -30,7 +30,7 @@ describe('My Groups', () => {
     expect([machine(), ids()]).toEqual([{ status: 'ready', deletion: { status: 'none' } }, ['g1', 'g2']]);
   });
 
-  it('is empty, and silent, for 404', async () => {
+  it('is empty, without a toast, for 404', async () => {
     const { machine, ids, toasts } = await myGroups({ status: 404, json: { message: 'None.' } });
     expect([machine().status, ids(), toasts()]).toEqual(['ready', [], []]);
   });

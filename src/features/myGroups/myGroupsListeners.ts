@@ -1,11 +1,11 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorMessage } from '../../api/errorMessage';
 import { deleteFailed, groupDeleted } from '../../api/groupEvents';
 import { groupsApi } from '../../api/groupsApi';
 import { selectCreatedGroups } from '../../api/groupSelectors';
 import { groupTag } from '../../api/tags';
-import { awaitMutation, withSlowNotice, HTTP_NOT_FOUND, releaseQueries } from '../../core/requests';
+import { awaitMutation, withSlowNotice, releaseQueries } from '../../core/requests';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
@@ -13,12 +13,6 @@ import {
 } from './myGroupsSlice';
 
 const { listCreatedGroups, deleteGroup } = groupsApi.endpoints;
-
-function tellFailure(api: AppListenerApi, error: unknown): void {
-  const silent = errorStatus(error) === HTTP_NOT_FOUND;
-  if (silent) void api.dispatch(groupsApi.util.upsertQueryData('listCreatedGroups', undefined, []));
-  api.dispatch(myGroupsFailed({ message: errorMessage(error, failure.myGroups), silent }));
-}
 
 /** Loads the person's created groups and holds them until the page is left. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
@@ -28,7 +22,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   try {
     const { isSuccess, error } = await withSlowNotice(api, request, myGroupsSlowed);
     if (!isSuccess) {
-      tellFailure(api, error);
+      api.dispatch(myGroupsFailed({ message: errorMessage(error, failure.myGroups) }));
       return;
     }
     api.dispatch(myGroupsLoaded());

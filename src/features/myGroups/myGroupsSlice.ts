@@ -8,7 +8,7 @@ export type Deletion =
   | { status: 'deleting'; groupId: string };
 
 /*
- * closed ──myGroupsOpened──▶ loading ──myGroupsLoaded | myGroupsFailed(404)──▶ ready
+ * closed ──myGroupsOpened──▶ loading ──myGroupsLoaded──▶ ready
  *                             ▲  │ ▲ myGroupsSlowed: loading, slow
  *   myGroupsRetryRequested    │  └──myGroupsFailed──▶ failed
  *                             └──────────────────────────┘       myGroupsClosed: from every state to closed
@@ -43,11 +43,8 @@ export const myGroupsSlice = createSlice({
     myGroupsClosed: (state): MyGroupsState => (state.status === 'closed' ? state : { status: 'closed' }),
     myGroupsLoaded: (state): MyGroupsState => (state.status === 'loading' ? READY : state),
     myGroupsSlowed: (state): MyGroupsState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
-    /** `silent`: the server knows no groups of the person (404), which reads as none. */
-    myGroupsFailed: (state, { payload: { message, silent } }: PayloadAction<{ message: string; silent: boolean }>): MyGroupsState => {
-      if (state.status !== 'loading') return state;
-      return silent ? READY : { status: 'failed', message };
-    },
+    myGroupsFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): MyGroupsState =>
+      (state.status === 'loading' ? { status: 'failed', message } : state),
     myGroupsRetryRequested: (state): MyGroupsState => (state.status === 'failed' ? LOADING : state),
     /** Opens the question "Delete this group?". */
     deletionRequested: (state, { payload: { groupId } }: PayloadAction<{ groupId: string }>): MyGroupsState =>

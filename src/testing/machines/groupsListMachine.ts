@@ -28,8 +28,7 @@ export const groupsListMachine: Machine<GroupsState> = {
     started: listAttemptStarted(),
     slowed: listSlowed(),
     loaded: listLoaded(),
-    failed: listFailed({ message: 'down', silent: false }),
-    notFound: listFailed({ message: 'no list', silent: true }),
+    failed: listFailed({ message: 'down' }),
     retried: listRetryRequested(),
   },
   transitions: [
@@ -40,7 +39,6 @@ export const groupsListMachine: Machine<GroupsState> = {
     ...fromEach(['loading', 'slow'], 'scheduled', backOff),
     ...fromEach(['loading', 'slow'], 'loaded', ready),
     ...fromEach(['loading', 'slow'], 'failed', failed),
-    ...fromEach(['loading', 'slow'], 'notFound', ready),
     ['failed', 'retried', firstWait],
     ...fromEach(['firstWait', 'backOff', 'loading', 'slow', 'ready', 'failed'], 'closed', idle),
   ],

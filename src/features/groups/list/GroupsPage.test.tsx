@@ -184,7 +184,7 @@ describe('while it is on its way', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('404 is silent: no toast, an empty list', async () => {
+  test('a 404 raises no toast and shows an empty list', async () => {
     const { toasts } = await setUp({ answer: { status: 404, json: {} } });
     expect(toasts()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { CategoryFilter } from '../../../domain/categories';
 import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/groupFilters';
 
 /*
- * idle ──listOpened──▶ waiting ──listAttemptStarted──▶ loading ──listLoaded | listFailed(404)──▶ ready
+ * idle ──listOpened──▶ waiting ──listAttemptStarted──▶ loading ──listLoaded──▶ ready
  *                       ▲    ▲                          │  │ ▲ listSlowed: loading, slow
  *                       │    └──listAttemptScheduled────┘  └──listFailed──▶ failed
  *                       └───────────────listRetryRequested──────────────────┘
@@ -48,11 +48,9 @@ export const groupsSlice = createSlice({
     listSlowed: (state): GroupsState =>
       withList(state, state.list.status === 'loading' && !state.list.slow ? { ...state.list, slow: true } : state.list),
     listLoaded: (state): GroupsState => withList(state, state.list.status === 'loading' ? { status: 'ready' } : state.list),
-    /** The last try failed. `silent`: the server knows no list (404), which reads as an empty one. */
-    listFailed: (state, { payload: { message, silent } }: PayloadAction<{ message: string; silent: boolean }>): GroupsState => {
-      if (state.list.status !== 'loading') return state;
-      return withList(state, silent ? { status: 'ready' } : { status: 'failed', message });
-    },
+    /** The last try failed. */
+    listFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): GroupsState =>
+      withList(state, state.list.status === 'loading' ? { status: 'failed', message } : state.list),
     listRetryRequested: (state): GroupsState => withList(state, state.list.status === 'failed' ? FIRST_WAIT : state.list),
     searchChanged: (state, { payload }: PayloadAction<string>): GroupsState => withFilters(state, { search: payload }),
     categoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): GroupsState => withFilters(state, { category: payload }),

@@ -63,7 +63,7 @@ describe('the groups list', () => {
       expect([tries(), list(), toasts()]).toEqual([1, { status: 'failed', message }, [`error: ${message}`]]);
     });
 
-  it('is empty, and silent, for 404', async () => {
+  it('is empty, without a toast, for 404', async () => {
     const { list, toasts, state } = await listOf(answering({ status: 404, json: { message: 'No groups.' } }));
     expect([list(), toasts(), selectShownCount(state())]).toEqual([{ status: 'ready' }, [], 0]);
   });

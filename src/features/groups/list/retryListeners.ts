@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
-import { withSlowNotice, refreshToken, HTTP_NOT_FOUND, HTTP_UNAUTHORIZED, releaseQueries } from '../../../core/requests';
+import { withSlowNotice, refreshToken, HTTP_UNAUTHORIZED, releaseQueries } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
 import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -12,14 +12,11 @@ import {
 
 const { listGroups } = groupsApi.endpoints;
 
-/** What a failed try means: only a refused token of a signed-in person is tried again by itself (specification, section 4). */
-function tellFailure(api: AppListenerApi, error: unknown): void {
-  const silent = errorStatus(error) === HTTP_NOT_FOUND;
-  if (silent) void api.dispatch(groupsApi.util.upsertQueryData('listGroups', undefined, []));
-  api.dispatch(listFailed({ message: errorMessage(error, failure.list), silent }));
-}
-
-/** One try. Answers whether another one should follow; after a success it holds the answer in the cache until the screen is left. */
+/**
+ * One try; after a success it holds the answer in the cache until the screen is left. Only a refused token of a signed-in user
+ * is retried (specification, section 4).
+ * @returns whether another try should follow
+ */
 async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   api.dispatch(listAttemptStarted());
   const request = api.dispatch(listGroups.initiate(undefined, { forceRefetch: true }));
@@ -31,7 +28,7 @@ async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
       return false;
     }
     if (isLast || errorStatus(error) !== HTTP_UNAUTHORIZED || !selectIsSignedIn(api.getState())) {
-      tellFailure(api, error);
+      api.dispatch(listFailed({ message: errorMessage(error, failure.list) }));
       return false;
     }
   } finally {
