@@ -2,6 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import type * as AuthModule from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 import type { ClientConfig } from '../contract/clientConfig';
+import type { SharedSession } from './sharedSession';
 import type { Identity, IdentityError, IdentityService, ReportService } from './types';
 
 /** Where Firebase keeps the signed-in person. Without such an entry nobody is signed in, and Firebase need not be loaded to know. */
@@ -12,6 +13,7 @@ const POPUP_SCRIPT = '/identity/gapi.js';
 interface Loaded {
   sdk: typeof AuthModule;
   auth: Auth;
+  session: SharedSession;
   /** What the popup of Google needs and is not here yet; null when all is. */
   beforePopup: (() => Promise<void>) | null;
 }
@@ -78,20 +80,23 @@ async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> 
   const embedded = config.identityMode === 'embedded';
   const popupMayCome = !hasStoredUser(win);
   const loadPopupScript = () => (embedded ? loadScript(win, POPUP_SCRIPT) : Promise.resolve());
-  const [sdk, appModule] = await Promise.all([
+  const [sdk, appModule, { createSharedSession }] = await Promise.all([
     import(/* webpackChunkName: "firebase-auth" */ 'firebase/auth'),
     import(/* webpackChunkName: "firebase-app" */ 'firebase/app'),
+    import(/* webpackChunkName: "firebase-auth" */ './sharedSession'),
     popupMayCome ? loadPopupScript() : null,
   ]);
+  const session = createSharedSession(sdk.browserLocalPersistence, win);
   const auth = sdk.initializeAuth(withoutUseCount(appModule, appModule.initializeApp(config.firebase)), {
-    persistence: sdk.browserLocalPersistence,
+    persistence: session.persistence,
     ...(popupMayCome ? { popupRedirectResolver: sdk.browserPopupRedirectResolver } : {}),
     // Words instead of codes: the provider's own message is what the person reads (specification, section 8).
     errorMap: sdk.debugErrorMap,
   });
   if (embedded) sdk.connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });
   await auth.authStateReady();
-  return { sdk, auth, beforePopup: popupMayCome ? null : loadPopupScript };
+  await session.settled();
+  return { sdk, auth, session, beforePopup: popupMayCome ? null : loadPopupScript };
 }
 
 /** Loads Firebase once, at the first need; a failed load is tried again at the next. */
@@ -149,7 +154,7 @@ async function signUp({ sdk, auth }: Loaded, { name, email, password, photoURL }
 }
 
 function signInWithGoogle(loaded: Loaded): Promise<Identity> {
-  const { sdk, auth, beforePopup } = loaded;
+  const { sdk, auth, session, beforePopup } = loaded;
   if (beforePopup) {
     return beforePopup().then(() => {
       loaded.beforePopup = null;
@@ -158,7 +163,7 @@ function signInWithGoogle(loaded: Loaded): Promise<Identity> {
   }
   const provider = new sdk.GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
-  return sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver).then(({ user }) => identityOf(user));
+  return session.whileSigningIn(() => sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver)).then(({ user }) => identityOf(user));
 }
 
 /** Firebase Authentication, hosted or embedded. Its code is loaded at the first need: most visitors only read. */
@@ -184,9 +189,9 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, report
 
   return {
     observe: reporter.observe,
-    signUp: (input) => translating(load().then((loaded) => signUp(loaded, input, report))),
+    signUp: (input) => translating(load().then((loaded) => loaded.session.whileSigningIn(() => signUp(loaded, input, report)))),
     logIn: (email, password) => translating(load()
-      .then(({ sdk, auth }) => sdk.signInWithEmailAndPassword(auth, email, password))
+      .then(({ sdk, auth, session }) => session.whileSigningIn(() => sdk.signInWithEmailAndPassword(auth, email, password)))
       .then(({ user }) => identityOf(user))),
     // Without a wait when Firebase is here: the popup has to open in the click's own task.
     signInWithGoogle: () => translating(state.loaded ? signInWithGoogle(state.loaded) : load().then(signInWithGoogle)),

@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { logOut, newPerson, register } from './people';
+import { expect, test } from './test';
+
+const ACCOUNT_LOOKUP = '**/accounts:lookup*';
+
+/** Opens a second tab whose question "who is this account?" is answered only when the test says so. */
+async function tabWithHeldLookup(context: BrowserContext, path: string): Promise<{ tab: Page; answer: () => void }> {
+  const tab = await context.newPage();
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => { answer = resolve; });
+  await tab.route(ACCOUNT_LOOKUP, async (route) => {
+    const response = await route.fetch();
+    await mayAnswer;
+    await route.fulfill({ response });
+  });
+  const asked = tab.waitForRequest(ACCOUNT_LOOKUP);
+  await tab.goto(path);
+  await asked;
+  return { tab, answer };
+}
+
+const storedSessions = (page: Page) => page.evaluate(() => Object.keys(window.localStorage).filter((key) => key.startsWith('firebase:authUser:')));
+
+test('a log-out in one tab wins over an account look-up still in flight in another', async ({ page, context }) => {
+  await register(page, newPerson());
+  const { tab, answer } = await tabWithHeldLookup(context, '/about');
+  await logOut(page);
+  const looked = tab.waitForResponse(ACCOUNT_LOOKUP);
+  answer();
+  await looked;
+  await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await storedSessions(tab)).toEqual([]);
+  await tab.reload();
+  await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a log-out in one tab logs out every open tab at once', async ({ page, context }) => {
+  await register(page, newPerson());
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await logOut(page);
+  await expect(tab).toHaveURL(/\/login$/);
+  await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});

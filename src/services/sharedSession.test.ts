@@ -1,0 +1,100 @@
+import type { Persistence } from 'firebase/auth';
+import { createSharedSession, type SharedSession } from './sharedSession';
+
+const KEY = 'firebase:authUser:key:app';
+const rosa = { uid: 'rosa', token: 'first' };
+const kenji = { uid: 'kenji', token: 'other' };
+
+/** As Firebase's own class over local storage keeps a record. */
+class LocalPersistence {
+  static readonly type = 'LOCAL';
+  _addListener(): void {}
+  async _set(key: string, value: unknown): Promise<void> {
+    window.localStorage.setItem(key, JSON.stringify(value));
+  }
+}
+
+interface Written {
+  _set(key: string, value: unknown): Promise<void>;
+  _addListener(key: string, listener: () => unknown): void;
+}
+
+/** A tab: its session, its persistence as Firebase would use it, and how often Firebase was asked to read the record again. */
+function openTab(): { session: SharedSession; persistence: Written; reads: () => number } {
+  const session = createSharedSession(LocalPersistence as unknown as Persistence, window);
+  const persistence = new (session.persistence as unknown as new () => Written)();
+  let reads = 0;
+  persistence._addListener(KEY, () => { reads += 1; });
+  return { session, persistence, reads: () => reads };
+}
+
+const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as unknown;
+const loggedOutElsewhere = () => { window.dispatchEvent(new StorageEvent('storage', { key: KEY, oldValue: 'x', newValue: null })); };
+
+afterEach(() => { window.localStorage.clear(); });
+
+describe('a record that Firebase wants to write', () => {
+  it('is written while this tab signs somebody in, whoever was in before', async () => {
+    window.localStorage.setItem(KEY, JSON.stringify(kenji));
+    const { session, persistence, reads } = openTab();
+    await session.whileSigningIn(() => persistence._set(KEY, rosa));
+    expect([stored(), reads()]).toEqual([rosa, 0]);
+  });
+
+  it('is written over the record of the same account: a renewed token', async () => {
+    window.localStorage.setItem(KEY, JSON.stringify(rosa));
+    const { persistence } = openTab();
+    await persistence._set(KEY, { ...rosa, token: 'second' });
+    expect(stored()).toEqual({ uid: 'rosa', token: 'second' });
+  });
+
+  it.each([
+    ['the record is gone: another tab has logged out', null],
+    ['another tab has signed somebody else in', kenji],
+    ['the record is no record', 'not a record'],
+  ])('is refused when %s, and Firebase reads what is there', async (_name, present) => {
+    if (present !== null) window.localStorage.setItem(KEY, JSON.stringify(present));
+    const { session, persistence, reads } = openTab();
+    await persistence._set(KEY, rosa);
+    await session.settled();
+    expect([stored(), reads()]).toEqual([present, 1]);
+  });
+
+  it('is refused again once the sign-in is over', async () => {
+    const { session, persistence } = openTab();
+    await expect(session.whileSigningIn(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
+    await persistence._set(KEY, rosa);
+    expect(stored()).toBeNull();
+  });
+});
+
+describe('a log-out in another tab', () => {
+  it('takes back what this tab wrote at the same moment', async () => {
+    window.localStorage.setItem(KEY, JSON.stringify(rosa));
+    const { session, persistence, reads } = openTab();
+    await persistence._set(KEY, rosa);
+    loggedOutElsewhere();
+    await session.settled();
+    expect([stored(), reads()]).toEqual([null, 1]);
+  });
+
+  it('leaves the record of a sign-in that followed it', async () => {
+    window.localStorage.setItem(KEY, JSON.stringify(rosa));
+    const { session, persistence } = openTab();
+    await persistence._set(KEY, rosa);
+    window.localStorage.setItem(KEY, JSON.stringify({ ...rosa, token: 'of the next sign-in' }));
+    loggedOutElsewhere();
+    await session.settled();
+    expect(stored()).toEqual({ uid: 'rosa', token: 'of the next sign-in' });
+  });
+
+  it('is noticed by a page that comes back from the back/forward cache', async () => {
+    const { session, reads } = openTab();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    await session.settled();
+    expect(reads()).toBe(0);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await session.settled();
+    expect(reads()).toBe(1);
+  });
+});
