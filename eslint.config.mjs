@@ -140,7 +140,7 @@ export default tseslint.config(
   { files: ['src/services/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: restrictedImports.paths }] } },
   { files: ['src/app/lazyPage.tsx'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react') }] } },
   { files: ['src/store/hooks.ts', 'src/testing/**'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react-redux') }] } },
-  { files: ['scripts/**', 'benchmarks/**', 'src/services/consoleReport.ts'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'benchmarks/**', 'src/services/consoleErrors.ts'], rules: { 'no-console': 'off' } },
   { files: ['*.config.{ts,mjs}', 'test/jsdomEnv.ts', 'e2e/globalSetup.ts'], rules: { 'import-x/no-default-export': 'off' } },
   { files: TESTS, rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'import-x/no-restricted-paths': 'off', 'no-restricted-imports': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs', globals: globals.node }, rules: { '@typescript-eslint/no-require-imports': 'off' } },

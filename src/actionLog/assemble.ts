@@ -1,11 +1,12 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Viewport } from '../domain/viewport';
 import { changesBetween } from './diff';
 import { structuralHash } from './hash';
 import type { Recording } from './recorder';
 import { acrossReloads, safely } from './reload';
 import { hashAfter, startingState } from './replay';
 import { APP, SCHEMA } from './types';
-import type { ActionLog, LogEntry, LogHeader, Viewport } from './types';
+import type { ActionLog, LogEntry, LogHeader } from './types';
 
 /** What a log says of the app that recorded it. */
 export interface AppFacts {

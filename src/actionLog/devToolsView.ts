@@ -1,5 +1,4 @@
-import type { Action } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { createRedaction } from './redactionPolicy';
 
 /** What Redux DevTools is shown of actions and states: everything but what is private. */

@@ -1,6 +1,5 @@
 import { legacy_createStore } from '@reduxjs/toolkit';
-import type { Reducer } from '@reduxjs/toolkit';
-import type { StoreEnhancer } from '@reduxjs/toolkit';
+import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
 import { openLog } from './openLog';
 import { createPersistence, readStored } from './persistence';
 import type { PersistencePort, StoredRecord } from './persistence';

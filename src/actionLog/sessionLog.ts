@@ -1,8 +1,9 @@
 import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
+import type { SessionStep } from '../domain/sessionStep';
+import type { Viewport } from '../domain/viewport';
 import type { Persistence, PersistencePort } from './persistence';
 import { createRecorder } from './recorder';
 import type { Recorder } from './recorder';
-import type { Viewport } from './types';
 
 export interface SessionLogOptions {
   rootReducer: Reducer<unknown>;
@@ -19,19 +20,11 @@ export interface SessionLogOptions {
   saveFile: (name: string, text: string) => void;
 }
 
-export interface PlainStep {
-  /** Counted from 1. */
-  step: number;
-  /** Milliseconds since the epoch. */
-  atMs: number;
-  words: string;
-}
-
 /** The recording of a session and what can be done with it. It satisfies the app's `SessionLogService`. */
 export interface SessionLog {
   /** Give it to the store as the last enhancer. */
   enhancer: StoreEnhancer;
-  steps(): Promise<PlainStep[]>;
+  steps(): Promise<SessionStep[]>;
   save(range: { first: number; last: number }): Promise<string>;
   keep(on: boolean): Promise<void>;
   clear(): Promise<void>;

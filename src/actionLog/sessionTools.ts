@@ -1,4 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { SessionStep } from '../domain/sessionStep';
 import { assembleLog } from './assemble';
 import { withoutBigStrings } from './bigStrings';
 import { writeLog } from './format';
@@ -9,15 +10,15 @@ import { plainWords } from './plainWords';
 import type { Recorder, Recording } from './recorder';
 import { actionManifest, createRedaction, redactLog } from './redactionPolicy';
 import { acrossReloads, safely } from './reload';
-import type { PlainStep, SessionLogOptions } from './sessionLog';
+import type { SessionLogOptions } from './sessionLog';
 
 // What is done with a recording: needed by the few who report a problem, so it is code of its own, loaded when first asked for.
 
 const NOTHING = 'Nothing is recorded yet.';
 
 /** The same thing said twice in a row is said once. */
-export function stepsOf(recording: Recording | null): PlainStep[] {
-  const steps: PlainStep[] = [];
+export function stepsOf(recording: Recording | null): SessionStep[] {
+  const steps: SessionStep[] = [];
   for (const [index, { at, text }] of (recording?.entries ?? []).entries()) {
     const words = plainWords(JSON.parse(text) as UnknownAction);
     if (words !== null && words !== steps.at(-1)?.words) steps.push({ step: index + 1, atMs: (recording?.startedAt ?? 0) + at, words });

@@ -5,7 +5,7 @@ import { appStarted } from '../core/app/appSlice';
 import { loginSubmitted, logoutRequested } from '../core/auth/authSlice';
 import { detailOpened, joinRequested } from '../features/groups/detail/groupDetailSlice';
 import { listOpened } from '../features/groups/list/groupsSlice';
-import { createConsoleReport } from '../services/consoleReport';
+import { createConsoleErrors } from '../services/consoleErrors';
 import { identityError } from '../testing/fakeIdentity';
 import { createFakeServices } from '../testing/fakeServices';
 import { createSessionLog } from './sessionLog';
@@ -56,7 +56,7 @@ describe('the tokens of the running app', () => {
         places.push(JSON.stringify(action));
         return reducer(state, action);
       }, preloaded);
-      const services = { ...leakyServices(), report: createConsoleReport() };
+      const services = { ...leakyServices(), report: createConsoleErrors() };
       const store = makeStore(services, { enhancers: [watch, log.enhancer] });
       store.dispatch(appStarted({ nowMs: 1, build: 'b', viewport: { width: 1, height: 1 }, dateStyle: { locale: 'en', timeZone: 'UTC' }, config: { demoAccounts: [] } as never }));
       const events: (() => UnknownAction)[] = [() => listOpened(), () => detailOpened(OF_GROUP), () => joinRequested(OF_GROUP), () => loginSubmitted('ada@people.example', 'Passw0rd'), () => logoutRequested()];

@@ -1,16 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Viewport } from '../domain/viewport';
 
 /** The version of the file's own shape; it grows by one with every change, together with an upgrader (upgraders.ts). */
 export const SCHEMA = 1;
 
 /** Which product wrote a log. */
 export const APP = 'hobnob';
-
-/** CSS pixels of the browser window's inside. */
-export interface Viewport {
-  width: number;
-  height: number;
-}
 
 /** What a log says about itself. */
 export interface LogHeader {

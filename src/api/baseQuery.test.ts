@@ -68,7 +68,7 @@ describe('a call', () => {
     request.abort();
     await request;
     expect(services.http.requests[0]?.signal?.aborted).toBe(true);
-    expect(services.report.errors).toEqual([]);
+    expect(services.errors.reported).toEqual([]);
   });
 
   it('tells the time of the server and which request was answered, and nothing that holds the token', async () => {
@@ -96,13 +96,13 @@ describe('a failed call', () => {
   ])('is told as it is: %s', async (_name, answer, error) => {
     const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', answer); });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual(error);
-    expect(services.report.errors).toEqual([{ error, context: `GET /api/things/1 answered ${answer.status}` }]);
+    expect(services.errors.reported).toEqual([{ error, context: `GET /api/things/1 answered ${answer.status}` }]);
   });
 
   it('without a network is told, too, and never throws', async () => {
     const { store, services } = signedIn(({ http }) => { http.offline = true; });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 'FETCH_ERROR', data: {} });
-    expect(services.report.errors.map(({ context }) => context)).toEqual(['GET /api/things/1 could not be sent']);
+    expect(services.errors.reported.map(({ context }) => context)).toEqual(['GET /api/things/1 could not be sent']);
   });
 });
 

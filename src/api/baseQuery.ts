@@ -84,7 +84,7 @@ function readHeaders({ status, headers }: Response, sentId: string): Pick<ApiMet
 
 /** One request, one answer. Never throws; a failure is also told to the console, without body or token (specification, section 8). */
 async function send(request: ApiRequest, token: string | null, { signal, extra }: BaseQueryApi): Promise<BaseQueryResult> {
-  const { http, clock, report } = extra as Services;
+  const { http, clock, errors } = extra as Services;
   const { path, method = 'GET', body, headers } = request;
   const requestId = clock.newId();
   const meta: ApiMeta = { status: null, requestId, serverDateMs: null, fromLastVisit: false, receivedAtMs: 0 };
@@ -104,10 +104,10 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
     const response = await http.fetch(new URL(path, http.origin).href, init);
     const known = { ...meta, ...readHeaders(response, requestId), receivedAtMs: clock.now() };
     const answer = await readAnswer(response, known);
-    if ('error' in answer) report.error(answer.error, `${method} ${path} answered ${response.status}`);
+    if ('error' in answer) errors.report(answer.error, `${method} ${path} answered ${response.status}`);
     return answer;
   } catch (error) {
-    if (!signal.aborted) report.error(error, `${method} ${path} could not be sent`);
+    if (!signal.aborted) errors.report(error, `${method} ${path} could not be sent`);
     return { error: { status: 'FETCH_ERROR', data: {} }, meta: { ...meta, receivedAtMs: clock.now() } };
   }
 }
@@ -126,7 +126,7 @@ async function tokenFor(request: ApiRequest, api: BaseQueryApi): Promise<string 
 
 /** After 401: a token other than the refused one, or null when there is none to be had. */
 async function freshToken(refused: string, api: BaseQueryApi): Promise<string | null> {
-  const { identity, report } = api.extra as Services;
+  const { identity, errors } = api.extra as Services;
   try {
     const present = await identity.getToken();
     if (present !== refused) return present;
@@ -134,7 +134,7 @@ async function freshToken(refused: string, api: BaseQueryApi): Promise<string | 
       if (endsSession(error)) api.dispatch(sessionExpired());
     });
   } catch (error) {
-    report.error(error, 'The token could not be renewed');
+    errors.report(error, 'The token could not be renewed');
     return null;
   }
 }
@@ -144,12 +144,12 @@ async function freshToken(refused: string, api: BaseQueryApi): Promise<string | 
  * once for all waiting calls, and the call sent once more. No time-out (section 7). Never throws.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptions, ApiMeta> = async (request, api, extraOptions) => {
-  const { clock, report } = api.extra as Services;
+  const { clock, errors } = api.extra as Services;
   let token: string | null;
   try {
     token = await tokenFor(request, api);
   } catch (error) {
-    report.error(error, 'No token for the call');
+    errors.report(error, 'No token for the call');
     const meta = { status: null, requestId: clock.newId(), serverDateMs: null, fromLastVisit: false, receivedAtMs: clock.now() };
     return { error: { status: endsSession(error) ? HTTP_UNAUTHORIZED : 'FETCH_ERROR', data: {} }, meta };
   }

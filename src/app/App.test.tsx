@@ -13,7 +13,7 @@ beforeEach(() => { window.scrollTo = jest.fn(); });
 /** The whole site at `url`, with its real pages. */
 async function siteAt(url: string, prepare: (services: FakeServices) => void = () => undefined) {
   const services = createFakeServices({ url });
-  services.pages.load = (name) => pages[name].preload();
+  services.screenCode.load = (name) => pages[name].preload();
   services.http.on('GET', '/api/users/profile', { json: aProfile() });
   prepare(services);
   const test = makeTestStore({ services, start: true });
@@ -80,10 +80,10 @@ describe('the site', () => {
 
   it('tells about a page that did not come, and tries again', async () => {
     const { user, services } = await siteAt('/terms');
-    services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
     expect(await screen.findByText(/That page could not be loaded/)).toBeInTheDocument();
-    services.pages.load = (name) => pages[name].preload();
+    services.screenCode.load = (name) => pages[name].preload();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => { expect(services.history.url()).toBe('/privacy'); });
     expect(screen.queryByText(/That page could not be loaded/)).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the site', () => {
 
   it('says that it is offline', async () => {
     const { services } = await siteAt('/terms');
-    act(() => { services.page.goesOnline(false); });
+    act(() => { services.browser.goesOnline(false); });
     expect(screen.getByText(/You are offline/)).toBeInTheDocument();
   });
 });

@@ -92,10 +92,10 @@ describe('the hero', () => {
 
   it('stands still in a hidden tab, and stops with the page', async () => {
     const { slide, services, follow, types } = await hero();
-    services.page.becomesVisible(false);
+    services.browser.becomesVisible(false);
     await pass(20_000);
     expect(slide()).toBe(0);
-    services.page.becomesVisible(true);
+    services.browser.becomesVisible(true);
     await follow('/about');
     await pass(20_000);
     expect(types().filter((type) => type === 'home/heroAdvanced')).toEqual([]);

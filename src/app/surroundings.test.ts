@@ -11,10 +11,10 @@ import { makeTestStore } from '../testing/makeTestStore';
 describe('the network', () => {
   it('is known at the start and followed', () => {
     const services = createFakeServices();
-    services.page.online = false;
+    services.browser.online = false;
     const { store } = makeTestStore({ services, start: true });
     expect(selectIsOnline(store.getState())).toBe(false);
-    services.page.goesOnline(true);
+    services.browser.goesOnline(true);
     expect(selectIsOnline(store.getState())).toBe(true);
   });
 });
@@ -45,7 +45,7 @@ describe('a server out of reach', () => {
 describe('the window', () => {
   it('tells its size when it has changed', () => {
     const { store, services } = makeTestStore({ start: true });
-    services.page.resizes({ width: 360, height: 640 });
+    services.browser.resizes({ width: 360, height: 640 });
     expect(store.getState().app).toMatchObject({ viewport: { width: 360, height: 640 } });
   });
 });
@@ -53,11 +53,11 @@ describe('the window', () => {
 describe('the title', () => {
   it('names the page at the start and after every navigation', async () => {
     const { store, services } = makeTestStore({ services: createFakeServices({ url: '/groups' }), start: true });
-    expect(services.page.titles).toEqual(['All groups · Hobnob']);
+    expect(services.browser.titles).toEqual(['All groups · Hobnob']);
     store.dispatch(navigationRequested({ url: '/about', replace: false }));
     await Promise.resolve().then(() => undefined);
     await new Promise((resolve) => { setTimeout(resolve, 0); });
-    expect(services.page.titles.at(-1)).toBe('About · Hobnob');
+    expect(services.browser.titles.at(-1)).toBe('About · Hobnob');
   });
 
   it('differs from page to page', () => {

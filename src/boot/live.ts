@@ -9,7 +9,7 @@ import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConf
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState } from '../core/location/locationSlice';
 import { UTC_DATES, type DateStyle } from '../domain/dateText';
-import { createBrowserPage } from '../services/browserPage';
+import { createBrowser } from '../services/browser';
 import { createFileSaver } from '../services/fileSaver';
 import { createFirebaseIdentity } from '../services/firebaseIdentity';
 import { createHttpService } from '../services/http';
@@ -21,7 +21,7 @@ import { createUpdateService } from '../services/updates';
 import { repeatEarlyInput } from './earlyInput';
 
 /** What `start.tsx` has made already, for the first picture. */
-export type FirstServices = Pick<Services, 'clock' | 'history' | 'report'>;
+export type FirstServices = Pick<Services, 'clock' | 'history' | 'errors'>;
 
 export interface LiveApp {
   store: AppStore;
@@ -53,13 +53,13 @@ function buildSessionLog({ build }: ClientConfig): SessionLog {
 function buildServices(config: ClientConfig, first: FirstServices, sessionLog: SessionLog): Services {
   return {
     ...first,
-    identity: createFirebaseIdentity(window, config, first.report),
-    pages: { preload: (name) => pages[name].preload() },
+    identity: createFirebaseIdentity(window, config, first.errors),
+    screenCode: { preload: (name) => pages[name].preload() },
     storage: createStorageService(window),
     theme: createSystemThemeService(window),
     images: createImageService(),
     http: createHttpService(window),
-    page: createBrowserPage(window),
+    browser: createBrowser(window),
     sessionLog,
     updates: createUpdateService(window, config.build !== DEFAULT_CLIENT_CONFIG.build),
   };

@@ -1,4 +1,4 @@
-import { createConsoleReport } from '../services/consoleReport';
+import { createConsoleErrors } from '../services/consoleErrors';
 import { yieldToMain } from './yieldToMain';
 
 /**
@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
 /** Code that could not be fetched is asked for again when the person next does something; links lead on without it. */
 function beginOrWait(): void {
   begin().catch((error: unknown) => {
-    createConsoleReport().error(error, 'The app could not be loaded');
+    createConsoleErrors().report(error, 'The app could not be loaded');
     const keeper = window.hobnobEarly;
     if (!keeper) return;
     keeper.onKept = () => {

@@ -11,7 +11,7 @@ import { navigationRequested } from '../core/location/locationSlice';
 import { matchRoute } from '../domain/routes';
 import { createBrowserHistory } from '../services/browserHistory';
 import { createClockService } from '../services/clock';
-import { createConsoleReport } from '../services/consoleReport';
+import { createConsoleErrors } from '../services/consoleErrors';
 import { AppRoot } from './AppRoot';
 import { readClientConfig } from './env';
 import type { FirstServices, LiveApp } from './live';
@@ -66,7 +66,7 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
     failed = false;
     const live = await goLive(first).catch((error: unknown) => {
       failed = true;
-      first.report.error(error, 'The app could not be loaded');
+      first.errors.report(error, 'The app could not be loaded');
       return null;
     });
     if (live) await goOnWith(live);
@@ -87,7 +87,7 @@ function liveLater(prerendered: RootState, first: First, images: ReturnType<type
  * throws markup away that it has not taken over yet when an update meets it.
  */
 async function takeOver(root: HTMLElement, first: First, page: LazyPage, prerendered: RootState): Promise<void> {
-  const orTell = (loading: Promise<unknown>) => loading.catch((error: unknown) => { first.report.error(error, 'A part of the page could not be loaded'); });
+  const orTell = (loading: Promise<unknown>) => loading.catch((error: unknown) => { first.errors.report(error, 'A part of the page could not be loaded'); });
   const images = lateKeeper();
   const { store, connect } = liveLater(prerendered, first, images);
   // Fetched meanwhile; what comes of a failure is told when it is needed.
@@ -96,7 +96,7 @@ async function takeOver(root: HTMLElement, first: First, page: LazyPage, prerend
   // In a transition React takes the page over in small pieces, so that the person can scroll and type meanwhile.
   startTransition(() => {
     hydrateRoot(root, <AppRoot store={store} images={images} history={first.history} prerendered={prerendered} />, {
-      onRecoverableError: (error) => { first.report.error(error, 'The prerendered page does not match'); },
+      onRecoverableError: (error) => { first.errors.report(error, 'The prerendered page does not match'); },
     });
   });
   await orTell(Promise.all([page.preload(), preloadFrame()]));
@@ -107,7 +107,7 @@ async function takeOver(root: HTMLElement, first: First, page: LazyPage, prerend
 export async function start(root: HTMLElement): Promise<void> {
   const config = readClientConfig(document);
   const clock = createClockService();
-  const first: First = { config, clock, report: createConsoleReport(), history: createBrowserHistory(window, clock.newId) };
+  const first: First = { config, clock, errors: createConsoleErrors(), history: createBrowserHistory(window, clock.newId) };
   const present = first.history.current();
   const page = pages[matchRoute(present.pathname).name];
   const prerendered = fitsPrerendered(root.dataset.prerendered, present.pathname) ? readPageState(document, present, config) : null;

@@ -77,7 +77,7 @@ export async function awaitMutation<T>(api: AppListenerApi, request: RunningChan
  */
 export async function refreshToken(api: AppListenerApi): Promise<boolean> {
   const renewal = renewToken(api.extra.identity, (error) => {
-    api.extra.report.error(error, 'The token could not be renewed');
+    api.extra.errors.report(error, 'The token could not be renewed');
     if (endsSession(error)) api.dispatch(sessionExpired());
   });
   return api.pause(renewal.then((token) => token !== null, () => false));

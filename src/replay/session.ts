@@ -4,9 +4,10 @@ import { plainWords } from '../actionLog/plainWords';
 import { actionManifest } from '../actionLog/redactionPolicy';
 import { describeDivergence, replay } from '../actionLog/replay';
 import type { Divergence } from '../actionLog/replay';
-import type { ActionLog, Viewport } from '../actionLog/types';
+import type { ActionLog } from '../actionLog/types';
 import type { Verdict } from '../actionLog/verdict';
 import { rootReducer, type RootState } from '../app/rootReducer';
+import type { Viewport } from '../domain/viewport';
 import { markOf, type MarkKind } from './marks';
 
 /** One step as the list shows it. */

@@ -1,4 +1,5 @@
-import type { HistoryLocation, HistoryService } from './types';
+import type { HistoryLocation } from '../domain/historyLocation';
+import type { HistoryService } from './types';
 
 /** What each entry of the browser's history carries: its name, and its place, so that a pop knows how far it went. */
 interface EntryState {

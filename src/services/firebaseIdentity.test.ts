@@ -8,7 +8,7 @@ describe('the identity service, while nobody has ever signed in here', () => {
   it('answers at once and loads nothing', async () => {
     const errors: unknown[] = [];
     const before = scripts();
-    const identity = createFirebaseIdentity(window, DEFAULT_CLIENT_CONFIG, { error: (error) => { errors.push(error); } });
+    const identity = createFirebaseIdentity(window, DEFAULT_CLIENT_CONFIG, { report: (error) => { errors.push(error); } });
     const heard: unknown[] = [];
     identity.observe((who) => { heard.push(who); });
     expect(heard).toEqual([null]);
@@ -28,7 +28,7 @@ describe('the identity service, while nobody has ever signed in here', () => {
       },
     });
     const heard: unknown[] = [];
-    createFirebaseIdentity(denied, DEFAULT_CLIENT_CONFIG, { error: () => undefined }).observe((who) => { heard.push(who); });
+    createFirebaseIdentity(denied, DEFAULT_CLIENT_CONFIG, { report: () => undefined }).observe((who) => { heard.push(who); });
     expect(heard).toEqual([null]);
   });
 });

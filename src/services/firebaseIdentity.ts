@@ -2,8 +2,9 @@ import type { FirebaseApp } from 'firebase/app';
 import type * as AuthModule from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 import type { ClientConfig } from '../contract/clientConfig';
+import type { Identity, IdentityError } from '../domain/identity';
 import type { SharedSession } from './sharedSession';
-import type { Identity, IdentityError, IdentityService, ReportService } from './types';
+import type { ErrorService, IdentityService } from './types';
 
 /** Where Firebase keeps the signed-in person. Without such an entry nobody is signed in, and Firebase need not be loaded to know. */
 const STORED_USER_PREFIX = 'firebase:authUser:';
@@ -141,14 +142,14 @@ function onSignInElsewhere(win: Window, react: () => void): void {
   });
 }
 
-async function signUp({ sdk, auth }: Loaded, { name, email, password, photoURL }: Parameters<IdentityService['signUp']>[0], report: ReportService): Promise<Identity> {
+async function signUp({ sdk, auth }: Loaded, { name, email, password, photoURL }: Parameters<IdentityService['signUp']>[0], errors: ErrorService): Promise<Identity> {
   const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
   try {
     // An absent photo is left out: the service refuses null.
     await sdk.updateProfile(user, { displayName: name, ...(photoURL === '' ? {} : { photoURL }) });
   } catch (error) {
     // The account is there: going on with the name is better than an account that cannot be made a second time.
-    report.error(error, 'The new account has no name at the identity service yet');
+    errors.report(error, 'The new account has no name at the identity service yet');
   }
   return { ...identityOf(user), displayName: name, photoURL: photoURL || null };
 }
@@ -167,14 +168,14 @@ function signInWithGoogle(loaded: Loaded): Promise<Identity> {
 }
 
 /** Firebase Authentication, hosted or embedded. Its code is loaded at the first need: most visitors only read. */
-export function createFirebaseIdentity(win: Window, config: ClientConfig, report: ReportService): IdentityService {
+export function createFirebaseIdentity(win: Window, config: ClientConfig, errors: ErrorService): IdentityService {
   const reporter = createReporter();
   const { load, state } = lazyFirebase(win, config, ({ sdk, auth }) => {
     sdk.onAuthStateChanged(auth, (user) => { reporter.report(user && identityOf(user)); });
   });
   const loadInBackground = () => {
     load().catch((error: unknown) => {
-      report.error(error, 'The identity service could not be loaded');
+      errors.report(error, 'The identity service could not be loaded');
       reporter.report(null);
     });
   };
@@ -189,7 +190,7 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, report
 
   return {
     observe: reporter.observe,
-    signUp: (input) => translating(load().then((loaded) => loaded.session.whileSigningIn(() => signUp(loaded, input, report)))),
+    signUp: (input) => translating(load().then((loaded) => loaded.session.whileSigningIn(() => signUp(loaded, input, errors)))),
     logIn: (email, password) => translating(load()
       .then(({ sdk, auth, session }) => session.whileSigningIn(() => sdk.signInWithEmailAndPassword(auth, email, password)))
       .then(({ user }) => identityOf(user))),
@@ -202,6 +203,6 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, report
       if (forceRefresh) return renew(loaded);
       return translating(loaded.auth.currentUser ? loaded.auth.currentUser.getIdToken() : Promise.resolve(null));
     },
-    prepare: () => load().then(() => undefined, (error: unknown) => { report.error(error, 'The identity service could not be loaded'); }),
+    prepare: () => load().then(() => undefined, (error: unknown) => { errors.report(error, 'The identity service could not be loaded'); }),
   };
 }

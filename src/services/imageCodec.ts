@@ -1,6 +1,6 @@
 import { fitsImageLimit, qualityLadder, scaledSize, type PixelSize } from '../domain/imageRules';
 import { imageFailure } from '../domain/messages';
-import type { ImageRefusal } from './types';
+import type { ImageRefusal } from '../domain/storedImage';
 
 /** Why a picture was refused; `message` is the specification's text. */
 export interface ImageError extends Error {

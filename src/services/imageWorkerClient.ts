@@ -1,5 +1,5 @@
+import type { ImageRefusal } from '../domain/storedImage';
 import { imageError, type RecodedImage } from './imageCodec';
-import type { ImageRefusal } from './types';
 
 export type ImageWorkerAnswer =
   | { kind: 'progress'; percent: number }

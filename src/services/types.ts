@@ -1,25 +1,25 @@
 import type { HistoryLocation } from '../domain/historyLocation';
 import type { Identity } from '../domain/identity';
 import type { RouteName } from '../domain/routes';
-
-export type { HistoryLocation, HistoryMove } from '../domain/historyLocation';
-export type { Identity, IdentityError } from '../domain/identity';
+import type { SessionStep } from '../domain/sessionStep';
+import type { StoredImage } from '../domain/storedImage';
+import type { Viewport } from '../domain/viewport';
 
 /**
- * The outside world as listeners and the base query see it. Implementations stand beside this file,
- * are built in `start.tsx` and `live.ts` and injected into `makeStore`; tests inject fakes.
+ * The outside world as listeners and the base query see it. Implementations are beside this file,
+ * built in `src/boot` and injected into `makeStore`; tests inject fakes.
  */
 export interface Services {
   identity: IdentityService;
   history: HistoryService;
-  pages: PagesService;
+  screenCode: ScreenCodeService;
   storage: StorageService;
   clock: ClockService;
   theme: SystemThemeService;
   images: ImageService;
   http: HttpService;
-  page: PageService;
-  report: ReportService;
+  browser: BrowserService;
+  errors: ErrorService;
   sessionLog: SessionLogService;
   updates: UpdateService;
 }
@@ -61,7 +61,7 @@ export interface HistoryService {
   savedScroll(key: string): number;
 }
 
-export interface PagesService {
+export interface ScreenCodeService {
   /** Loads the code of a screen; rejects when it cannot be fetched. */
   preload(name: RouteName): Promise<unknown>;
 }
@@ -88,18 +88,6 @@ export interface SystemThemeService {
   apply(scheme: 'light' | 'dark'): void;
 }
 
-export interface StoredImage {
-  /** Content hash; what the state and the actions carry instead of the bytes. */
-  key: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  bytes: number;
-}
-
-/** Why a picture was refused; the texts are the specification's (section 5). */
-export type ImageRefusal = 'tooLarge' | 'incompressible' | 'processing' | 'reading';
-
 export interface ImageService {
   /**
    * Takes the file that a form control handed over under `ticket`, scales and re-encodes it, and keeps the bytes.
@@ -122,8 +110,8 @@ export interface HttpService {
   origin: string;
 }
 
-/** Odds and ends of the browser window. */
-export interface PageService {
+/** What is around the page in the browser: the title, the tab, the network, the window. */
+export interface BrowserService {
   setTitle(title: string): void;
   /** Asks before the tab closes while `active`. */
   guardUnload(active: boolean): void;
@@ -132,7 +120,7 @@ export interface PageService {
   /** The tab came back to the front, or went away. */
   onVisibilityChange(listener: (visible: boolean) => void): () => void;
   /** The window's size in CSS pixels, once it has settled. */
-  onViewportChange(listener: (viewport: { width: number; height: number }) => void): () => void;
+  onViewportChange(listener: (viewport: Viewport) => void): () => void;
   /** A pointer or the focus came to a link into this site: its path. Silent for people who asked their browser to save data. */
   onLinkApproached(listener: (pathname: string) => void): () => void;
   /** Answers when the browser has nothing to do: whether it may fetch ahead, not with data to save or on a slow connection. */
@@ -148,17 +136,8 @@ export interface UpdateService {
 }
 
 /** Where unexpected errors go: the console, never a network. */
-export interface ReportService {
-  error(error: unknown, context: string): void;
-}
-
-/** One step of the session in plain words. */
-export interface SessionStep {
-  /** Counted from 1. */
-  step: number;
-  /** Milliseconds since the epoch. */
-  atMs: number;
-  words: string;
+export interface ErrorService {
+  report(error: unknown, context: string): void;
 }
 
 /** The recording of this session. It stays on the device unless the person saves a file of it. */

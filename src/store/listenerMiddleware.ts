@@ -13,7 +13,7 @@ export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Services>
 export function makeListenerMiddleware(services: Services) {
   const listener = createListenerMiddleware<RootState, AppDispatch, Services>({
     extra: services,
-    onError: (error, { raisedBy }) => { services.report.error(error, `A listener failed in its ${raisedBy}`); },
+    onError: (error, { raisedBy }) => { services.errors.report(error, `A listener failed in its ${raisedBy}`); },
   });
   return {
     middleware: listener.middleware,

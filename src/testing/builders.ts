@@ -1,6 +1,6 @@
 import type { Group, GroupSummary, Member, Profile } from '../contract/types';
 import type { AuthState } from '../core/auth/authSlice';
-import type { Identity } from '../services/types';
+import type { Identity } from '../domain/identity';
 
 /** Entities for tests: valid as they are, with whatever the test is about put over them. */
 export const aMember = (over: Partial<Member> = {}): Member => ({ _id: 'person', name: 'Pat Person', photoURL: null, ...over });

@@ -1,4 +1,5 @@
-import type { HistoryLocation, HistoryService } from '../services/types';
+import type { HistoryLocation } from '../domain/historyLocation';
+import type { HistoryService } from '../services/types';
 
 export interface FakeHistory extends HistoryService {
   /** The addresses of all entries, the oldest first. */

@@ -1,4 +1,5 @@
-import type { Identity, IdentityError, IdentityService } from '../services/types';
+import type { Identity, IdentityError } from '../domain/identity';
+import type { IdentityService } from '../services/types';
 
 /** What the identity service throws for a refused call. */
 export function identityError(code: string, message = `Firebase: Error (${code}).`): IdentityError {

@@ -1,13 +1,16 @@
+import type { Identity } from '../domain/identity';
 import type { RouteName } from '../domain/routes';
+import type { SessionStep } from '../domain/sessionStep';
+import type { ImageRefusal, StoredImage } from '../domain/storedImage';
+import type { Viewport } from '../domain/viewport';
 import type {
-  ClockService, Identity, ImageRefusal, ImageService, PageService, PagesService, ReportService, Services, StorageService,
-  SessionLogService, SessionStep, StoredImage, SystemThemeService, UpdateService,
+  ClockService, ImageService, BrowserService, ScreenCodeService, ErrorService, Services, StorageService, SessionLogService, SystemThemeService, UpdateService,
 } from '../services/types';
 import { createFakeHistory, type FakeHistory } from './fakeHistory';
 import { createFakeHttp, type FakeHttp } from './fakeHttp';
 import { createFakeIdentity, type FakeIdentity } from './fakeIdentity';
 
-export interface FakePages extends PagesService {
+export interface FakeScreenCode extends ScreenCodeService {
   preloaded: RouteName[];
   /** Override to make a page's code fail or wait. */
   load: (name: RouteName) => Promise<unknown>;
@@ -25,20 +28,20 @@ export interface FakeTheme extends SystemThemeService {
   systemChanges(dark: boolean): void;
 }
 
-export interface FakePage extends PageService {
+export interface FakeBrowser extends BrowserService {
   titles: string[];
   guarded: boolean;
   online: boolean;
   goesOnline(online: boolean): void;
   becomesVisible(visible: boolean): void;
-  resizes(viewport: { width: number; height: number }): void;
+  resizes(viewport: Viewport): void;
   approachesLink(pathname: string): void;
   /** What `whenIdle` answers; true unless told. */
   mayFetchAhead: boolean;
 }
 
-export interface FakeReport extends ReportService {
-  errors: { error: unknown; context: string }[];
+export interface FakeErrors extends ErrorService {
+  reported: { error: unknown; context: string }[];
 }
 
 export interface FakeImages extends ImageService {
@@ -66,14 +69,14 @@ export interface FakeUpdates extends UpdateService {
 export interface FakeServices extends Services {
   identity: FakeIdentity;
   history: FakeHistory;
-  pages: FakePages;
+  screenCode: FakeScreenCode;
   storage: FakeStorage;
   clock: ClockService;
   theme: FakeTheme;
   images: FakeImages;
   http: FakeHttp;
-  page: FakePage;
-  report: FakeReport;
+  browser: FakeBrowser;
+  errors: FakeErrors;
   sessionLog: FakeSessionLog;
   updates: FakeUpdates;
 }
@@ -89,8 +92,8 @@ function emitter<A extends unknown[]>() {
   };
 }
 
-function createFakePages(): FakePages {
-  const fake: FakePages = {
+function createFakeScreenCode(): FakeScreenCode {
+  const fake: FakeScreenCode = {
     preloaded: [],
     load: () => Promise.resolve(),
     preload: (name) => {
@@ -134,12 +137,12 @@ function createFakeTheme(): FakeTheme {
   return fake;
 }
 
-function createFakePage(): FakePage {
+function createFakeBrowser(): FakeBrowser {
   const onlineChanges = emitter<[boolean]>();
   const visibilityChanges = emitter<[boolean]>();
-  const resizes = emitter<[{ width: number; height: number }]>();
+  const resizes = emitter<[Viewport]>();
   const approaches = emitter<[string]>();
-  const fake: FakePage = {
+  const fake: FakeBrowser = {
     titles: [],
     guarded: false,
     online: true,
@@ -183,9 +186,9 @@ function createFakeImages(): FakeImages {
   return fake;
 }
 
-function createFakeReport(): FakeReport {
-  const errors: FakeReport['errors'] = [];
-  return { errors, error: (error, context) => { errors.push({ error, context }); } };
+function createFakeErrors(): FakeErrors {
+  const errors: FakeErrors['reported'] = [];
+  return { reported: errors, report: (error, context) => { errors.push({ error, context }); } };
 }
 
 function createFakeSessionLog(): FakeSessionLog {
@@ -230,14 +233,14 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
   return {
     identity: createFakeIdentity(identity),
     history: createFakeHistory(url),
-    pages: createFakePages(),
+    screenCode: createFakeScreenCode(),
     storage: createFakeStorage(),
     clock: { now: () => Date.now(), newId: () => `id-${++ids}` },
     theme: createFakeTheme(),
     images: createFakeImages(),
     http: createFakeHttp(),
-    page: createFakePage(),
-    report: createFakeReport(),
+    browser: createFakeBrowser(),
+    errors: createFakeErrors(),
     sessionLog: createFakeSessionLog(),
     updates: createFakeUpdates(),
   };

@@ -5,7 +5,7 @@ import { App } from '../app/App';
 import { pages } from '../app/pages';
 import { ImageStoreContext } from '../components/pictures/ImageStoreContext';
 import { matchRoute, type RouteName } from '../domain/routes';
-import type { ImageRefusal } from '../services/types';
+import type { ImageRefusal } from '../domain/storedImage';
 import { aGroup, aMember, anIdentity, aProfile, aSummary } from './builders';
 import type { FakeAnswer } from './fakeHttp';
 import { identityError } from './fakeIdentity';
@@ -37,7 +37,7 @@ let openedScreen: RouteName;
 async function site(url: string, prepare: Prepare = () => undefined, who: ReturnType<typeof anIdentity> | null = null) {
   openedScreen = matchRoute(url).name;
   const services = createFakeServices({ url, identity: who });
-  services.pages.load = (name) => pages[name].preload();
+  services.screenCode.load = (name) => pages[name].preload();
   services.http.on('GET', '/api/users/profile', { json: aProfile() });
   services.http.on('POST', '/api/users/create-or-update', { json: {} });
   for (const list of ['', '/user/created', '/user/joined']) services.http.on('GET', `/api/groups${list}`, { json: [] });

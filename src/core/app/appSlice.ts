@@ -2,12 +2,7 @@ import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/to
 import type { ApiMeta } from '../../api/baseQuery';
 import type { ClientConfig } from '../../contract/clientConfig';
 import { UTC_DATES, type DateStyle } from '../../domain/dateText';
-
-/** CSS pixels. */
-export interface Viewport {
-  width: number;
-  height: number;
-}
+import type { Viewport } from '../../domain/viewport';
 
 export interface AppStart {
   /** By this device's clock, ms since the epoch. */

@@ -38,7 +38,7 @@ describe('a page whose code is gone', () => {
   const failing = async (answer: Parameters<ReturnType<typeof createFakeServices>['http']['on']>[2]) => {
     const site = await browserAt('/');
     site.services.http.on('GET', '/build.txt', answer);
-    site.services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    site.services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await site.follow('/about');
     await settle();
     return site.store.getState().app;

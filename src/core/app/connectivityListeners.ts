@@ -34,7 +34,7 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
   startListening({
     actionCreator: appStarted,
     effect: (_action, api) => {
-      const { page } = api.extra;
+      const { browser: page } = api.extra;
       if (!page.isOnline()) api.dispatch(onlineChanged({ online: false }));
       return observeUntilCancelled(api, () => page.onOnlineChange((online) => { api.dispatch(onlineChanged({ online })); }));
     },

@@ -191,7 +191,7 @@ describe('logging out', () => {
     await settle();
     expect(auth()).toMatchObject({ status: 'signedIn', profile: 'merged' });
     expect(texts()).toEqual(['error: Failed to log out']);
-    expect(services.report.errors).toHaveLength(1);
+    expect(services.errors.reported).toHaveLength(1);
   });
 
   it('is noticed when it happens in another tab', async () => {

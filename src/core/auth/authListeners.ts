@@ -2,10 +2,10 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage } from '../../api/errorMessage';
 import { usersApi } from '../../api/usersApi';
 import { googleSignInMessage, passwordSignInMessage } from '../../domain/authErrors';
+import type { Identity } from '../../domain/identity';
 import { failure } from '../../domain/messages';
 import { profileInputOf } from '../../domain/profile';
 import { isSignInPage } from '../../domain/returnPage';
-import type { Identity } from '../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
@@ -93,7 +93,7 @@ async function logOut(_action: UnknownAction, api: AppListenerApi): Promise<void
     api.dispatch(logoutCompleted());
   } catch (error) {
     if (api.signal.aborted) throw error;
-    api.extra.report.error(error, 'Logging out failed');
+    api.extra.errors.report(error, 'Logging out failed');
     api.dispatch(logoutRejected({ message: failure.logOut }));
   }
 }

@@ -52,9 +52,9 @@ describe('the clock', () => {
   it('ticks when the tab comes back to the front', async () => {
     const { ticks, services } = clockWith();
     await pass(1000);
-    services.page.becomesVisible(false);
+    services.browser.becomesVisible(false);
     expect(ticks).toHaveLength(1);
-    services.page.becomesVisible(true);
+    services.browser.becomesVisible(true);
     expect(ticks).toEqual([START, START + 1000]);
   });
 

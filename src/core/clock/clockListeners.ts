@@ -19,7 +19,7 @@ async function keepTicking(_action: unknown, api: AppListenerApi): Promise<void>
       tick(api);
     }
   });
-  await observeUntilCancelled(api, () => api.extra.page.onVisibilityChange((visible) => { if (visible) tick(api); }));
+  await observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => { if (visible) tick(api); }));
 }
 
 /**

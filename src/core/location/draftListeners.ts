@@ -5,7 +5,7 @@ import { leaveConfirmed, navigationRequested, selectHasDraft } from './locationS
 export function startDraftListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => selectHasDraft(current) !== selectHasDraft(previous),
-    effect: (_action, { extra, getState }) => { extra.page.guardUnload(selectHasDraft(getState())); },
+    effect: (_action, { extra, getState }) => { extra.browser.guardUnload(selectHasDraft(getState())); },
   });
   startListening({
     actionCreator: leaveConfirmed,

@@ -41,7 +41,7 @@ describe('following links', () => {
   it('loads the page\'s code, then moves: one entry', async () => {
     const { follow, history, page, services } = await browserAt('/');
     await follow('/about?x=1#team');
-    expect(services.pages.preloaded).toEqual(['about']);
+    expect(services.screenCode.preloaded).toEqual(['about']);
     expect(page()).toBe('/about?x=1#team');
     expect(history.urls()).toEqual(['/', '/about?x=1#team']);
   });
@@ -49,7 +49,7 @@ describe('following links', () => {
   it('stays where it is until the code is here, and says so after 150 ms', async () => {
     const { follow, history, page, services, store } = await browserAt('/');
     let arrive: (value: unknown) => void = () => undefined;
-    services.pages.load = () => new Promise((resolve) => { arrive = resolve; });
+    services.screenCode.load = () => new Promise((resolve) => { arrive = resolve; });
     await follow('/about');
     await jest.advanceTimersByTimeAsync(149);
     expect(selectIsNavigating(store.getState())).toBe(false);
@@ -104,12 +104,12 @@ describe('following links', () => {
 describe('a page whose code cannot be loaded', () => {
   it('leaves the person where they are, and the next try works', async () => {
     const { follow, history, page, services, store } = await browserAt('/');
-    services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await follow('/about');
     expect([page(), history.urls(), selectFailedUrl(store.getState())]).toEqual(['/', ['/'], '/about']);
-    expect(services.report.errors).toHaveLength(1);
+    expect(services.errors.reported).toHaveLength(1);
     expect(store.getState().app).toMatchObject({ update: 'none' });
-    services.pages.load = () => Promise.resolve();
+    services.screenCode.load = () => Promise.resolve();
     await follow('/about');
     expect([page(), selectFailedUrl(store.getState())]).toEqual(['/about', null]);
   });
@@ -117,18 +117,18 @@ describe('a page whose code cannot be loaded', () => {
   it('after Back, a second try makes no second entry', async () => {
     const { follow, back, history, page, services } = await browserAt('/');
     await follow('/about');
-    services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await back();
     expect([page(), history.url()]).toEqual(['/about', '/']);
-    services.pages.load = () => Promise.resolve();
+    services.screenCode.load = () => Promise.resolve();
     await follow('/');
     expect([page(), history.urls()]).toEqual(['/', ['/', '/about']]);
   });
 
   it('is no sign of a newer build while offline', async () => {
     const { follow, services, store } = await browserAt('/');
-    services.page.goesOnline(false);
-    services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
+    services.browser.goesOnline(false);
+    services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await follow('/about');
     expect(store.getState().app).toMatchObject({ online: false, update: 'none' });
   });
@@ -180,7 +180,7 @@ describe('protected pages', () => {
   it('are looked up again when the person signs out while the code is on its way', async () => {
     const { follow, services, page } = await browserAt('/', signedIn);
     let arrive: (value: unknown) => void = () => undefined;
-    services.pages.load = (name) => (name === 'dashboard' ? new Promise((resolve) => { arrive = resolve; }) : Promise.resolve());
+    services.screenCode.load = (name) => (name === 'dashboard' ? new Promise((resolve) => { arrive = resolve; }) : Promise.resolve());
     await follow('/dashboard');
     services.identity.report(null);
     arrive(undefined);
@@ -288,9 +288,9 @@ describe('a half-filled form', () => {
 
   it('makes the browser ask before the tab closes', async () => {
     const { services, store } = await withDraft();
-    expect(services.page.guarded).toBe(true);
+    expect(services.browser.guarded).toBe(true);
     store.dispatch(draftChanged({ dirty: false }));
-    expect(services.page.guarded).toBe(false);
+    expect(services.browser.guarded).toBe(false);
   });
 
   it.each([false, true])('asks before a link is followed (replace: %s), and goes when told', async (replace) => {
@@ -324,7 +324,7 @@ describe('a half-filled form', () => {
     const { back, follow, history, page, services, store } = await browserAt('/', signedIn);
     await follow('/about');
     await follow('/create-group');
-    services.pages.load = () => new Promise(() => undefined);
+    services.screenCode.load = () => new Promise(() => undefined);
     await back();
     store.dispatch(draftChanged({ dirty: true }));
     await back();

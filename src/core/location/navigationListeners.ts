@@ -84,7 +84,7 @@ async function go(wish: NavigationRequest, api: AppListenerApi): Promise<void> {
       await api.condition((_action, state) => state.auth.status !== 'unknown');
     }
     const target = targetOf(wished, api.getState());
-    await api.pause(api.extra.pages.preload(matchRoute(pathOf(target)).name));
+    await api.pause(api.extra.screenCode.preload(matchRoute(pathOf(target)).name));
     if (targetOf(wished, api.getState()) === target) {
       commit(wish, target, api);
       return;
@@ -106,7 +106,7 @@ async function navigate(action: UnknownAction, api: AppListenerApi): Promise<voi
     await go(action, api);
   } catch (error) {
     if (api.signal.aborted) throw error;
-    api.extra.report.error(error, `The page ${requestedUrl(action)} could not be loaded`);
+    api.extra.errors.report(error, `The page ${requestedUrl(action)} could not be loaded`);
     api.dispatch(navigationFailed(requestedUrl(action)));
   } finally {
     slow.cancel();

@@ -1,4 +1,4 @@
-import type { Identity } from '../../services/types';
+import type { Identity } from '../../domain/identity';
 import { anIdentity } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';
@@ -8,26 +8,26 @@ import { READING_AFTER_MS } from './prefetchListeners';
 function started({ url = '/', identity = null as Identity | null } = {}) {
   const services = createFakeServices({ url, identity });
   const test = makeTestStore({ services, start: true });
-  services.pages.preloaded.length = 0;
+  services.screenCode.preloaded.length = 0;
   return { ...test, services };
 }
 
 test('a link that is approached has its page fetched, once', () => {
   const { services } = started();
-  for (const pathname of ['/about', '/groups/g1', '/about', '/no-such-page']) services.page.approachesLink(pathname);
-  expect(services.pages.preloaded).toEqual(['about', 'group']);
+  for (const pathname of ['/about', '/groups/g1', '/about', '/no-such-page']) services.browser.approachesLink(pathname);
+  expect(services.screenCode.preloaded).toEqual(['about', 'group']);
 });
 
 test('what could not be fetched is no failure, and is asked for at the next approach', async () => {
   const { services, types } = started();
   const before = types().length;
-  services.pages.load = () => Promise.reject(new Error('ChunkLoadError'));
-  services.page.approachesLink('/about');
+  services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
+  services.browser.approachesLink('/about');
   await new Promise((resolve) => { setTimeout(resolve, 0); });
-  services.page.approachesLink('/about');
-  expect(services.pages.preloaded).toEqual(['about', 'about']);
+  services.browser.approachesLink('/about');
+  expect(services.screenCode.preloaded).toEqual(['about', 'about']);
   await new Promise((resolve) => { setTimeout(resolve, 0); });
-  expect([services.report.errors, types().length]).toEqual([[], before]);
+  expect([services.errors.reported, types().length]).toEqual([[], before]);
 });
 
 describe('when the browser has nothing to do', () => {
@@ -38,15 +38,15 @@ describe('when the browser has nothing to do', () => {
   it('the likely next pages are fetched, once a page has been open for a while', async () => {
     const { services } = started();
     await pass(READING_AFTER_MS - 1);
-    expect(services.pages.preloaded).toEqual([]);
+    expect(services.screenCode.preloaded).toEqual([]);
     await pass(1);
-    expect(services.pages.preloaded).toEqual(['groups', 'login']);
+    expect(services.screenCode.preloaded).toEqual(['groups', 'login']);
   });
 
   it('a member is led to members\' pages', async () => {
     const { services } = started({ identity: anIdentity() });
     await pass(READING_AFTER_MS);
-    expect(services.pages.preloaded).toEqual(['groups', 'dashboard']);
+    expect(services.screenCode.preloaded).toEqual(['groups', 'dashboard']);
   });
 
   it('who goes on first has the next pages of where they are fetched, and no page twice', async () => {
@@ -54,18 +54,18 @@ describe('when the browser has nothing to do', () => {
     await pass(READING_AFTER_MS - 1);
     store.dispatch(navigationRequested({ url: '/groups', replace: false }));
     await pass(1);
-    expect(services.pages.preloaded).toEqual(['groups']);
+    expect(services.screenCode.preloaded).toEqual(['groups']);
     await pass(READING_AFTER_MS);
-    expect(services.pages.preloaded).toEqual(['groups', 'login']);
+    expect(services.screenCode.preloaded).toEqual(['groups', 'login']);
     store.dispatch(navigationRequested({ url: '/', replace: false }));
     await pass(2 * READING_AFTER_MS);
-    expect(services.pages.preloaded).toEqual(['groups', 'login', 'home', 'groups']);
+    expect(services.screenCode.preloaded).toEqual(['groups', 'login', 'home', 'groups']);
   });
 
   it('nothing is fetched with data to save or on a slow connection', async () => {
     const { services } = started();
-    services.page.mayFetchAhead = false;
+    services.browser.mayFetchAhead = false;
     await pass(10 * READING_AFTER_MS);
-    expect(services.pages.preloaded).toEqual([]);
+    expect(services.screenCode.preloaded).toEqual([]);
   });
 });

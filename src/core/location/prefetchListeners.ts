@@ -14,14 +14,14 @@ export const READING_AFTER_MS = 4000;
 function preloadOnce(asked: Set<RouteName>, name: RouteName, { extra }: AppListenerApi): void {
   if (name === 'notFound' || asked.has(name)) return;
   asked.add(name);
-  extra.pages.preload(name).catch(() => { asked.delete(name); });
+  extra.screenCode.preload(name).catch(() => { asked.delete(name); });
 }
 
 /** When the browser has nothing to do: where this person is likely to go next. */
 async function preloadNext(asked: Set<RouteName>, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   await api.delay(READING_AFTER_MS);
-  if (!await api.pause(api.extra.page.whenIdle())) return;
+  if (!await api.pause(api.extra.browser.whenIdle())) return;
   const state = api.getState();
   for (const name of likelyNext(selectRoute(state).name, selectIsSignedIn(state))) preloadOnce(asked, name, api);
 }
@@ -34,7 +34,7 @@ export function startPrefetchListeners(startListening: AppStartListening): void 
   const asked = new Set<RouteName>();
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.page.onLinkApproached((pathname) => { preloadOnce(asked, matchRoute(pathname).name, api); })),
+    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.browser.onLinkApproached((pathname) => { preloadOnce(asked, matchRoute(pathname).name, api); })),
   });
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),

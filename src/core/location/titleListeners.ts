@@ -10,6 +10,6 @@ export const titleOf = (name: RouteName): string => ROUTE_META[name].title;
 export function startTitleListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action, current, previous) => appStarted.match(action) || selectRoute(current).name !== selectRoute(previous).name,
-    effect: (_action, { extra, getState }) => { extra.page.setTitle(titleOf(selectRoute(getState()).name)); },
+    effect: (_action, { extra, getState }) => { extra.browser.setTitle(titleOf(selectRoute(getState()).name)); },
   });
 }

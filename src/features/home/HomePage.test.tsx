@@ -90,10 +90,10 @@ describe('the hero', () => {
 
   test('it waits in a hidden tab', async () => {
     const { services, pass } = setUp();
-    act(() => { services.page.becomesVisible(false); });
+    act(() => { services.browser.becomesVisible(false); });
     await pass(20_000);
     expect(headline()).toHaveAccessibleName(TITLES[0]);
-    act(() => { services.page.becomesVisible(true); });
+    act(() => { services.browser.becomesVisible(true); });
     await pass(5000);
     expect(headline()).toHaveAccessibleName(TITLES[1]);
   });

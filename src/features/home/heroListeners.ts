@@ -23,7 +23,7 @@ async function advance(_action: UnknownAction, api: AppListenerApi): Promise<voi
 async function watchTab(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (!homeOpened.match(action)) return;
-  await observeUntilCancelled(api, () => api.extra.page.onVisibilityChange((visible) => {
+  await observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => {
     api.dispatch(visible ? heroResumed({ by: 'hidden' }) : heroPaused({ by: 'hidden' }));
   }));
 }

@@ -36,7 +36,7 @@ describe('storage that throws', () => {
     }
     await site.dispatch(themeToggled());
     expect(site.services.theme.applied.at(-1)).toBe('dark');
-    expect(site.services.report.errors).toEqual([]);
+    expect(site.services.errors.reported).toEqual([]);
     expect(consoleErrors()).toEqual([]);
   }, TIMEOUT_MS);
 });
@@ -79,13 +79,13 @@ describe('offline and back', () => {
     services.http.on('GET', '/api/groups/g1', { json: changed });
     for (const list of ['', '/user/created', '/user/joined']) services.http.on('GET', `/api/groups${list}`, { json: [changedRow] });
     await act(async () => {
-      services.page.goesOnline(true);
+      services.browser.goesOnline(true);
       await jest.advanceTimersByTimeAsync(MAX_DELAY_MS);
     });
   }
   const goOffline = (services: FakeServices) => act(() => {
     services.http.offline = true;
-    services.page.goesOnline(false);
+    services.browser.goesOnline(false);
   });
 
   it.each(['/', '/groups', '/groups/g1', '/my-groups', '/dashboard'])('%s tells that it is offline, and is up to date within 2 s of coming back', async (url) => {

@@ -52,7 +52,7 @@ async function run(call: Call, fault: Fault): Promise<Site> {
 
 function checkNothingBroke({ services }: Site): void {
   expect(consoleErrors()).toEqual([]);
-  expect(services.report.errors.map(({ context }) => context).filter((context) => !CALL_REPORT.test(context))).toEqual([]);
+  expect(services.errors.reported.map(({ context }) => context).filter((context) => !CALL_REPORT.test(context))).toEqual([]);
   expect(main()).not.toHaveTextContent('This page has come apart');
 }
 

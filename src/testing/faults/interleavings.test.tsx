@@ -154,7 +154,7 @@ test('whatever order the answers come in, the newest version wins and nobody has
       expect(selectGroupById(state, 'g1')?.version).toBe(server.version());
       settled += 1;
     }
-    expect(services.report.errors).toEqual([]);
+    expect(services.errors.reported).toEqual([]);
     test.store.stopListeners();
   }), { numRuns: RUNS });
   expect(settled).toBeGreaterThan(RUNS / 20);

@@ -110,8 +110,8 @@ function surprise({ random, things }: Whims, services: FakeServices): void {
   const surprises = [
     () => { services.identity.report(random.chance(0.3) ? null : things.identity()); },
     () => { services.history.go(random.int(3) - 1); },
-    () => { services.page.goesOnline(random.chance(0.5)); },
-    () => { services.page.becomesVisible(random.chance(0.5)); },
+    () => { services.browser.goesOnline(random.chance(0.5)); },
+    () => { services.browser.becomesVisible(random.chance(0.5)); },
     () => { services.theme.systemChanges(random.chance(0.5)); },
     () => { services.storage.writtenElsewhere('theme', random.pick(['dark', 'light', 'purple', null])); },
   ];
@@ -133,7 +133,7 @@ async function runOnce(seed: number, met: Set<string>): Promise<void> {
     checkState(store.getState());
     if (count % 10 === 0) checkSerialisable(store.getState());
   }
-  const broken = services.report.errors.filter(({ context }) => context.startsWith('A listener failed'));
+  const broken = services.errors.reported.filter(({ context }) => context.startsWith('A listener failed'));
   expect(broken).toEqual([]);
   store.stopListeners();
   await jest.advanceTimersByTimeAsync(ALL_IS_OVER_MS);

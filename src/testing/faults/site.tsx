@@ -5,7 +5,7 @@ import { pages } from '../../app/pages';
 import { ImageStoreContext } from '../../components/pictures/ImageStoreContext';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
-import type { Identity } from '../../services/types';
+import type { Identity } from '../../domain/identity';
 import { aGroup, aMember, aProfile, aSummary } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
@@ -80,7 +80,7 @@ export function healthyServer({ http }: FakeServices): void {
 /** The whole site over a real store, at `url`, with a healthy server but for what `prepare` puts over it. For use with fake timers. */
 export async function openSite(url: string, who: Identity | null, prepare: (services: FakeServices) => void = () => undefined) {
   const services = createFakeServices({ url, identity: who });
-  services.pages.load = (name) => pages[name].preload();
+  services.screenCode.load = (name) => pages[name].preload();
   healthyServer(services);
   prepare(services);
   const test = makeTestStore({ services, start: true });

@@ -1,9 +1,9 @@
 import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
 import { imageFailure } from '../../domain/messages';
 import {
-  newGroupSubmitted, groupFormSlice, imageCancelled, imageCleared, imageFileChosen, imageProgressed, imageReady, imageRefused, imageUrlChanged,
-  selectFormImage, type GroupFormState, type ImageState,
+  newGroupSubmitted, groupFormSlice, imageCancelled, imageCleared, imageFileChosen, imageProgressed, imageReady, imageRefused, imageUrlChanged, selectFormImage, type GroupFormState,
 } from '../../features/groups/form/groupFormSlice';
+import type { ImageState } from '../../features/groups/form/imageState';
 import { fromEach, type Machine, type Row } from './machine';
 
 const withImage = (image: ImageState, status: 'editing' | 'submitting' = 'editing'): GroupFormState =>

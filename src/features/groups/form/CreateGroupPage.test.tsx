@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { selectHasDraft } from '../../../core/location/locationSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { failure, imageFailure, success, validation } from '../../../domain/messages';
-import type { ImageRefusal, StoredImage } from '../../../services/types';
+import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
 import { aGroup, anIdentity, signedInState } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';

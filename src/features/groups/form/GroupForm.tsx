@@ -13,9 +13,10 @@ import { firstGroupFormError, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS } from '../../../
 import { useAppDispatch } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
-import { formRefused, type ImageState } from './groupFormSlice';
+import { formRefused } from './groupFormSlice';
 import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupInputs } from './groupInputs';
 import { ImagePicker } from './ImagePicker';
+import type { ImageState } from './imageState';
 
 const LABELS = {
   name: 'Group name', description: 'Description', category: 'Category', location: 'Location',

@@ -5,8 +5,8 @@ import { Stack } from '../../../components/layout/Layout';
 import { usePictureKeeper, type ImageStore } from '../../../components/pictures/ImageStoreContext';
 import { isImageAddress } from '../../../domain/imageRules';
 import { useAppDispatch } from '../../../store/hooks';
-import type { ImageState } from './groupFormSlice';
 import { imageCancelled, imageCleared, imageFileChosen, imageUrlChanged } from './groupFormSlice';
+import type { ImageState } from './imageState';
 
 const BYTES_PER_KILOBYTE = 1000;
 const BYTES_PER_MEGABYTE = 1_000_000;

@@ -1,7 +1,7 @@
 import { draftChanged } from '../../../core/location/locationSlice';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { failure, imageFailure, success, validation } from '../../../domain/messages';
-import type { StoredImage } from '../../../services/types';
+import type { StoredImage } from '../../../domain/storedImage';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeAnswer } from '../../../testing/fakeHttp';

@@ -14,9 +14,9 @@ import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import {
-  createKeyAssigned, newGroupSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupUpdated,
-  submitFailed, updateSubmitted, type CreateForm, type ImageState, type SentGroup, type UpdateForm,
+  createKeyAssigned, newGroupSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupUpdated, submitFailed, updateSubmitted, type CreateForm, type SentGroup, type UpdateForm,
 } from './groupFormSlice';
+import type { ImageState } from './imageState';
 
 const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
 

@@ -1,10 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
-import {
-  becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageRefusal, type ImageState, type ReadyImage,
-} from './imageState';
-
-export type { ImageRefusal, ImageState, ReadyImage } from './imageState';
+import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
+import { becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageState } from './imageState';
 
 /** What was sent last: the same request keeps its idempotency key, so that a lost answer does not make two groups. */
 export interface SentGroup {
@@ -99,7 +96,7 @@ export const groupFormSlice = createSlice({
       withImage(state, () => ({ status: 'processing', ticket, percent: 0 })),
     imageProgressed: (state, { payload: { ticket, percent } }: PayloadAction<{ ticket: string; percent: number }>): GroupFormState =>
       withImage(state, (image) => progressed(image, ticket, percent)),
-    imageReady: (state, { payload: { ticket, image } }: PayloadAction<{ ticket: string; image: ReadyImage }>): GroupFormState =>
+    imageReady: (state, { payload: { ticket, image } }: PayloadAction<{ ticket: string; image: StoredImage }>): GroupFormState =>
       withImage(state, (present) => becameReady(present, ticket, image)),
     imageRefused: (state, { payload: { ticket, reason } }: PayloadAction<{ ticket: string; reason: ImageRefusal }>): GroupFormState =>
       withImage(state, (image) => becameRefused(image, ticket, reason)),

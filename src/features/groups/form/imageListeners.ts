@@ -1,8 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { imageFailure } from '../../../domain/messages';
+import type { ImageRefusal } from '../../../domain/storedImage';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import { imageProgressed, imageReady, imageRefused, selectFormImage, type ImageRefusal } from './groupFormSlice';
+import { imageProgressed, imageReady, imageRefused, selectFormImage } from './groupFormSlice';
 
 /** The ticket of the file that is being prepared, or null. */
 function ticketIn(state: RootState): string | null {
@@ -36,7 +37,7 @@ async function prepare(_action: UnknownAction, api: AppListenerApi): Promise<voi
   } catch (error) {
     if (api.signal.aborted) throw error;
     const reason = reasonOf(error);
-    api.extra.report.error(error, `A picture was refused: ${reason}`);
+    api.extra.errors.report(error, `A picture was refused: ${reason}`);
     api.dispatch(imageRefused({ ticket, reason }));
   }
 }

@@ -1,16 +1,5 @@
 import { imageFailure } from '../../../domain/messages';
-
-export type ImageRefusal = keyof typeof imageFailure;
-
-/** A picture whose bytes the image service keeps under `key`. */
-export interface ReadyImage {
-  /** Content hash. */
-  key: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  bytes: number;
-}
+import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
 
 /*
  * none ──imageUrlChanged──▶ url          every state ──imageFileChosen──▶ processing ──imageReady──▶ ready
@@ -22,7 +11,7 @@ export type ImageState =
   | { status: 'none' }
   | { status: 'url'; url: string }
   | { status: 'processing'; ticket: string; /** 0 to 100. */ percent: number }
-  | ({ status: 'ready' } & ReadyImage)
+  | ({ status: 'ready' } & StoredImage)
   | { status: 'refused'; reason: ImageRefusal; message: string };
 
 export const NO_IMAGE: ImageState = { status: 'none' };
@@ -37,7 +26,7 @@ const isProcessing = (image: ImageState, ticket: string): image is Extract<Image
 export const progressed = (image: ImageState, ticket: string, percent: number): ImageState =>
   (isProcessing(image, ticket) && percent > image.percent ? { ...image, percent: Math.min(percent, 100) } : image);
 
-export const becameReady = (image: ImageState, ticket: string, { key, width, height, bytes }: ReadyImage): ImageState =>
+export const becameReady = (image: ImageState, ticket: string, { key, width, height, bytes }: StoredImage): ImageState =>
   (isProcessing(image, ticket) ? { status: 'ready', key, width, height, bytes } : image);
 
 export const becameRefused = (image: ImageState, ticket: string, reason: ImageRefusal): ImageState =>

@@ -2,8 +2,9 @@ import styled from 'styled-components';
 import { SelectField } from '../../../components/fields/SelectField';
 import { Grid, Stack } from '../../../components/layout/Layout';
 import { Text } from '../../../components/text/Text';
+import type { SessionStep } from '../../../domain/sessionStep';
 import { color, radius, space } from '../../../styles/tokens';
-import type { ReportRange, ReportStep } from './reportSlice';
+import type { ReportRange } from './reportSlice';
 
 const List = styled.ol`
   display: grid;
@@ -26,7 +27,7 @@ const Row = styled.li<{ $left: boolean }>`
 `;
 
 export interface ReportStepsProps {
-  steps: readonly ReportStep[];
+  steps: readonly SessionStep[];
   range: ReportRange;
   /** The time of day, from ms since the epoch. */
   timeOf: (atMs: number) => string;

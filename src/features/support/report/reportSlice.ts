@@ -1,12 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
-/** One step of the session in plain words. */
-export interface ReportStep {
-  step: number;
-  /** Milliseconds since the epoch. */
-  atMs: number;
-  words: string;
-}
+import type { SessionStep } from '../../../domain/sessionStep';
 
 /** Which steps the file will hold. */
 export interface ReportRange {
@@ -29,8 +22,8 @@ export const MAX_LISTED_STEPS = 100;
 export type ReportDialog =
   | { status: 'closed' }
   | { status: 'listing' }
-  | { status: 'choosing'; steps: readonly ReportStep[]; range: ReportRange; error: string | null }
-  | { status: 'saving'; steps: readonly ReportStep[]; range: ReportRange }
+  | { status: 'choosing'; steps: readonly SessionStep[]; range: ReportRange; error: string | null }
+  | { status: 'saving'; steps: readonly SessionStep[]; range: ReportRange }
   | { status: 'saved'; fileName: string };
 
 export interface ReportState {
@@ -44,7 +37,7 @@ export const initialReportState: ReportState = { dialog: { status: 'closed' }, k
 
 const withDialog = (state: ReportState, dialog: ReportDialog): ReportState => ({ ...state, dialog });
 
-function listed(state: ReportState, steps: readonly ReportStep[]): ReportState {
+function listed(state: ReportState, steps: readonly SessionStep[]): ReportState {
   if (state.dialog.status !== 'listing') return state;
   return withDialog(state, { status: 'choosing', steps, range: { first: steps[0]?.step ?? 1, last: steps.at(-1)?.step ?? 1 }, error: null });
 }
@@ -62,7 +55,7 @@ export const reportSlice = createSlice({
   initialState: initialReportState,
   reducers: {
     reportOpened: (state): ReportState => (state.dialog.status === 'closed' || state.dialog.status === 'saved' ? withDialog(state, { status: 'listing' }) : state),
-    reportListed: (state, { payload }: PayloadAction<{ steps: readonly ReportStep[] }>): ReportState => listed(state, payload.steps),
+    reportListed: (state, { payload }: PayloadAction<{ steps: readonly SessionStep[] }>): ReportState => listed(state, payload.steps),
     rangeChosen: (state, { payload }: PayloadAction<Partial<ReportRange>>): ReportState => ranged(state, payload),
     reportSaveRequested: (state): ReportState =>
       state.dialog.status === 'choosing' ? withDialog(state, { status: 'saving', steps: state.dialog.steps, range: state.dialog.range }) : state,

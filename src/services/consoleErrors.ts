@@ -1,4 +1,4 @@
-import type { ReportService } from './types';
+import type { ErrorService } from './types';
 
 /** What libraries hang on their errors may hold tokens (rule 11): Firebase adds whole answers. The name, the code and the place are enough. */
 function withoutAttachments(error: unknown): unknown {
@@ -9,6 +9,6 @@ function withoutAttachments(error: unknown): unknown {
 }
 
 /** Unexpected errors on the console (specification, section 8), for the person who looks there and for nobody else. */
-export function createConsoleReport(): ReportService {
-  return { error: (error, context) => { console.error(`${context}:`, withoutAttachments(error)); } };
+export function createConsoleErrors(): ErrorService {
+  return { report: (error, context) => { console.error(`${context}:`, withoutAttachments(error)); } };
 }

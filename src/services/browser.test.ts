@@ -1,8 +1,8 @@
-import { createBrowserPage } from './browserPage';
+import { createBrowser } from './browser';
 
 describe('the window around the app', () => {
   it('asks before the tab closes only while there is something to lose', () => {
-    const page = createBrowserPage(window);
+    const page = createBrowser(window);
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     page.guardUnload(true);
     page.guardUnload(true);
@@ -14,7 +14,7 @@ describe('the window around the app', () => {
   it('tells a resize once the window has kept still, and no more after stopping', () => {
     jest.useFakeTimers();
     const heard: unknown[] = [];
-    const stop = createBrowserPage(window).onViewportChange((viewport) => { heard.push(viewport); });
+    const stop = createBrowser(window).onViewportChange((viewport) => { heard.push(viewport); });
     window.dispatchEvent(new Event('resize'));
     jest.advanceTimersByTime(199);
     window.dispatchEvent(new Event('resize'));
@@ -31,7 +31,7 @@ describe('the window around the app', () => {
 
   it('tells the network and the visibility of the tab', () => {
     const heard: unknown[] = [];
-    const page = createBrowserPage(window);
+    const page = createBrowser(window);
     const stops = [page.onOnlineChange((online) => { heard.push(online); }), page.onVisibilityChange((visible) => { heard.push({ visible }); })];
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
@@ -53,6 +53,6 @@ describe('fetching ahead', () => {
     ['with data to save', { saveData: true, effectiveType: '4g' }, false],
   ])('%s', async (_where, connection, may) => {
     if (connection) connect(connection);
-    await expect(createBrowserPage(window).whenIdle()).resolves.toBe(may);
+    await expect(createBrowser(window).whenIdle()).resolves.toBe(may);
   });
 });

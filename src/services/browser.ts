@@ -1,4 +1,5 @@
-import type { PageService } from './types';
+import type { Viewport } from '../domain/viewport';
+import type { BrowserService } from './types';
 import { whenIdle } from './whenIdle';
 
 /** A resize is told once the window has kept still for so many ms. */
@@ -15,7 +16,7 @@ function onEither(win: Window, listener: (online: boolean) => void): () => void 
   };
 }
 
-function onSettledResize(win: Window, listener: (viewport: { width: number; height: number }) => void): () => void {
+function onSettledResize(win: Window, listener: (viewport: Viewport) => void): () => void {
   let timer: number | undefined;
   const handle = () => {
     win.clearTimeout(timer);
@@ -51,7 +52,7 @@ function onApproach(win: Window, listener: (pathname: string) => void): () => vo
 }
 
 /** The window around the app. */
-export function createBrowserPage(win: Window): PageService {
+export function createBrowser(win: Window): BrowserService {
   const guard = (event: BeforeUnloadEvent) => { event.preventDefault(); };
   return {
     setTitle: (title) => { win.document.title = title; },

@@ -1,0 +1,8 @@
+/** One step of a recorded session in plain words. */
+export interface SessionStep {
+  /** Counted from 1. */
+  step: number;
+  /** Milliseconds since the epoch. */
+  atMs: number;
+  words: string;
+}
