@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { groupBody } from '../../server/groups/groupJson';
+import { groupStatement } from '../../server/groups/groupJson';
 
 /*
  * The floor of joining: the statements of `joinGroup` (server/groups/membershipStore.ts), from locking to reading the group, by `pg` alone,
@@ -20,7 +20,7 @@ export interface BareJoinsResult {
 }
 
 const pool = new pg.Pool({ connectionString: process.argv[2] ?? '', max: 20 });
-const body = (groupId: string) => new PgDialect().sqlToQuery(groupBody(groupId));
+const body = (groupId: string) => new PgDialect().sqlToQuery(groupStatement(groupId));
 
 async function join(client: pg.PoolClient, groupId: string, uid: string): Promise<void> {
   await client.query('begin');

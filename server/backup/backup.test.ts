@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,6 +63,23 @@ it('is for its owner only', async () => {
 
 it('comes back the same into an empty database', async () => {
   await restoresInto(await openTestDatabase());
+});
+
+it('fills in what a backup made before a column was added does not have', async () => {
+  const older = createHash('sha256');
+  const database = await openTestDatabase();
+  await importAll(database, someLines((line) => {
+    if (line.kind === 'end') return { ...line, hash: older.digest('hex') };
+    if (line.kind !== 'row') return line;
+    const { edition: _edition, edited_at: _editedAt, ...row } = JSON.parse(line.row) as Record<string, unknown>;
+    const text = JSON.stringify(row);
+    older.update(`${line.table}\n${text}\n`);
+    return { ...line, row: text };
+  }));
+  const server = await startTestApp({ database });
+  const [group] = (await server.call<Group[]>('GET', '/api/groups')).body;
+  expect(group).toMatchObject({ edition: 1, editedAt: group?.createdAt });
+  await server.close();
 });
 
 it('refuses a database with something in it', async () => {

@@ -64,10 +64,15 @@ async function refuseUnlessEmpty(tx: Queries): Promise<void> {
   if (rows.length > 0) throw new Error('The database is not empty. Restore into an empty one.');
 }
 
-/** The error of the database names the row's content; ours does not. */
+/**
+ * A column that the backup does not have yet gets its default: the backup may be older than the column.
+ * The error of the database names the row's content; ours does not.
+ */
 async function insertRow(tx: Queries, table: string, row: string): Promise<void> {
   try {
-    await tx.execute(sql`insert into ${sql.raw(table)} select * from jsonb_populate_record(null::${sql.raw(table)}, ${row}::jsonb)`);
+    const columns = sql.join(Object.keys(JSON.parse(row) as object).map((name) => sql.identifier(name)), sql`, `);
+    await tx.execute(sql`
+      insert into ${sql.raw(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.raw(table)}, ${row}::jsonb)`);
   } catch (error) {
     const { cause } = error as Error;
     throw new Error(`A row of ${table} cannot be restored: ${cause instanceof Error ? cause.message : 'it does not fit'}. Nothing was restored.`, { cause });

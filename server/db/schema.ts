@@ -57,7 +57,12 @@ export const groups = pgTable('groups', {
   imageHash: text('image_hash').references(() => images.hash),
   creatorUid: text('creator_uid').notNull().references(() => users.uid),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Counts every change, joins and leaves too: of two answers, the one with the greater version is newer. */
   version: integer('version').notNull().default(1),
+  /** Counts edits only. It guards edits and the deletion, so that a join cannot make the creator's Save fail. */
+  edition: integer('edition').notNull().default(1),
+  /** Null until the first edit. */
+  editedAt: moment('edited_at'),
 }, (table) => [
   check('groups_max_members_range', sql`${table.maxMembers} between 2 and 100`),
   check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),

@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { selectRows, type Queries } from '../db/database';
+import { refuse } from '../http/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
 
 /** How many faces a summary shows (`GroupSummary.faces`). */
@@ -25,10 +27,10 @@ const commonFields = sql`
   '_id', g.id, 'name', g.name, 'description', g.description, 'category', g.category, 'location', g.location,
   'maxMembers', g.max_members, 'startDate', ${utc(sql`g.start_date`)},
   'imageURL', coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash),
-  'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version`;
+  'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version, 'edition', g.edition`;
 
 /** The wire shape of `Group`, made where the data is; needs `groups g join users c`. */
-const fullGroup = sql`json_build_object(${commonFields}, 'members', ${people(sql``)})`;
+const fullGroup = sql`json_build_object(${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${people(sql``)})`;
 
 /** The wire shape of `GroupSummary`. */
 const groupSummary = sql`json_build_object(${commonFields}, 'memberCount', g.member_count, 'faces', ${people(sql`limit ${sql.raw(String(FACES))}`)})`;
@@ -37,9 +39,28 @@ export type GroupFields = 'full' | 'summary';
 
 const shapeOf = (fields: GroupFields) => (fields === 'summary' ? groupSummary : fullGroup);
 
-/** One row with `body`: the group as JSON text, or no row. */
-export function groupBody(groupId: string): SQL {
-  return sql`select ${fullGroup}::text as body from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
+/** Answers one `GroupText`, or no row. */
+export function groupStatement(groupId: string): SQL {
+  return sql`select ${fullGroup}::text as body, g.version from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
+}
+
+/** A group as it leaves: JSON text of the wire, and the version for its entity tag. */
+export interface GroupText {
+  body: string;
+  version: number;
+}
+
+/** One group, or null when there is none. Inside a transaction it is the group as that transaction sees it. */
+export async function readGroup(db: Pick<Queries, 'execute'>, groupId: string): Promise<GroupText | null> {
+  const [row] = await selectRows<GroupText>(db, groupStatement(groupId));
+  return row ?? null;
+}
+
+/** @throws ApiError 404 */
+export async function requireGroup(db: Pick<Queries, 'execute'>, groupId: string): Promise<GroupText> {
+  const group = await readGroup(db, groupId);
+  if (!group) throw refuse.groupNotFound();
+  return group;
 }
 
 /** One row with `body`: a JSON array as text, newest group first. */

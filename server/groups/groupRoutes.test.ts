@@ -16,7 +16,7 @@ describe('POST /api/groups', () => {
     expect(status).toBe(201);
     const me = { _id: mira.uid, name: mira.name, photoURL: null };
     expect(body).toEqual({
-      ...input, name: 'Night Sky', _id: expect.any(String), createdAt: expect.any(String), creator: me, members: [me], version: 1,
+      ...input, name: 'Night Sky', _id: expect.any(String), createdAt: expect.any(String), creator: me, members: [me], version: 1, edition: 1, editedAt: expect.any(String),
     });
   });
 
@@ -147,7 +147,8 @@ describe('PUT /api/groups/{id}', () => {
     const input = aGroupInput({ description: 'New', category: 'Other', location: 'Leeds', maxMembers: 9, startDate: inDays(9), imageURL: 'https://example.com/b.png' });
     const { status, body } = await call<Group>('PUT', `/api/groups/${group._id}`, { as: mira, body: input });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...group, ...input, version: 2 });
+    expect(body).toEqual({ ...group, ...input, version: 2, edition: 2, editedAt: expect.any(String) });
+    expect(Date.parse(body.editedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(group.createdAt));
   });
 
   it('refuses another name, and a stranger', async () => {
@@ -188,6 +189,34 @@ describe('PUT /api/groups/{id}', () => {
     const any = await call('PUT', `/api/groups/${group._id}`, { as: mira, body: aGroupInput(), headers: { 'if-match': '*' } });
     expect(any.status).toBe(200);
   });
+
+  it('is not refused because somebody has joined or left since, and neither is the deletion', async () => {
+    const { _id, edition, editedAt } = await createGroup(server, mira);
+    const url = `/api/groups/${_id}`;
+    const headers = { 'if-match': `"e${edition}"` };
+    await call('POST', `${url}/join`, { as: omar });
+    await call('POST', `${url}/join`, { as: zoe });
+    const left = await call<Group>('POST', `${url}/leave`, { as: zoe });
+    expect(left.body).toMatchObject({ version: 4, edition: 1, editedAt });
+    const saved = await call<Group>('PUT', url, { as: mira, body: aGroupInput({ location: 'York' }), headers });
+    expect([saved.status, saved.headers.etag, saved.body]).toMatchObject([200, '"v5"', { version: 5, edition: 2, members: [{}, {}] }]);
+    await call('POST', `${url}/leave`, { as: omar });
+    expect((await call('DELETE', url, { as: mira, headers: { 'if-match': '"e2"' } })).status).toBe(200);
+  });
+
+  it('is refused after another edit, with the group as it is now, whoever has joined since', async () => {
+    const { _id } = await createGroup(server, mira);
+    const url = `/api/groups/${_id}`;
+    await call('PUT', url, { as: mira, body: aGroupInput({ location: 'York' }), headers: { 'if-match': '"e1"' } });
+    const joined = await call<Group>('POST', `${url}/join`, { as: omar });
+    for (const tag of ['"e1"', '"e3"', '"v1"', '"v2"', '"2"', '2']) {
+      const late = await call<ApiErrorBody & { group: Group }>('PUT', url, { as: mira, body: aGroupInput({ location: 'Hull' }), headers: { 'if-match': tag } });
+      expect([tag, late.status, late.body.group]).toEqual([tag, 412, joined.body]);
+      expect((await call('DELETE', url, { as: mira, headers: { 'if-match': tag } })).status).toBe(412);
+    }
+    const either = await call('PUT', url, { as: mira, body: aGroupInput(), headers: { 'if-match': '"e1", "e2"' } });
+    expect(either.status).toBe(200);
+  });
 });
 
 describe('DELETE /api/groups/{id}', () => {
@@ -214,7 +243,7 @@ describe('reading', () => {
     const [full] = (await call<Group[]>('GET', '/api/groups')).body;
     expect(full?.members.map(({ _id }) => _id)).toEqual([mira.uid, 'uid-1', 'uid-2', 'uid-3', 'uid-4']);
     const [summary] = (await call<GroupSummary[]>('GET', '/api/groups?fields=summary')).body;
-    const { members, ...rest } = full!;
+    const { members, editedAt: _editedAt, ...rest } = full!;
     expect(summary).toEqual({ ...rest, memberCount: 5, faces: members.slice(0, 3) });
   });
 

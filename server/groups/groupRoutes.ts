@@ -5,14 +5,14 @@ import type { ApiContext } from '../http/apiContext';
 import { refuse } from '../http/apiError';
 import { personOf } from '../http/authentication';
 import type { Call } from '../http/call';
-import { expectedVersions, groupETag, idempotencyKeyOf } from '../http/preconditions';
+import { expectedTags, groupETag, idempotencyKeyOf } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { readyPicture } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
-import { groupListBody, type GroupFields } from './groupJson';
-import { createGroup, deleteGroup, ownGroups, readGroup, updateGroup } from './groupStore';
+import { groupListBody, requireGroup, type GroupFields, type GroupText } from './groupJson';
+import { createGroup, deleteGroup, ownGroups, updateGroup } from './groupStore';
 import { joinGroup, leaveGroup } from './membershipStore';
 import { sendGroupList } from './sendGroupList';
 
@@ -27,8 +27,8 @@ function groupIdOf(request: FastifyRequest<ById>): string {
   return request.params.id;
 }
 
-function sendGroup(reply: FastifyReply, body: string, status = 200) {
-  return reply.code(status).header('etag', groupETag(body)).header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 200) {
+  return reply.code(status).header('etag', groupETag(version)).header('cache-control', 'no-store').type(JSON_TYPE).send(body);
 }
 
 /** Reading: the list for everybody, one group and one's own lists for signed-in people. */
@@ -37,9 +37,7 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
     async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
 
   app.get<Call<'readGroup'>>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readGroup }, async (request, reply) => {
-    const body = await readGroup(database, groupIdOf(request));
-    if (body === null) throw refuse.groupNotFound();
-    return sendGroup(reply, body);
+    return sendGroup(reply, await requireGroup(database.db, groupIdOf(request)));
   });
 
   for (const [list, schema] of [['created', routeSchemas.listCreatedGroups], ['joined', routeSchemas.listJoinedGroups]] as const) {
@@ -55,9 +53,9 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
   for (const [verb, change, schema] of [['join', joinGroup, routeSchemas.joinGroup], ['leave', leaveGroup, routeSchemas.leaveGroup]] as const) {
     app.post<Call<'joinGroup' | 'leaveGroup'>>(`/api/groups/:id/${verb}`, { config: { access: 'member', rateLimit: limits.write }, schema }, async (request, reply) => {
-      const { body, changed } = await change(database, groupIdOf(request), personOf(request));
+      const { group, changed } = await change(database, groupIdOf(request), personOf(request));
       if (changed) catalog.changed();
-      return sendGroup(reply, body);
+      return sendGroup(reply, group);
     });
   }
 }
@@ -74,24 +72,24 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
   app.post<Call<'createGroup'>>('/api/groups', { ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup }, uploads.hold(async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const person = personOf(request);
-    const group = await readInput(request.body, person.uid);
-    const claim = key === null ? null : { key, requestHash: fingerprint(request.body, group.picture) };
-    const { body, changed } = await createGroup(database, group, person, claim);
+    const input = await readInput(request.body, person.uid);
+    const claim = key === null ? null : { key, requestHash: fingerprint(request.body, input.picture) };
+    const { group, changed } = await createGroup(database, input, person, claim);
     if (changed) catalog.changed();
-    return sendGroup(reply, body, 201);
+    return sendGroup(reply, group, 201);
   }));
 
   app.put<Call<'updateGroup'>>('/api/groups/:id', { ...withPicture, config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.updateGroup }, uploads.hold(async (request, reply) => {
     const groupId = groupIdOf(request);
-    const expected = expectedVersions(request);
+    const expected = expectedTags(request);
     const { uid } = personOf(request);
-    const body = await updateGroup(database, groupId, await readInput(request.body, uid), uid, expected);
+    const group = await updateGroup(database, groupId, await readInput(request.body, uid), uid, expected);
     catalog.changed();
-    return sendGroup(reply, body);
+    return sendGroup(reply, group);
   }));
 
   app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.deleteGroup }, async (request) => {
-    await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedVersions(request));
+    await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedTags(request));
     catalog.changed();
     return { message: 'Group deleted successfully' } satisfies Done;
   });

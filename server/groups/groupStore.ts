@@ -4,30 +4,19 @@ import { earliestStartAnywhereMs } from '../../src/domain/groupRules';
 import { validation } from '../../src/domain/messages';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { ApiError, refuse } from '../http/apiError';
+import type { ExpectedTag } from '../http/preconditions';
 import type { TokenIdentity } from '../identity/verifier';
 import { storePicture, type ReadyPicture } from '../images/imageStore';
 import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
 import type { CheckedGroup } from './groupInput';
-import { groupBody } from './groupJson';
+import { requireGroup, type GroupText } from './groupJson';
 
 export type GroupToStore = Omit<CheckedGroup, 'picture'> & { picture: ReadyPicture };
 
 export interface IdempotencyKey {
   key: string;
   requestHash: string;
-}
-
-async function bodyOf(tx: Queries, groupId: string): Promise<string> {
-  const [row] = await selectRows<{ body: string }>(tx, groupBody(groupId));
-  if (!row) throw refuse.groupNotFound();
-  return row.body;
-}
-
-/** One group as JSON text, or null. */
-export async function readGroup({ db }: Database, groupId: string): Promise<string | null> {
-  const [row] = await selectRows<{ body: string }>(db, groupBody(groupId));
-  return row?.body ?? null;
 }
 
 async function databaseNow(tx: Queries): Promise<number> {
@@ -57,13 +46,14 @@ async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId
 
 /**
  * Makes a group; its creator is its first member. A repeat under the same idempotency key answers the group of the first time.
- * @returns the group as JSON text
  */
-export function createGroup({ db }: Database, group: GroupToStore, creator: TokenIdentity, claim: IdempotencyKey | null): Promise<{ body: string; changed: boolean }> {
+export function createGroup(
+  { db }: Database, group: GroupToStore, creator: TokenIdentity, claim: IdempotencyKey | null,
+): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
     const groupId = randomUUID();
     const madeId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
-    if (madeId !== groupId) return { body: await bodyOf(tx, madeId), changed: false };
+    if (madeId !== groupId) return { group: await requireGroup(tx, madeId), changed: false };
     await refusePastStart(tx, group.startDate);
     await ensureUser(tx, creator);
     const { imageUrl, imageHash } = await storePicture(tx, group.picture);
@@ -73,7 +63,7 @@ export function createGroup({ db }: Database, group: GroupToStore, creator: Toke
         ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${creator.uid})`);
     await tx.execute(sql`insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
     await touchGroup(tx, groupId);
-    return { body: await bodyOf(tx, groupId), changed: true };
+    return { group: await requireGroup(tx, groupId), changed: true };
   });
 }
 
@@ -81,23 +71,24 @@ interface OwnGroup {
   name: string;
   member_count: number;
   version: number;
+  edition: number;
   start_ms: string;
 }
 
 /**
  * Locks a group for its creator.
- * @param expected the version the caller has seen, or null when it does not say
+ * @param expected what the caller has seen, or null when it does not say
  * @throws ApiError 404, 403, or 412 with the present group
  */
-async function lockOwnGroup(tx: Queries, groupId: string, uid: string, expected: readonly number[] | null): Promise<OwnGroup> {
+async function lockOwnGroup(tx: Queries, groupId: string, uid: string, expected: readonly ExpectedTag[] | null): Promise<OwnGroup> {
   const [row] = await selectRows<OwnGroup & { creator_uid: string }>(tx, sql`
-    select name, member_count, version, creator_uid, (extract(epoch from start_date) * 1000)::bigint::text as start_ms
+    select name, member_count, version, edition, creator_uid, (extract(epoch from start_date) * 1000)::bigint::text as start_ms
     from groups where id = ${groupId} for update`);
   if (!row) throw refuse.groupNotFound();
   if (row.creator_uid !== uid) throw refuse.forbidden('Only the person who created this group can do that.', 'not_the_creator');
-  if (expected && !expected.includes(row.version)) {
+  if (expected && !expected.some(({ counter, value }) => row[counter] === value)) {
     throw new ApiError(412, 'group_changed', 'This group has changed meanwhile. Please look at the newer version first.',
-      { group: JSON.parse(await bodyOf(tx, groupId)) as unknown });
+      { group: JSON.parse((await requireGroup(tx, groupId)).body) as unknown });
   }
   return row;
 }
@@ -106,7 +97,9 @@ async function lockOwnGroup(tx: Queries, groupId: string, uid: string, expected:
  * Replaces the values of a group.
  * @throws ApiError 400 for another name or a start before today, 403, 404, 409 `max_members_below_members`, 412
  */
-export function updateGroup({ db }: Database, groupId: string, group: GroupToStore, uid: string, expected: readonly number[] | null): Promise<string> {
+export function updateGroup(
+  { db }: Database, groupId: string, group: GroupToStore, uid: string, expected: readonly ExpectedTag[] | null,
+): Promise<GroupText> {
   return db.transaction(async (tx) => {
     const present = await lockOwnGroup(tx, groupId, uid, expected);
     if (group.name !== present.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
@@ -118,15 +111,15 @@ export function updateGroup({ db }: Database, groupId: string, group: GroupToSto
     await tx.execute(sql`
       update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
         max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()}, image_url = ${imageUrl},
-        image_hash = ${imageHash}, version = version + 1
+        image_hash = ${imageHash}, version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
       where id = ${groupId}`);
     await touchGroup(tx, groupId);
-    return bodyOf(tx, groupId);
+    return requireGroup(tx, groupId);
   });
 }
 
 /** @throws ApiError 403, 404, 412 */
-export function deleteGroup({ db }: Database, groupId: string, uid: string, expected: readonly number[] | null): Promise<void> {
+export function deleteGroup({ db }: Database, groupId: string, uid: string, expected: readonly ExpectedTag[] | null): Promise<void> {
   return db.transaction(async (tx) => {
     await lockOwnGroup(tx, groupId, uid, expected);
     await tx.execute(sql`delete from groups where id = ${groupId}`);

@@ -7,7 +7,7 @@ import { refuse } from '../http/apiError';
 import type { TokenIdentity } from '../identity/verifier';
 import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
-import { groupBody, utc } from './groupJson';
+import { requireGroup, utc, type GroupText } from './groupJson';
 
 /** What the rules of `src/domain` ask about, with the present moment by the database's clock. */
 interface Standing {
@@ -36,21 +36,15 @@ async function lockStanding(tx: Queries, groupId: string, uid: string): Promise<
   return standing;
 }
 
-async function readGroup(tx: Queries, groupId: string): Promise<string> {
-  const [row] = await selectRows<{ body: string }>(tx, groupBody(groupId));
-  if (!row) throw refuse.groupNotFound();
-  return row.body;
-}
-
 /**
  * Adds the person to the group (specification, section 4, Membership). Joining again changes nothing.
- * @returns the group as JSON text, and whether anything changed
+ * @returns the group as it is now, and whether anything changed
  * @throws ApiError 404, or 409 `group_full` or `group_started`; full wins when both are true
  */
-export function joinGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ body: string; changed: boolean }> {
+export function joinGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
     const standing = await lockStanding(tx, groupId, person.uid);
-    if (standing.isMember) return { body: await readGroup(tx, groupId), changed: false };
+    if (standing.isMember) return { group: await requireGroup(tx, groupId), changed: false };
     const obstacle = joinObstacle(standing, standing.nowMs);
     if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
     await ensureUser(tx, person);
@@ -58,7 +52,7 @@ export function joinGroup({ db }: Database, groupId: string, person: TokenIdenti
       with joined as (insert into memberships (group_id, user_uid, joined_at) values (${groupId}, ${person.uid}, to_timestamp(${standing.nowMs} / 1000.0)))
       update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
     await touchGroup(tx, groupId);
-    return { body: await readGroup(tx, groupId), changed: true };
+    return { group: await requireGroup(tx, groupId), changed: true };
   });
 }
 
@@ -66,10 +60,10 @@ export function joinGroup({ db }: Database, groupId: string, person: TokenIdenti
  * Takes the person out of the group. Leaving without being a member changes nothing.
  * @throws ApiError 404, or 409 `group_started` or `creator_stays`
  */
-export function leaveGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ body: string; changed: boolean }> {
+export function leaveGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
     const standing = await lockStanding(tx, groupId, person.uid);
-    if (!standing.isMember) return { body: await readGroup(tx, groupId), changed: false };
+    if (!standing.isMember) return { group: await requireGroup(tx, groupId), changed: false };
     if (isCreator(standing, person.uid)) {
       throw refuse.conflict('creator_stays', 'You created this group. You can edit or delete it, but not leave it.');
     }
@@ -78,6 +72,6 @@ export function leaveGroup({ db }: Database, groupId: string, person: TokenIdent
       with gone as (delete from memberships where group_id = ${groupId} and user_uid = ${person.uid})
       update groups set member_count = member_count - 1, version = version + 1 where id = ${groupId}`);
     await touchGroup(tx, groupId);
-    return { body: await readGroup(tx, groupId), changed: true };
+    return { group: await requireGroup(tx, groupId), changed: true };
   });
 }

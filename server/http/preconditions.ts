@@ -1,23 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './apiError';
 
-/** The version of a group, as JSON text of the wire, in the form of an entity tag. */
-export function groupETag(body: string): string {
-  return `"v${(JSON.parse(body) as { version: number }).version}"`;
+/** A version of a group in the form of an entity tag. */
+export function groupETag(version: number): string {
+  return `"v${version}"`;
 }
 
-const VERSION_TAG = /^\s*(?:W\/)?"v(\d{1,9})"\s*$/;
+/** What the caller has seen: a certain edition, whoever has joined since, or a certain version, which every join replaces. */
+export interface ExpectedTag {
+  counter: 'edition' | 'version';
+  value: number;
+}
+
+const GROUP_TAG = /^\s*(?:W\/)?"([ev])(\d{1,9})"\s*$/;
 
 /**
- * The versions that `If-Match` accepts, or null when the caller does not say (no header, or `*`).
+ * What `If-Match` accepts, `"e<edition>"` or `"v<version>"`, or null when the caller does not say (no header, or `*`).
  * A header of another form matches nothing.
  */
-export function expectedVersions(request: FastifyRequest): number[] | null {
+export function expectedTags(request: FastifyRequest): ExpectedTag[] | null {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return null;
   return header.split(',').flatMap((tag) => {
-    const version = VERSION_TAG.exec(tag)?.[1];
-    return version === undefined ? [] : [Number(version)];
+    const [, letter, value] = GROUP_TAG.exec(tag) ?? [];
+    return value === undefined ? [] : [{ counter: letter === 'e' ? 'edition' : 'version', value: Number(value) }];
   });
 }
 

@@ -21,15 +21,23 @@ const member = {
 const commonGroup = {
   _id: { type: 'string' }, name: { type: 'string' }, description: { type: 'string' }, category: { type: 'string' }, location: { type: 'string' },
   maxMembers: { type: 'integer' }, startDate: MOMENT, imageURL: { type: 'string' }, createdAt: MOMENT, creator: ref('Member'),
-  version: { type: 'integer', description: 'Grows with every change; the entity tag of the group is "v<version>".' },
+  version: {
+    type: 'integer',
+    description: 'Grows with every change, also when somebody joins or leaves: of two answers, the one with the greater version is newer. The entity tag of the group is "v<version>".',
+  },
+  edition: { type: 'integer', description: 'Grows only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion.' },
 } as const;
 
 const group = {
   $id: 'Group',
   type: 'object',
   additionalProperties: false,
-  required: [...Object.keys(commonGroup), 'members'],
-  properties: { ...commonGroup, members: { ...listOf('Member'), description: 'The creator first, then in the order of joining.' } },
+  required: [...Object.keys(commonGroup), 'editedAt', 'members'],
+  properties: {
+    ...commonGroup,
+    editedAt: { ...MOMENT, description: 'When the creator last edited the group; at first the moment of creation. ISO 8601, UTC.' },
+    members: { ...listOf('Member'), description: 'The creator first, then in the order of joining.' },
+  },
 };
 
 const groupSummary = {
@@ -123,7 +131,8 @@ const listQuery = {
 const emptyBody = { type: ['object', 'null'], additionalProperties: false } as const;
 
 const header = (name: string, description: string) => ({ type: 'object', properties: { [name]: { type: 'string', description } } }) as const;
-const ifMatch = header('if-match', 'The entity tag of the version the caller has seen, for example "v3". Left out: whatever is there.');
+const ifMatch = header('if-match', 'What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. '
+  + 'Left out: whatever is there.');
 
 /** 503 may come from every call: the keys of the identity service cannot be had, or the server stops. */
 const refusals = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));

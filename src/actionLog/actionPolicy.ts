@@ -1,4 +1,4 @@
-import { CONFIG, DATE_STYLE, GROUP_VALUES, IDENTITY, IMAGE, LOCATION, PROFILE, STEPS, VIEWPORT } from './entityShapes';
+import { CONFIG, DATE_STYLE, GROUP_VALUES, IDENTITY, IMAGE, LOCATION, PROFILE, SEEN, STEPS, VIEWPORT } from './entityShapes';
 import { each, fields, kept } from './shapes';
 import type { Shape } from './shapes';
 
@@ -69,10 +69,10 @@ export const ACTION_POLICY: Readonly<Record<string, Shape>> = {
 
   'groupForm/formOpened': fields({ mode: 'keep', groupId: 'groupId' }),
   ...all('groupForm', NOTHING, 'formClosed', 'formSlowed', 'imageCleared', 'imageCancelled'),
-  'groupForm/formLoaded': fields({ groupId: 'groupId', version: 'keep', values: GROUP_VALUES }),
+  'groupForm/formLoaded': fields({ groupId: 'groupId', ...SEEN, values: GROUP_VALUES }),
   'groupForm/formLoadFailed': REFUSED,
   'groupForm/formRefused': MESSAGE,
-  'groupForm/submitFailed': fields({ mode: 'keep', message: 'message', version: 'keep' }),
+  'groupForm/submitFailed': fields({ mode: 'keep', message: 'message', ...SEEN }),
   'groupForm/createSent': SENT,
   'groupForm/imageFileChosen': kept('ticket'),
   'groupForm/imageProgressed': kept('ticket', 'percent'),

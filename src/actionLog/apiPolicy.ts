@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { API_ERROR, API_META, GROUP, GROUP_VALUES, GROUPS, IMAGE, PROFILE, TAG } from './entityShapes';
+import { API_ERROR, API_META, GROUP, GROUP_VALUES, GROUPS, IMAGE, PROFILE, SEEN, TAG } from './entityShapes';
 import type { Redactor } from './redact';
 import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
 import type { Shape } from './shapes';
@@ -11,7 +11,7 @@ interface Endpoint {
 }
 
 const BY_ID: Endpoint = { arg: 'groupId', data: GROUP };
-const REMOVAL = fields({ groupId: 'groupId', version: 'keep' });
+const REMOVAL = fields({ groupId: 'groupId', ...SEEN });
 const SENT_GROUP = { values: GROUP_VALUES, image: IMAGE } as const;
 
 /** What every call takes and answers (specification, section 7). An endpoint that is not here keeps nothing. */
@@ -25,7 +25,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   leaveGroup: BY_ID,
   deleteGroup: { arg: REMOVAL, data: fields({}) },
   createGroup: { arg: fields({ ...SENT_GROUP, idempotencyKey: 'keep' }), data: GROUP },
-  updateGroup: { arg: fields({ ...SENT_GROUP, groupId: 'groupId', version: 'keep' }), data: GROUP },
+  updateGroup: { arg: fields({ ...SENT_GROUP, groupId: 'groupId', ...SEEN }), data: GROUP },
   sendProfile: { arg: PROFILE, data: PROFILE },
   getProfile: { arg: 'keep', data: PROFILE },
 };

@@ -9,8 +9,10 @@ const GROUP_WORDS = { name: 'text', description: 'text', location: 'text', image
 
 /** A group, whole or as a row of the list. */
 export const GROUP = fields({
-  ...GROUP_WORDS, _id: 'groupId', creator: MEMBER, members: list(MEMBER), faces: list(MEMBER), ...each('keep', 'createdAt', 'version', 'memberCount'),
+  ...GROUP_WORDS, _id: 'groupId', creator: MEMBER, members: list(MEMBER), faces: list(MEMBER), ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount'),
 });
+/** What was seen of a group that is about to change. */
+export const SEEN = each('keep', 'version', 'edition');
 export const GROUPS = list(GROUP);
 
 /** The person's own profile, sent or received. */

@@ -1,4 +1,4 @@
-import { CONFIG, DATE_STYLE, IMAGE, LOCATION, GROUP_VALUES, STEPS, USER, VIEWPORT } from './entityShapes';
+import { CONFIG, DATE_STYLE, IMAGE, LOCATION, GROUP_VALUES, SEEN, STEPS, USER, VIEWPORT } from './entityShapes';
 import { each, fields, kept, list } from './shapes';
 import type { Shape } from './shapes';
 
@@ -19,7 +19,7 @@ export const STATE_POLICY: Readonly<Record<string, Shape>> = {
   groups: fields({ filters: fields({ search: 'text', ...each('keep', 'category', 'sort', 'view') }), list: fields({ ...MACHINE, message: 'message' }) }),
   groupDetail: fields({ ...MACHINE, groupId: 'groupId', message: 'message', action: kept('status') }),
   groupForm: fields({
-    ...MACHINE, mode: 'keep', version: 'keep', groupId: 'groupId', image: IMAGE, initial: GROUP_VALUES,
+    ...MACHINE, mode: 'keep', ...SEEN, groupId: 'groupId', image: IMAGE, initial: GROUP_VALUES,
     sent: fields({ idempotencyKey: 'keep', values: GROUP_VALUES, image: IMAGE }),
   }),
   myGroups: fields({ ...MACHINE, message: 'message', deletion: fields({ status: 'keep', groupId: 'groupId' }) }),

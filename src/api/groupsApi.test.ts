@@ -157,10 +157,17 @@ describe('what is sent', () => {
     expect(JSON.stringify(test.actions)).not.toContain('SECRETBYTES');
   });
 
-  it.each(['updateGroup', 'deleteGroup'] as const)('%s names the version seen', async (mutation) => {
+  it.each(['updateGroup', 'deleteGroup'] as const)('%s names the version seen where a backend has no editions', async (mutation) => {
     const test = await storeWithAll();
     await run(test, mutation, { json: changed });
     expect(test.services.http.requests[0]?.headers.get('if-match')).toBe('"v3"');
+  });
+
+  it('names the edition seen and not the version, which every join makes grow', async () => {
+    const test = await storeWithAll();
+    test.services.http.on('DELETE', '/api/groups/g1', { json: { message: 'Gone.' } });
+    await test.store.dispatch(endpoints.deleteGroup.initiate({ groupId: 'g1', version: 9, edition: 2 }));
+    expect(test.services.http.requests[0]?.headers.get('if-match')).toBe('"e2"');
   });
 
   it('names no version when none is known', async () => {

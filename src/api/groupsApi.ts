@@ -1,4 +1,4 @@
-import type { Group, GroupInput } from '../contract/types';
+import type { Group, GroupInput, SeenGroup } from '../contract/types';
 import { failure, imageFailure } from '../domain/messages';
 import { normaliseGroup } from '../domain/normaliseGroup';
 import type { Services } from '../services/types';
@@ -18,13 +18,12 @@ export interface CreateGroupArg {
   idempotencyKey: string;
 }
 
-export interface GroupVersionArg {
+/** A group as the person has seen it: the server refuses when it was edited since (412). */
+export interface SeenGroupArg extends SeenGroup {
   groupId: string;
-  /** The version the person has seen: the server refuses when the group has changed since (412). */
-  version?: number;
 }
 
-export interface UpdateGroupArg extends GroupVersionArg {
+export interface UpdateGroupArg extends SeenGroupArg {
   values: GroupValues;
   image: ImageArg;
 }
@@ -42,8 +41,11 @@ function bodyOf({ name, description, category, location, maxMembers, startDate }
   return { name, description, category, location, maxMembers, startDate, imageURL };
 }
 
-const ifMatch = ({ version }: GroupVersionArg): Pick<ApiRequest, 'headers'> =>
-  (version === undefined ? {} : { headers: { 'if-match': `"v${version}"` } });
+/** The edition guards where there is one: the version grows with every join, and a join is no reason to refuse the creator. */
+function ifMatch({ version, edition }: SeenGroup): Pick<ApiRequest, 'headers'> {
+  if (edition !== undefined) return { headers: { 'if-match': `"e${edition}"` } };
+  return version === undefined ? {} : { headers: { 'if-match': `"v${version}"` } };
+}
 
 /** A refused precondition brings the group as it is by now: the person should see that one. */
 function newerGroupIn(failed: unknown): Group | null {
@@ -74,7 +76,7 @@ export const groupsApi = groupQueries.injectEndpoints({
       queryFn: async (groupId, _api, _extra, fetch) => groupAnswer(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
       onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheLeft(api.dispatch, group); }),
     }),
-    deleteGroup: build.mutation<unknown, GroupVersionArg>({
+    deleteGroup: build.mutation<unknown, SeenGroupArg>({
       query: (arg) => ({ path: groupPath(arg.groupId), method: 'DELETE', ...ifMatch(arg) }),
       onQueryStarted: ({ groupId }, api) => settle(api, () => { cacheDeleted(api.dispatch, groupId); }),
     }),

@@ -15,11 +15,17 @@ export type Operations = operations;
 /** A person as others may see them: never an e-mail address. */
 export type Member = Schemas['Member'];
 
-/** A group as `GET /api/groups/{id}` and the membership calls answer it; `version` is absent from backends that do not version. */
-export type Group = WithOptional<Schemas['Group'], 'version'>;
+/**
+ * A group as `GET /api/groups/{id}` and the membership calls answer it. `version`, `edition` and `editedAt` are absent
+ * from backends that do not count changes. Only the creator can edit, so whoever made the last edit is `creator`.
+ */
+export type Group = WithOptional<Schemas['Group'], 'version' | 'edition' | 'editedAt'>;
 
 /** A row of `GET /api/groups?fields=summary`: a count and a few faces instead of all members. */
-export type GroupSummary = WithOptional<Schemas['GroupSummary'], 'version'>;
+export type GroupSummary = WithOptional<Schemas['GroupSummary'], 'version' | 'edition'>;
+
+/** What a person has seen of a group: `edition` guards edits and the deletion, `version` where a backend has no editions. */
+export type SeenGroup = Pick<Group, 'version' | 'edition'>;
 
 /** The body of `POST /api/groups` and `PUT /api/groups/{id}`. */
 export type GroupInput = Schemas['GroupInput'];

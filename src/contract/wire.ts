@@ -183,8 +183,12 @@ export interface components {
             /** @description ISO 8601, UTC. */
             createdAt: string;
             creator: components["schemas"]["Member"];
-            /** @description Grows with every change; the entity tag of the group is "v<version>". */
+            /** @description Grows with every change, also when somebody joins or leaves: of two answers, the one with the greater version is newer. The entity tag of the group is "v<version>". */
             version: number;
+            /** @description Grows only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion. */
+            edition: number;
+            /** @description When the creator last edited the group; at first the moment of creation. ISO 8601, UTC. */
+            editedAt: string;
             /** @description The creator first, then in the order of joining. */
             members: components["schemas"]["Member"][];
         };
@@ -202,8 +206,10 @@ export interface components {
             /** @description ISO 8601, UTC. */
             createdAt: string;
             creator: components["schemas"]["Member"];
-            /** @description Grows with every change; the entity tag of the group is "v<version>". */
+            /** @description Grows with every change, also when somebody joins or leaves: of two answers, the one with the greater version is newer. The entity tag of the group is "v<version>". */
             version: number;
+            /** @description Grows only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion. */
+            edition: number;
             memberCount: number;
             faces: components["schemas"]["Member"][];
         };
@@ -467,7 +473,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The entity tag of the version the caller has seen, for example "v3". Left out: whatever is there. */
+                /** @description What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. Left out: whatever is there. */
                 "if-match"?: string;
             };
             path: {
@@ -587,7 +593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The entity tag of the version the caller has seen, for example "v3". Left out: whatever is there. */
+                /** @description What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. Left out: whatever is there. */
                 "if-match"?: string;
             };
             path: {

@@ -18,10 +18,16 @@ describe('normaliseGroup', () => {
   it('keeps a whole group', () => {
     const group = {
       _id: '1', name: 'Chess', description: 'd', category: 'Art', location: 'Kyiv', maxMembers: 5, startDate: '2026-05-01T00:00:00Z',
-      imageURL: '/i', createdAt: '2026-04-01T00:00:00Z', version: 3,
+      imageURL: '/i', createdAt: '2026-04-01T00:00:00Z', version: 3, edition: 2, editedAt: '2026-04-02T00:00:00Z',
       creator: { _id: 'u', name: 'Olena', photoURL: '/p' }, members: [{ _id: 'u', name: 'Olena', photoURL: '/p' }],
     };
     expect(normaliseGroup(group)).toEqual(group);
+  });
+
+  it('leaves out counters that are no numbers', () => {
+    expect(normaliseGroup({ _id: '1', version: '3', edition: null, editedAt: 7 })).not.toHaveProperty('version');
+    expect(normaliseGroup({ _id: '1', version: '3', edition: null, editedAt: 7 })).not.toHaveProperty('edition');
+    expect(normaliseGroup({ _id: '1', version: '3', edition: null, editedAt: 7 })).not.toHaveProperty('editedAt');
   });
 
   it('never throws, and has an id and a list of members whenever it answers', () => {

@@ -1,4 +1,4 @@
-import type { Group, GroupSummary, Member, Profile } from '../contract/types';
+import type { Group, GroupSummary, Member, Profile, SeenGroup } from '../contract/types';
 import { displayNameOf } from './person';
 
 /** How many faces a summary shows. */
@@ -38,8 +38,13 @@ function distinct<T extends { _id: string }>(things: readonly T[]): T[] {
 const membersOf = (value: unknown): Member[] =>
   (Array.isArray(value) ? distinct(value.filter(isFields).map(memberOf).filter(({ _id }) => _id !== '')) : []);
 
+/** The counters that a backend sends; a counter that is missing or no number is left out. */
+export function seenIn({ version, edition }: { version?: unknown; edition?: unknown }): SeenGroup {
+  return { ...(typeof version === 'number' ? { version } : {}), ...(typeof edition === 'number' ? { edition } : {}) };
+}
+
 /** What full groups and summaries have in common, or null without an `_id`. */
-function commonOf(value: unknown): Omit<Group, 'members'> | null {
+function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt'> | null {
   if (!isFields(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
@@ -52,14 +57,16 @@ function commonOf(value: unknown): Omit<Group, 'members'> | null {
     imageURL: picture(value.imageURL),
     createdAt: text(value.createdAt),
     creator: memberOf(value.creator),
-    ...(typeof value.version === 'number' ? { version: value.version } : {}),
+    ...seenIn(value),
   };
 }
 
 /** A whole group from whatever a backend answered: missing parts become empty ones. Null without an `_id`. */
 export function normaliseGroup(value: unknown): Group | null {
   const common = commonOf(value);
-  return common && { ...common, members: membersOf((value as Fields).members) };
+  if (!common) return null;
+  const { editedAt, members } = value as Fields;
+  return { ...common, ...(text(editedAt) === '' ? {} : { editedAt: text(editedAt) }), members: membersOf(members) };
 }
 
 /** A row of a list from a summary or from a full group. Null without an `_id`. */
@@ -89,7 +96,7 @@ export function normaliseProfile(value: unknown): Profile | null {
 }
 
 /** The row that a list shows for a group. */
-export function summaryOf({ members, ...common }: Group): GroupSummary {
+export function summaryOf({ members, editedAt: _editedAt, ...common }: Group): GroupSummary {
   return { ...common, memberCount: members.length, faces: members.slice(0, FACES) };
 }
 

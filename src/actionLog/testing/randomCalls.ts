@@ -15,9 +15,9 @@ function randomCall(random: Random, things: Things): Call {
     { endpoint: 'getProfile', kind: 'Query', answer: things.profile() },
     { endpoint: 'joinGroup', kind: 'Mutation', arg: groupId, answer: things.group(groupId) },
     { endpoint: 'leaveGroup', kind: 'Mutation', arg: groupId, answer: things.group(groupId) },
-    { endpoint: 'deleteGroup', kind: 'Mutation', arg: { groupId, version: 1 }, answer: null },
+    { endpoint: 'deleteGroup', kind: 'Mutation', arg: { groupId, version: 1, edition: 1 }, answer: null },
     { endpoint: 'createGroup', kind: 'Mutation', arg: { values: things.values(), image: { kind: 'stored', key: 'abc' }, idempotencyKey: 'i1' }, answer: things.group() },
-    { endpoint: 'updateGroup', kind: 'Mutation', arg: { groupId, version: 2, values: things.values(), image: { kind: 'url', url: 'https://x.example/a.png' } }, answer: things.group(groupId) },
+    { endpoint: 'updateGroup', kind: 'Mutation', arg: { groupId, version: 2, edition: 1, values: things.values(), image: { kind: 'url', url: 'https://x.example/a.png' } }, answer: things.group(groupId) },
     { endpoint: 'sendProfile', kind: 'Mutation', arg: things.profile(), answer: things.profile() },
   ]);
 }

@@ -12,6 +12,7 @@ const refused: PayloadOf = (random, things) => ({ groupId: things.groupId(), mes
 const method: PayloadOf = (random) => random.pick(['password', 'signUp', 'google']);
 const failed: PayloadOf = (random, things) => ({ message: things.message(), silent: random.chance(0.2), method: method(random, things) });
 const attempt: PayloadOf = (random) => ({ failedTries: random.int(5), delayMs: 2000 });
+const counted = (version: number) => ({ version, edition: Math.ceil(version / 2) });
 const wish: PayloadOf = (random, things) => ({ url: things.url(), replace: random.chance(0.5), delta: random.int(3) });
 const sort: PayloadOf = (random) => random.pick(SORTS).key;
 const category: PayloadOf = (random) => random.pick(CATEGORIES);
@@ -62,10 +63,10 @@ export const RANDOM_EVENTS: Readonly<Record<string, PayloadOf>> = {
   'groups/deleteFailed': refused,
   'groups/groupDeleted': (random, things) => ({ groupId: things.groupId(), from: random.pick(['detail', 'myGroups']) }),
   'groupForm/formOpened': (random, things) => (random.chance(0.5) ? { mode: 'create' } : { mode: 'update', groupId: things.groupId() }),
-  'groupForm/formLoaded': (random, things) => ({ groupId: things.groupId(), version: random.int(5), values: things.values() }),
+  'groupForm/formLoaded': (random, things) => ({ groupId: things.groupId(), ...counted(random.int(5)), values: things.values() }),
   'groupForm/formLoadFailed': refused,
   'groupForm/formRefused': failed,
-  'groupForm/submitFailed': (random, things) => ({ mode: random.pick(['create', 'update']), message: things.message(), version: random.int(9) }),
+  'groupForm/submitFailed': (random, things) => ({ mode: random.pick(['create', 'update']), message: things.message(), ...counted(random.int(9)) }),
   'groupForm/createSent': (random, things) => ({ idempotencyKey: `i${random.int(4)}`, values: things.values(), image: { status: 'url', url: 'https://pictures.example/mine.jpg' } }),
   'groupForm/imageFileChosen': (random) => ({ ticket: `t${random.int(3)}` }),
   'groupForm/imageProgressed': (random) => ({ ticket: `t${random.int(3)}`, percent: random.int(101) }),

@@ -9,6 +9,9 @@ const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, index) => ({
 const WORDS = ['', 'chess', ' river walks', 'Sunday sketching ', 'jazz & blues', 'Ünïcode ♞', 'a/b~c"d', '100 %'];
 const START = 1_800_000_000_000;
 
+/** What a backend that counts changes says of a group. */
+const counted = (version: number) => ({ version, edition: Math.ceil(version / 2), editedAt: new Date(START + version).toISOString() });
+
 /** Makes random, valid things of the specification, section 3. */
 export function randomThings(random: Random) {
   const words = (): string => random.pick(WORDS);
@@ -20,10 +23,10 @@ export function randomThings(random: Random) {
   const group = (_id = groupId()): Group => ({
     _id, name: `${words()} club`, description: words(), category: random.pick(CATEGORIES), location: words(), maxMembers: 2 + random.int(20),
     startDate: new Date(time()).toISOString(), imageURL: `/api/images/${random.int(9)}`, createdAt: new Date(time()).toISOString(),
-    creator: member(), members: members(), ...(random.chance(0.8) ? { version: random.int(9) } : {}),
+    creator: member(), members: members(), ...(random.chance(0.8) ? counted(random.int(9)) : {}),
   });
   const summary = (_id: string): GroupSummary => {
-    const { members: all, ...rest } = group(_id);
+    const { members: all, editedAt: _editedAt, ...rest } = group(_id);
     return { ...rest, memberCount: all.length, faces: all.slice(0, 3) };
   };
   const summaries = (): GroupSummary[] => ['g0', 'g1', 'g2', 'g3', 'g4', 'g5'].filter(() => random.chance(0.7)).map(summary);

@@ -1,7 +1,7 @@
 import { selectAllGroups, selectCreatedGroups } from '../../api/groupSelectors';
 import { failure, success } from '../../domain/messages';
 import { browserAt, pass, settle } from '../../testing/browserAt';
-import { aGroup } from '../../testing/builders';
+import { aGroup, aMember } from '../../testing/builders';
 import type { FakeAnswer } from '../../testing/fakeHttp';
 import { deletionConfirmed, deletionRequested, myGroupsRetryRequested } from './myGroupsSlice';
 
@@ -63,6 +63,15 @@ describe('My Groups', () => {
     expect(machine()).toEqual({ status: 'ready', deletion: { status: 'none' } });
     expect(http.sent('DELETE', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"v7"');
     expect(http.sent('GET', CREATED)).toHaveLength(1);
+  });
+
+  it('asks with the newest member count', async () => {
+    const { dispatch, http, state, ids } = await myGroups();
+    http.on('GET', '/api/groups/g1', { json: aGroup({ _id: 'g1', version: 8, members: [aMember({ _id: 'a' }), aMember({ _id: 'b' })] }) });
+    dispatch(deletionRequested({ groupId: 'g1' }));
+    await settle();
+    expect(selectCreatedGroups(state())?.[0]?.memberCount).toBe(2);
+    expect([ids(), http.sent('GET', CREATED).length]).toEqual([['g1', 'g2'], 1]);
   });
 
   it('takes a deleted group out of the list of all groups, too', async () => {

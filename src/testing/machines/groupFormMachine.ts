@@ -9,7 +9,7 @@ const values = { ...NEW_GROUP_VALUES, name: 'Chess', imageURL: 'https://example.
 const image = { status: 'url', url: values.imageURL } as const;
 const message = 'no';
 const createForm: CreateForm = { mode: 'create', image: { status: 'none' }, initial: NEW_GROUP_VALUES, sent: null };
-const updateForm: UpdateForm = { mode: 'update', groupId: 'g1', version: 3, image, initial: values };
+const updateForm: UpdateForm = { mode: 'update', groupId: 'g1', version: 3, edition: 2, image, initial: values };
 const sent = { idempotencyKey: 'key', values, image };
 
 const closed: GroupFormState = { status: 'closed' };
@@ -38,7 +38,7 @@ export const groupFormMachine: Machine<GroupFormState> = {
     createOpened: formOpened({ mode: 'create' }),
     updateOpened: formOpened({ mode: 'update', groupId: 'g1' }),
     closed: formClosed(),
-    loaded: formLoaded({ groupId: 'g1', version: 3, values }),
+    loaded: formLoaded({ groupId: 'g1', version: 3, edition: 2, values }),
     otherLoaded: formLoaded({ groupId: 'g2', values }),
     slowed: formSlowed(),
     loadFailed: formLoadFailed({ groupId: 'g1', message }),
@@ -51,7 +51,7 @@ export const groupFormMachine: Machine<GroupFormState> = {
     groupUpdated: groupUpdated({ groupId: 'g1' }),
     createFailed: submitFailed({ mode: 'create', message }),
     updateFailed: submitFailed({ mode: 'update', message }),
-    updateOutdated: submitFailed({ mode: 'update', message, version: 5 }),
+    updateOutdated: submitFailed({ mode: 'update', message, version: 5, edition: 3 }),
     refused: formRefused({ message }),
   },
   transitions: [
@@ -68,7 +68,7 @@ export const groupFormMachine: Machine<GroupFormState> = {
     ['sendingNew', 'createSent', { ...sendingNew, sent } as GroupFormState],
     ['sendingNew', 'createFailed', creating],
     ['sendingChange', 'updateFailed', updating],
-    ['sendingChange', 'updateOutdated', { ...updating, version: 5 } as GroupFormState],
+    ['sendingChange', 'updateOutdated', { ...updating, version: 5, edition: 3 } as GroupFormState],
     ['sendingNew', 'refused', creating],
     ['sendingChange', 'refused', updating],
   ],

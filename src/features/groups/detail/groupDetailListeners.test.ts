@@ -162,7 +162,18 @@ describe('deleting', () => {
     expect(services.history.urls()).toEqual(['/my-groups']);
     expect(http.sent('DELETE', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"v1"');
     expect(selectGroupById(state(), 'g1')).toBeUndefined();
-    expect(http.sent('GET', '/api/groups/g1')).toHaveLength(1);
+    expect(http.sent('GET', '/api/groups/g1')).toHaveLength(2);
+  });
+
+  it('asks with the newest member count, and goes through whoever has joined since', async () => {
+    const browser = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', { status: 204 }); });
+    browser.http.on('GET', '/api/groups/g1', { json: { ...joinedGroup, edition: 1 } });
+    browser.dispatch(deleteRequested({ groupId: 'g1' }));
+    await settle();
+    expect(selectGroupById(browser.state(), 'g1')?.members).toHaveLength(joinedGroup.members.length);
+    browser.dispatch(deleteConfirmed());
+    await settle();
+    expect(browser.http.sent('DELETE', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e1"');
   });
 
   it.each<[FakeAnswer, string]>([

@@ -4,11 +4,12 @@ import { selectGroupById } from '../../../api/groupSelectors';
 import { navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
+import { seenIn } from '../../../domain/normaliseGroup';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import {
-  deleteConfirmed, deleteFailed, groupDeleted, groupJoined, joinFailed, joinRequested, groupLeft, leaveFailed, leaveRequested,
+  deleteConfirmed, deleteFailed, deleteRequested, groupDeleted, groupJoined, joinFailed, joinRequested, groupLeft, leaveFailed, leaveRequested,
   type DetailAction,
 } from './groupDetailSlice';
 
@@ -54,12 +55,18 @@ async function leave(_action: unknown, api: AppListenerApi): Promise<void> {
   } else api.dispatch(groupLeft({ groupId }));
 }
 
+/** The question says how many members lose the group. A join does not stop the deletion, so the count must be the newest. */
+function recount(_action: unknown, api: AppListenerApi): void {
+  const groupId = startedBy(api, 'confirmingDelete');
+  if (groupId !== null) void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
+}
+
 /** Deletes the group of the open page, then goes to My Groups, unless the person has gone elsewhere meanwhile (specification, section 4). */
 async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
   const groupId = startedBy(api, 'deleting');
   if (groupId === null) return;
-  const { version } = selectGroupById(api.getState(), groupId) ?? {};
-  const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate({ groupId, version }, { track: false })));
+  const seen = seenIn(selectGroupById(api.getState(), groupId) ?? {});
+  const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate({ groupId, ...seen }, { track: false })));
   if (!outcome) return;
   if (outcome.error) {
     api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, failure.deleteOnDetail), from: 'detail' }));
@@ -73,5 +80,6 @@ async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
 export function startMembershipListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: joinRequested, effect: join });
   startListening({ actionCreator: leaveRequested, effect: leave });
+  startListening({ actionCreator: deleteRequested, effect: recount });
   startListening({ actionCreator: deleteConfirmed, effect: remove });
 }

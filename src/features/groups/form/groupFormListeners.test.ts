@@ -17,7 +17,7 @@ const VALUES: GroupFormValues = {
   name: ' Chess ', description: 'We play.', category: 'Art', location: 'Kyiv', maxMembers: 10, startDate: '2030-05-01T10:00:00Z',
   imageURL: 'https://example.com/a.jpg',
 };
-const own = aGroup({ creator: aMember({ _id: 'person' }), version: 3 });
+const own = aGroup({ creator: aMember({ _id: 'person' }), version: 3, edition: 2 });
 const atForm = async (url: string, prepare: (services: FakeServices) => void = () => undefined) => {
   const browser = await browserAt(url, (services) => {
     services.http.on('GET', '/api/groups/user/created', { json: [] });
@@ -98,7 +98,7 @@ describe('changing a group', () => {
   it('starts with what the group is', async () => {
     const { form } = await atForm('/update-group/g1');
     expect(form()).toMatchObject({
-      status: 'editing', mode: 'update', groupId: 'g1', version: 3, image: { status: 'url', url: own.imageURL }, initial: { name: own.name, maxMembers: 10 },
+      status: 'editing', mode: 'update', groupId: 'g1', version: 3, edition: 2, image: { status: 'url', url: own.imageURL }, initial: { name: own.name, maxMembers: 10 },
     });
   });
 
@@ -111,25 +111,25 @@ describe('changing a group', () => {
     expect([page(), toasts(), services.history.urls()]).toEqual(['/my-groups', [`error: ${message}`], ['/my-groups']]);
   });
 
-  it('sends the present name and the version seen, then goes to My Groups', async () => {
+  it('sends the present name and the edition seen, then goes to My Groups', async () => {
     const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => { fake.on('PUT', '/api/groups/g1', { json: own }); });
     dispatch(updateSubmitted({ ...VALUES, name: 'Another' }));
     await settle();
     expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: own.name, location: 'Kyiv' });
-    expect(http.sent('PUT', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"v3"');
+    expect(http.sent('PUT', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e2"');
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
   });
 
-  it('after somebody else did says so, and the next try replaces the newer version', async () => {
+  it('after somebody else did says so, and the next try replaces the newer edition', async () => {
     const { dispatch, http, form, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
-      fake.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed meanwhile.', group: { ...own, version: 5 } } });
+      fake.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed meanwhile.', group: { ...own, version: 5, edition: 3 } } });
     });
     dispatch(updateSubmitted(VALUES));
     await settle();
-    expect([toasts(), form()]).toMatchObject([['error: Changed meanwhile.'], { status: 'editing', version: 5 }]);
+    expect([toasts(), form()]).toMatchObject([['error: Changed meanwhile.'], { status: 'editing', version: 5, edition: 3 }]);
     dispatch(updateSubmitted(VALUES));
     await settle();
-    expect(http.sent('PUT', '/api/groups/g1')[1]?.headers.get('if-match')).toBe('"v5"');
+    expect(http.sent('PUT', '/api/groups/g1')[1]?.headers.get('if-match')).toBe('"e3"');
   });
 
   it.each<[FakeAnswer, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(

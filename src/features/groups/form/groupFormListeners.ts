@@ -9,7 +9,7 @@ import { awaitMutation, withSlowNotice, refreshToken, releaseQueries } from '../
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { isCreator } from '../../../domain/membership';
 import { failure, validation } from '../../../domain/messages';
-import { normaliseGroup } from '../../../domain/normaliseGroup';
+import { normaliseGroup, seenIn } from '../../../domain/normaliseGroup';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
@@ -42,7 +42,7 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
     const { data: group, isSuccess, error } = await withSlowNotice(api, request, formSlowed);
     if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
     else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, NOT_YOURS);
-    else api.dispatch(formLoaded({ groupId, version: group.version, values: valuesOf(group) }));
+    else api.dispatch(formLoaded({ groupId, ...seenIn(group), values: valuesOf(group) }));
   } finally {
     releaseQueries(request);
   }
@@ -122,13 +122,13 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
     api.dispatch(formRefused({ message: validation.image }));
     return;
   }
-  const { groupId, version } = form;
-  const arg = { groupId, version, image, values: { ...wireValues(values), name: form.initial.name } };
+  const { groupId } = form;
+  const arg = { groupId, ...seenIn(form), image, values: { ...wireValues(values), name: form.initial.name } };
   const outcome = await awaitMutation(api, api.dispatch(updateGroup.initiate(arg, { track: false })));
   if (!outcome) return;
   if (outcome.error) {
     const newer = normaliseGroup((outcome.error as Partial<ApiError>).data?.group);
-    api.dispatch(submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), version: newer?.version }));
+    api.dispatch(submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), ...seenIn(newer ?? {}) }));
     return;
   }
   api.dispatch(groupUpdated({ groupId }));

@@ -1,5 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SeenGroup } from '../../../contract/types';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
+import { seenIn } from '../../../domain/normaliseGroup';
 import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
 import { becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageState } from './imageState';
 
@@ -19,11 +21,10 @@ export interface CreateForm extends OpenForm {
   mode: 'create';
   sent: SentGroup | null;
 }
-export interface UpdateForm extends OpenForm {
+/** The counters are those of the group as it was loaded. */
+export interface UpdateForm extends OpenForm, SeenGroup {
   mode: 'update';
   groupId: string;
-  /** Of the group as it was loaded. */
-  version?: number;
 }
 
 /*
@@ -45,9 +46,8 @@ export type GroupFormState =
 export const initialGroupFormState = { status: 'closed' } satisfies GroupFormState as GroupFormState;
 
 export type FormOpening = { mode: 'create' } | { mode: 'update'; groupId: string };
-export interface LoadedForm {
+export interface LoadedForm extends SeenGroup {
   groupId: string;
-  version?: number;
   values: GroupFormValues;
 }
 type FormMode = 'create' | 'update';
@@ -59,9 +59,9 @@ function opened(state: GroupFormState, opening: FormOpening): GroupFormState {
   return opening.mode === 'create' ? FRESH_CREATE : { status: 'loading', groupId: opening.groupId, slow: false };
 }
 
-function loaded(state: GroupFormState, { groupId, version, values }: LoadedForm): GroupFormState {
+function loaded(state: GroupFormState, { groupId, values, ...seen }: LoadedForm): GroupFormState {
   if (state.status !== 'loading' || state.groupId !== groupId) return state;
-  return { status: 'editing', mode: 'update', groupId, version, image: imageOfUrl(values.imageURL), initial: values };
+  return { status: 'editing', mode: 'update', groupId, ...seenIn(seen), image: imageOfUrl(values.imageURL), initial: values };
 }
 
 /** The picture can only be changed while the form is open for typing. */
@@ -74,11 +74,11 @@ function withImage(state: GroupFormState, change: (image: ImageState) => ImageSt
 const submitted = (state: GroupFormState, mode: FormMode): GroupFormState =>
   (state.status === 'editing' && state.mode === mode && state.image.status !== 'processing' ? { ...state, status: 'submitting' } : state);
 
-/** A refused change may bring the version that holds by now: the next submission is meant to replace that one. */
-function reopened(state: GroupFormState, mode: FormMode, version?: number): GroupFormState {
+/** A refused change may bring the group that holds by now: the next submission is meant to replace that one. */
+function reopened(state: GroupFormState, mode: FormMode, seen: SeenGroup = {}): GroupFormState {
   if (state.status !== 'submitting' || state.mode !== mode) return state;
   if (state.mode === 'create') return { ...state, status: 'editing' };
-  return { ...state, status: 'editing', version: version ?? state.version };
+  return { ...state, status: 'editing', ...seenIn(seen) };
 }
 
 export const groupFormSlice = createSlice({
@@ -110,8 +110,8 @@ export const groupFormSlice = createSlice({
       state.status === 'submitting' && state.mode === 'create' ? { ...state, sent: payload } : state,
     groupCreated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
     groupUpdated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
-    submitFailed: (state, { payload: { mode, version } }: PayloadAction<{ mode: FormMode; message: string; version?: number }>): GroupFormState =>
-      reopened(state, mode, version),
+    submitFailed: (state, { payload: { mode, ...seen } }: PayloadAction<{ mode: FormMode; message: string } & SeenGroup>): GroupFormState =>
+      reopened(state, mode, seen),
     /** The form's own rules refused the values; nothing was sent. The message is the first one in the specification's order. */
     formRefused: (state, _action: PayloadAction<{ message: string }>): GroupFormState =>
       state.status === 'submitting' ? reopened(state, state.mode) : state,
