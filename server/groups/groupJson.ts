@@ -1,13 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { FACES } from '../../src/domain/normaliseGroup';
 import { selectRows, type Queries } from '../db/database';
+import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
-
-/** How many faces a summary shows (`GroupSummary.faces`). */
-const FACES = 3;
-
-/** A moment as ISO 8601 text in UTC, to the millisecond. */
-export const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A person as others may see them: no e-mail address ever gets into these statements. */
 const member = (alias: SQL) => sql`json_build_object('_id', ${alias}.uid, 'name', ${alias}.name, 'photoURL', ${alias}.photo_url)`;

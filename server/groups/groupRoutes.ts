@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Done, GroupInput } from '../../src/contract/types';
+import { success } from '../../src/domain/messages';
 import { selectRows } from '../db/database';
 import type { ApiContext } from '../http/apiContext';
 import { refuse } from '../http/apiError';
@@ -31,33 +33,42 @@ function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 2
   return reply.code(status).header('etag', groupETag(version)).header('cache-control', 'no-store').type(JSON_TYPE).send(body);
 }
 
+const MEMBER_READS = { access: 'member', rateLimit: limits.read } as const;
+const MEMBER_WRITES = { access: 'member', rateLimit: limits.write } as const;
+
 /** Reading: the list for everybody, one group and one's own lists for signed-in people. */
 export function groupReadingRoutes(app: FastifyInstance, { database, groupList }: ApiContext): void {
-  app.get<Call<'listGroups'>>('/api/groups', { config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: routeSchemas.listGroups },
-    async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
+  const sendOwnGroups = async (reply: FastifyReply, own: SQL, fields: GroupFields = 'full') => {
+    const [row] = await selectRows<{ body: string }>(database.db, groupListBody(fields, own));
+    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(row?.body ?? '[]');
+  };
 
-  app.get<Call<'readGroup'>>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readGroup }, async (request, reply) => {
-    return sendGroup(reply, await requireGroup(database.db, groupIdOf(request)));
-  });
+  app.get<Call<'listGroups'>>('/api/groups', {
+    config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: routeSchemas.listGroups,
+  }, async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
 
-  for (const [list, schema] of [['created', routeSchemas.listCreatedGroups], ['joined', routeSchemas.listJoinedGroups]] as const) {
-    app.get<Call<'listCreatedGroups' | 'listJoinedGroups'>>(`/api/groups/user/${list}`, { config: { access: 'member', rateLimit: limits.read }, schema }, async (request, reply) => {
-      const fields: GroupFields = request.query.fields ?? 'full';
-      const [row] = await selectRows<{ body: string }>(database.db, groupListBody(fields, ownGroups[list](personOf(request).uid)));
-      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(row?.body ?? '[]');
-    });
-  }
+  app.get<Call<'readGroup'>>('/api/groups/:id', { config: MEMBER_READS, schema: routeSchemas.readGroup },
+    async (request, reply) => sendGroup(reply, await requireGroup(database.db, groupIdOf(request))));
+
+  app.get<Call<'listCreatedGroups'>>('/api/groups/user/created', { config: MEMBER_READS, schema: routeSchemas.listCreatedGroups },
+    async (request, reply) => sendOwnGroups(reply, ownGroups.created(personOf(request).uid), request.query.fields));
+
+  app.get<Call<'listJoinedGroups'>>('/api/groups/user/joined', { config: MEMBER_READS, schema: routeSchemas.listJoinedGroups },
+    async (request, reply) => sendOwnGroups(reply, ownGroups.joined(personOf(request).uid), request.query.fields));
 }
 
 /** Join and leave: the answer is the group itself (specification, section 7). */
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
-  for (const [verb, change, schema] of [['join', joinGroup, routeSchemas.joinGroup], ['leave', leaveGroup, routeSchemas.leaveGroup]] as const) {
-    app.post<Call<'joinGroup' | 'leaveGroup'>>(`/api/groups/:id/${verb}`, { config: { access: 'member', rateLimit: limits.write }, schema }, async (request, reply) => {
-      const { group, changed } = await change(database, groupIdOf(request), personOf(request));
-      if (changed) catalog.changed();
-      return sendGroup(reply, group);
-    });
-  }
+  const sendChanged = (reply: FastifyReply, { group, changed }: { group: GroupText; changed: boolean }) => {
+    if (changed) catalog.changed();
+    return sendGroup(reply, group);
+  };
+
+  app.post<Call<'joinGroup'>>('/api/groups/:id/join', { config: MEMBER_WRITES, schema: routeSchemas.joinGroup },
+    async (request, reply) => sendChanged(reply, await joinGroup(database, groupIdOf(request), personOf(request))));
+
+  app.post<Call<'leaveGroup'>>('/api/groups/:id/leave', { config: MEMBER_WRITES, schema: routeSchemas.leaveGroup },
+    async (request, reply) => sendChanged(reply, await leaveGroup(database, groupIdOf(request), personOf(request))));
 }
 
 /** Create, update and delete. Only the two that may carry a picture take a large body. */
@@ -69,7 +80,9 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     return { ...checked, picture: await readyPicture(database, checked.picture) };
   };
 
-  app.post<Call<'createGroup'>>('/api/groups', { ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup }, uploads.hold(async (request, reply) => {
+  app.post<Call<'createGroup'>>('/api/groups', {
+    ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup,
+  }, uploads.hold(async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const person = personOf(request);
     const input = await readInput(request.body, person.uid);
@@ -79,7 +92,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     return sendGroup(reply, group, 201);
   }));
 
-  app.put<Call<'updateGroup'>>('/api/groups/:id', { ...withPicture, config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.updateGroup }, uploads.hold(async (request, reply) => {
+  app.put<Call<'updateGroup'>>('/api/groups/:id', { ...withPicture, config: MEMBER_WRITES, schema: routeSchemas.updateGroup }, uploads.hold(async (request, reply) => {
     const groupId = groupIdOf(request);
     const expected = expectedTags(request);
     const { uid } = personOf(request);
@@ -88,9 +101,9 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     return sendGroup(reply, group);
   }));
 
-  app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.deleteGroup }, async (request) => {
+  app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: MEMBER_WRITES, schema: routeSchemas.deleteGroup }, async (request) => {
     await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedTags(request));
     catalog.changed();
-    return { message: 'Group deleted successfully' } satisfies Done;
+    return { message: success.delete } satisfies Done;
   });
 }

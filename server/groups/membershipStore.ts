@@ -3,11 +3,12 @@ import { hasStarted } from '../../src/domain/groupTiming';
 import { isCreator, joinObstacle } from '../../src/domain/membership';
 import { banner } from '../../src/domain/messages';
 import { selectRows, type Database, type Queries } from '../db/database';
+import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
 import type { TokenIdentity } from '../identity/verifier';
 import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
-import { requireGroup, utc, type GroupText } from './groupJson';
+import { requireGroup, type GroupText } from './groupJson';
 
 /** What the rules of `src/domain` ask about, with the present moment by the database's clock. */
 interface Standing {

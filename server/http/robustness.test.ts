@@ -96,7 +96,7 @@ describe('content types', () => {
 });
 
 describe('keys that are nobody’s to send', () => {
-  const KEYS = ['_id', 'id', 'creator', 'creatorUid', 'creator_uid', 'members', 'memberCount', 'member_count', 'version', 'createdAt', 'imageHash', 'role'];
+  const KEYS = ['_id', 'id', 'creator', 'creatorUid', 'creator_uid', 'members', 'memberCount', 'member_count', 'version', 'edition', 'editedAt', 'createdAt', 'imageHash', 'role'];
 
   it.each(KEYS)('%s', async (key) => {
     const before = await stored();

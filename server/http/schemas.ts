@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { FACES } from '../../src/domain/normaliseGroup';
 
 /** JSON schemas of the API. Ajv neither converts types nor drops unknown keys (see `app.ts`). */
 
@@ -46,7 +47,7 @@ const groupSummary = {
   description: 'A group with a count and a few faces instead of all members.',
   additionalProperties: false,
   required: [...Object.keys(commonGroup), 'memberCount', 'faces'],
-  properties: { ...commonGroup, memberCount: { type: 'integer' }, faces: { ...listOf('Member'), maxItems: 3 } },
+  properties: { ...commonGroup, memberCount: { type: 'integer' }, faces: { ...listOf('Member'), maxItems: FACES } },
 };
 
 const groupInput = {

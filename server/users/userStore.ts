@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { DEFAULT_DISPLAY_NAME } from '../../src/domain/person';
 import { selectRows, type Database, type Queries } from '../db/database';
+import { utc } from '../db/utc';
 import { touchPeople } from '../groups/catalog';
 import type { TokenIdentity } from '../identity/verifier';
-
-/** What a person is called who has given no name (specification, section 3). */
-const DEFAULT_NAME = 'User';
 
 /** The columns of a profile in the wire shape of `Profile`, as JSON text. */
 const profileBody = sql`json_build_object(
   '_id', uid, 'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
-  'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text`;
+  'createdAt', ${utc(sql`created_at`)})::text`;
 
 /** Makes the person's row from the verified token when there is none yet. */
 export async function ensureUser(tx: Queries, person: TokenIdentity): Promise<void> {
   await tx.execute(sql`
     insert into users (uid, name, email, photo_url)
-    values (${person.uid}, ${person.name ?? DEFAULT_NAME}, ${person.email ?? ''}, ${person.photoURL})
+    values (${person.uid}, ${person.name ?? DEFAULT_DISPLAY_NAME}, ${person.email ?? ''}, ${person.photoURL})
     on conflict (uid) do nothing`);
 }
 

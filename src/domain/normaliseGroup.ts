@@ -1,8 +1,8 @@
 import type { Group, GroupSummary, Member, Profile, SeenGroup } from '../contract/types';
 import { displayNameOf } from './person';
 
-/** How many faces a summary shows. */
-const FACES = 3;
+/** How many faces a summary shows (`GroupSummary.faces`). */
+export const FACES = 3;
 /** The category of a group whose answer names none. */
 const NO_CATEGORY = 'Other';
 /** A heading or a link without words could not be read out or followed. */
