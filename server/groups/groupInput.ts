@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ValidationError } from 'yup';
 import type { GroupInput } from '../../src/contract/types';
-import type { GroupFormValues } from '../../src/domain/groupFormValues';
-import { createGroupSchema, firstGroupFormError } from '../../src/domain/groupRules';
+import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../src/domain/groupRules';
+import { validation } from '../../src/domain/messages';
 import { refuse } from '../http/apiError';
 import type { UrlRules } from '../http/webAddress';
 import type { ReadyPicture } from '../images/imageStore';
@@ -32,29 +32,35 @@ function parseInstant(text: string): Date {
   return instant;
 }
 
-/** The form's own rules; the start is compared with today later, by the database's clock, and the picture is read apart. */
-const schema = createGroupSchema({ earliestStartMs: Number.NEGATIVE_INFINITY, hasUpload: true });
-
-function formErrors(error: ValidationError): Partial<Record<keyof GroupFormValues, string>> {
-  return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+export interface InputRules {
+  urls: UrlRules;
+  /** The start that the group has already: always accepted again. */
+  presentStart?: string | undefined;
+  /** ms since the epoch */
+  nowMs?: number;
 }
 
 /**
- * The rules of specification section 5 that hold for create and update alike, by the very schema of the form.
+ * The rules of specification section 5 that hold for create and update alike, by the very schema of the form. The picture
+ * comes last, as in the form, and is read apart. Whether the start has passed is looked at again, by the database's clock.
  * @throws ApiError 400 with the text that the form would show
  */
-export function checkGroupInput(input: GroupInput, urls: UrlRules): CheckedGroup {
+export function checkGroupInput(input: GroupInput, { urls, presentStart, nowMs = Date.now() }: InputRules): CheckedGroup {
+  const schema = createGroupSchema({
+    earliestStartMs: earliestStartAnywhereMs(nowMs), hasUpload: true, ...(presentStart === undefined ? {} : { presentStart }),
+  });
   try {
     const checked = schema.validateSync({ ...input, imageURL: '' }, { abortEarly: false });
     const { name, description, category, location, maxMembers } = checked;
     return {
       name, description, category, location, maxMembers,
       startDate: parseInstant(checked.startDate),
-      picture: parsePicture(input.imageURL, urls),
+      picture: parsePicture(input.imageURL.trim(), urls),
     };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw refuse.badRequest(firstGroupFormError(formErrors(error)) ?? error.message, 'invalid_group');
+    const message = firstGroupFormError(groupErrorsOf(error)) ?? 'Please check what you typed.';
+    throw refuse.badRequest(message, message === validation.startInPast ? 'start_in_the_past' : 'invalid_group');
   }
 }
 

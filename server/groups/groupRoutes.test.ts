@@ -1,4 +1,7 @@
-import type { ApiErrorBody, Group, GroupSummary } from '../../src/contract/types';
+import fc from 'fast-check';
+import { ValidationError, type Schema } from 'yup';
+import type { ApiErrorBody, Group, GroupInput, GroupSummary } from '../../src/contract/types';
+import { createGroupSchema, firstGroupFormError, groupErrorsOf } from '../../src/domain/groupRules';
 import { banner, validation } from '../../src/domain/messages';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthPerson, omar, zoe } from '../testing/tokens';
@@ -8,6 +11,17 @@ beforeAll(async () => { server = await startTestApp(); });
 afterAll(() => server.close());
 
 const call: TestApp['call'] = (...args) => server.call(...args);
+
+/** What the form shows first. */
+function firstMistake(form: Schema, values: unknown): string | null {
+  try {
+    form.validateSync(values, { abortEarly: false });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return firstGroupFormError(groupErrorsOf(error));
+  }
+}
 
 describe('POST /api/groups', () => {
   it('makes a group whose creator is its first member', async () => {
@@ -33,13 +47,45 @@ describe('POST /api/groups', () => {
     ['no picture', { imageURL: '' }, validation.image],
     ['a category of its own', { category: 'Knitting' }, validation.category],
     ['a day that is none', { startDate: '2027-02-30T10:00:00Z' }, 'Start date must be a date and time like 2026-05-01T18:30:00Z.'],
-    ['a script as picture', { imageURL: 'javascript:alert(1)' }, '"imageURL" must be a web address that starts with https:// or http://'],
-    ['an unknown key', { creator: 'somebody' }, '"creator" is not a field of this request.'],
-    ['a NUL character', { location: 'Bris\u0000tol' }, '"location" must match pattern "^[^\\u0000]*$".'],
+    ['a script as picture', { imageURL: 'javascript:alert(1)' }, validation.imageAddress],
+    ['a drawing as picture', { imageURL: 'data:image/svg+xml;base64,PHN2Zz4=' }, validation.imageType],
+    ['an unknown key', { creator: 'somebody' }, 'This request does not take a field called "creator".'],
+    ['a NUL character', { location: 'Bris\u0000tol' }, validation.unsavable],
+    ['a name nobody can see', { name: '\u200b\u2060\ufeff' }, validation.groupName],
+    ['a description nobody can see', { description: '\u3164\u2800' }, validation.description],
+    ['a place nobody can see', { location: '\u202e\u00ad' }, validation.location],
+    ['a name of 101 letters', { name: 'n'.repeat(101) }, validation.groupNameTooLong],
+    ['a description of 5,001 letters', { description: 'd'.repeat(5001) }, validation.descriptionTooLong],
+    ['a place of 201 letters', { location: 'l'.repeat(201) }, validation.locationTooLong],
+    ['megabytes of nothing as name', { name: `\u200b${'\u200b'.repeat(3_000_000)}` }, validation.groupNameTooLong],
+    ['a number as name', { name: 7 }, 'Name must be a text.'],
   ])('refuses %s', async (_name, change, message) => {
     const { status, body } = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: { ...aGroupInput(), ...change } });
     expect(body).toEqual({ message, code: expect.any(String), requestId: expect.any(String) });
     expect(status).toBe(400);
+  });
+
+  it('takes texts of the greatest length, counted in characters and not in halves of them', async () => {
+    const body = aGroupInput({ name: '🎈'.repeat(100), description: 'd'.repeat(5000), location: 'ß'.repeat(200) });
+    const answer = await call<Group>('POST', '/api/groups', { as: mira, body });
+    expect([answer.status, answer.body.name]).toEqual([201, body.name]);
+  });
+
+  it('says what the form would say first, whatever is wrong together', async () => {
+    const form = createGroupSchema({ earliestStartMs: Date.now() - 86_400_000 });
+    const wrong: Record<keyof GroupInput, unknown[]> = {
+      name: ['', '\u200b', 'n'.repeat(101), 'x\u0000', '\u0000'], description: ['', 'd'.repeat(5001), '\u0000'.repeat(5001)],
+      category: ['', 'Knitting'], location: [' ', 'l'.repeat(201)], startDate: ['', 'soon', inDays(-3)],
+      maxMembers: [1, 1.5, -0.5, 100.5, 101], imageURL: ['', ' ', 'ftp://x.example', 'data:text/plain,x'],
+    };
+    const change = fc.record(Object.fromEntries(Object.entries(wrong).map(([name, values]) => [name, fc.constantFrom(...values)])), { requiredKeys: [] });
+    await fc.assert(fc.asyncProperty(change, async (changes) => {
+      const body = { ...aGroupInput(), ...changes };
+      const shown = firstMistake(form, body);
+      if (shown === null) return;
+      const answer = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body });
+      expect([answer.status, answer.body.message]).toEqual([400, shown]);
+    }), { numRuns: 200 });
   });
 
   it('names a field that is missing in the words of the specification', async () => {

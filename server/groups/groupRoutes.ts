@@ -14,7 +14,7 @@ import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { readyPicture } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, requireGroup, type GroupFields, type GroupText } from './groupJson';
-import { createGroup, deleteGroup, ownGroups, updateGroup } from './groupStore';
+import { createGroup, deleteGroup, ownGroups, startOfGroup, updateGroup } from './groupStore';
 import { joinGroup, leaveGroup } from './membershipStore';
 import { sendGroupList } from './sendGroupList';
 
@@ -74,8 +74,8 @@ export function membershipRoutes(app: FastifyInstance, { database, catalog }: Ap
 /** Create, update and delete. Only the two that may carry a picture take a large body. */
 export function groupWritingRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, urlRules }: ApiContext): void {
   const withPicture = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
-  const readInput = async (input: GroupInput, uid: string) => {
-    const checked = checkGroupInput(input, urlRules);
+  const readInput = async (input: GroupInput, uid: string, presentStart?: string) => {
+    const checked = checkGroupInput(input, { urls: urlRules, presentStart });
     if (checked.picture.kind === 'data') imageBudget.spend(uid, checked.picture.bytes.length);
     return { ...checked, picture: await readyPicture(database, checked.picture) };
   };
@@ -96,7 +96,8 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     const groupId = groupIdOf(request);
     const expected = expectedTags(request);
     const { uid } = personOf(request);
-    const group = await updateGroup(database, groupId, await readInput(request.body, uid), uid, expected);
+    const input = await readInput(request.body, uid, await startOfGroup(database, groupId));
+    const group = await updateGroup(database, groupId, input, uid, expected);
     catalog.changed();
     return sendGroup(reply, group);
   }));

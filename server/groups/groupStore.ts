@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../src/domain/groupRules';
 import { validation } from '../../src/domain/messages';
 import { selectRows, type Database, type Queries } from '../db/database';
+import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
 import type { TokenIdentity } from '../identity/verifier';
@@ -17,6 +18,12 @@ export type GroupToStore = Omit<CheckedGroup, 'picture'> & { picture: ReadyPictu
 export interface IdempotencyKey {
   key: string;
   requestHash: string;
+}
+
+/** The start of a group as ISO 8601 text, or undefined when there is no such group. */
+export async function startOfGroup({ db }: Database, groupId: string): Promise<string | undefined> {
+  const [row] = await selectRows<{ start: string }>(db, sql`select ${utc(sql`start_date`)} as start from groups where id = ${groupId}`);
+  return row?.start;
 }
 
 async function databaseNow(tx: Queries): Promise<number> {

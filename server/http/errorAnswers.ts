@@ -1,17 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '../../src/contract/types';
-import { validation } from '../../src/domain/messages';
 import { isDatabaseUnreachable } from '../db/unreachable';
 import { ApiError, refuse } from './apiError';
-
-/** Texts of the specification (section 5) for a field that is not there at all. */
-const MISSING_FIELD: Readonly<Record<string, string>> = {
-  name: validation.groupName,
-  description: validation.description,
-  location: validation.location,
-  startDate: validation.startDate,
-  imageURL: validation.image,
-};
+import { sentenceOf } from './schemaSentences';
 
 const PLAIN_WORDS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'invalid_request', message: 'The request could not be understood.' },
@@ -26,19 +17,9 @@ const PLAIN_WORDS: Readonly<Record<number, { code: string; message: string }>> =
   503: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
 };
 
-function messageOfSchemaError(error: FastifySchemaValidationError | undefined, where: string | undefined): string {
-  if (!error) return 'The request is not valid.';
-  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
-  if (missing && where === 'body') return MISSING_FIELD[missing] ?? `"${missing}" is required.`;
-  if (error.keyword === 'additionalProperties') return `"${String(error.params.additionalProperty)}" is not a field of this request.`;
-  if (error.instancePath === '/maxMembers') return validation.maxMembersWhole;
-  const field = error.instancePath.replace(/^\//, '').replaceAll('/', '.') || where || 'request';
-  return `"${field}" ${error.message ?? 'is not valid'}.`;
-}
-
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
-  if (error.validation) return new ApiError(400, 'invalid_request', messageOfSchemaError(error.validation[0], error.validationContext));
+  if (error.validation) return new ApiError(400, 'invalid_request', sentenceOf(error.validation[0], error.validationContext));
   if (isDatabaseUnreachable(error)) return refuse.unavailable('unavailable', 'Hobnob cannot reach its database just now. Please try again in a moment.');
   const status = error.statusCode ?? 500;
   const plain = PLAIN_WORDS[status];

@@ -56,6 +56,9 @@ function isJson(text: string): boolean {
   }
 }
 
+/** What the validator says of JSON; a person sees the message in a toast. */
+const SCHEMA_WORDS = /must NOT|must be (?:string|object|integer|number|array|null|equal)|must match|must have|additional propert|instancePath/;
+
 it.each(WRITES)('%s %s refuses malformed bodies in the one shape, and changes nothing', async (method, path) => {
   const before = await stored();
   const valid: Record<string, unknown> = path.startsWith('/api/users') ? { ...validProfile } : { ...validGroup };
@@ -63,6 +66,7 @@ it.each(WRITES)('%s %s refuses malformed bodies in the one shape, and changes no
     const answer = await server.call<ApiErrorBody>(method, urlOf(path), { as: mira, body });
     expect([body, answer.status < 500, answer.status >= 400]).toEqual([body, true, true]);
     expect(answer.body).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+    expect(answer.body.message).not.toMatch(SCHEMA_WORDS);
   }), { numRuns: runs(300, 10_000) });
   expect(await stored()).toBe(before);
 });
@@ -120,6 +124,14 @@ describe('addresses and methods', () => {
     expect(answer.json()).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
     expect(answer.statusCode).toBe(status);
   });
+
+  it.each(['/api/groups?fields=all', '/api/groups?sql=1', `/api/groups?${'x'.repeat(3000)}=1`, '/api/groups/user/joined?fields=all', `/api/images/${'a'.repeat(64)}?w=7`])(
+    'says in a plain, short sentence what is wrong with %s', async (url) => {
+      const { status, body } = await server.call<ApiErrorBody>('GET', url, { as: mira });
+      expect([status, body.message.length < 120]).toEqual([400, true]);
+      expect(body.message).not.toMatch(SCHEMA_WORDS);
+      expect(body.message).toMatch(/^[A-Z].*\.$/);
+    });
 
   it('takes the caller’s request id when it is well-formed, else its own', async () => {
     const good = await server.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'action-12345678' } });

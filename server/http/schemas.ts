@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { CATEGORIES } from '../../src/domain/categories';
+import { GROUP_ERROR_ORDER, GROUP_TEXT_LIMITS } from '../../src/domain/groupRules';
 import { FACES } from '../../src/domain/normaliseGroup';
 
 /** JSON schemas of the API. Ajv neither converts types nor drops unknown keys (see `app.ts`). */
@@ -50,18 +52,19 @@ const groupSummary = {
   properties: { ...commonGroup, memberCount: { type: 'integer' }, faces: { ...listOf('Member'), maxItems: FACES } },
 };
 
+/** Types only: the rules are those of the form (`groups/groupInput.ts`), so that both name the same first mistake, in the same order. */
 const groupInput = {
   $id: 'GroupInput',
   type: 'object',
   additionalProperties: false,
-  required: ['name', 'description', 'category', 'location', 'maxMembers', 'startDate', 'imageURL'],
+  required: GROUP_ERROR_ORDER,
   properties: {
-    name: text(100),
-    description: text(5000),
-    category: text(40),
-    location: text(200),
-    maxMembers: { type: 'integer', description: '2 to 100.' },
-    startDate: { ...text(40), description: 'ISO 8601 date and time with zone; not before today.' },
+    name: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.name} characters.` },
+    description: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.description} characters.` },
+    category: { type: 'string', description: `One of ${CATEGORIES.join(', ')}.` },
+    location: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.location} characters.` },
+    startDate: { type: 'string', description: 'ISO 8601 date and time with zone; not before today.' },
+    maxMembers: { type: 'number', description: 'A whole number, 2 to 100.' },
     imageURL: { type: 'string', description: 'A web address, an address of this server, or a data URL of a JPEG, PNG or WebP picture of at most 20,971,520 bytes.' },
   },
 } as const;

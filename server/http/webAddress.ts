@@ -6,15 +6,20 @@ export interface UrlRules {
   allowHttp: boolean;
 }
 
+/** A web address that is safe to put into `src`, https or http where that is allowed, in its normal form; else null. */
+export function webAddress(value: string, { allowHttp }: UrlRules): string | null {
+  if (!isWebAddress(value)) return null;
+  const { protocol, href } = new URL(value);
+  return protocol === 'http:' && !allowHttp ? null : href;
+}
+
 /**
- * A web address that is safe to put into `src`: https, or http where that is allowed.
+ * The same for what a person typed.
+ * @param message what the refusal says
  * @throws ApiError 400
  */
-export function checkWebAddress(value: string, field: string, rules: UrlRules): string {
-  const url = isWebAddress(value) ? new URL(value) : null;
-  if (!url || (url.protocol === 'http:' && !rules.allowHttp)) {
-    const schemes = rules.allowHttp ? 'https:// or http://' : 'https://';
-    throw refuse.badRequest(`"${field}" must be a web address that starts with ${schemes}`, 'invalid_url');
-  }
-  return url.href;
+export function checkWebAddress(value: string, rules: UrlRules, message: string): string {
+  const address = webAddress(value, rules);
+  if (address === null) throw refuse.badRequest(message, 'invalid_url');
+  return address;
 }

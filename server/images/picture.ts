@@ -1,4 +1,4 @@
-import { fitsImageLimit } from '../../src/domain/imageRules';
+import { fitsImageLimit, isDataAddress } from '../../src/domain/imageRules';
 import { imageFailure, validation } from '../../src/domain/messages';
 import { ApiError, refuse } from '../http/apiError';
 import { checkWebAddress, type UrlRules } from '../http/webAddress';
@@ -38,8 +38,8 @@ export function parsePicture(value: string, urls: UrlRules): Picture {
   if (value.trim() === '') throw refuse.badRequest(validation.image, 'image_required');
   const hash = STORED.exec(value)?.[1];
   if (hash) return { kind: 'stored', hash };
-  if (!/^data:/i.test(value)) return { kind: 'url', url: checkWebAddress(value, 'imageURL', urls) };
+  if (!isDataAddress(value)) return { kind: 'url', url: checkWebAddress(value, urls, validation.imageAddress) };
   const head = DATA_URL_HEAD.exec(value.slice(0, LONGEST_HEAD));
-  if (!head) throw refuse.badRequest('Please use a JPEG, PNG or WebP picture.', 'unsupported_image');
+  if (!head) throw refuse.badRequest(validation.imageType, 'unsupported_image');
   return { kind: 'data', contentType: head[1] as 'image/jpeg', bytes: decodeBase64(value.slice(head[0].length)) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProfileInput } from '../../src/contract/types';
+import { isBlank } from '../../src/domain/blankText';
 import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError, refuse } from '../http/apiError';
@@ -25,7 +26,7 @@ function photoOf(value: string | null, rules: UrlRules): string | null {
   const photo = value?.trim() ?? '';
   // The placeholder is no photo: every screen draws its own.
   if (photo === '' || photo === DEFAULT_AVATAR_URL) return null;
-  return OWN_PATH.test(photo) ? photo : checkWebAddress(photo, 'photoURL', rules);
+  return OWN_PATH.test(photo) ? photo : checkWebAddress(photo, rules, 'Photo URL must be a web address that starts with https://');
 }
 
 /** The two calls of a person's own profile (specification, section 7). */
@@ -34,7 +35,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }
     const person = personOf(request);
     refuseOthers(request.body, person);
     const name = request.body.name.trim();
-    if (name === '') throw refuse.badRequest('Please tell us your name.', 'name_required');
+    if (isBlank(name)) throw refuse.badRequest('Please enter your name.', 'name_required');
     const { body, changed } = await saveProfile(database, person, { name, photoURL: photoOf(request.body.photoURL, urlRules) });
     if (changed) catalog.changed();
     return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);

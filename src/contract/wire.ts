@@ -214,14 +214,18 @@ export interface components {
             faces: components["schemas"]["Member"][];
         };
         GroupInput: {
+            /** @description At most 100 characters. */
             name: string;
+            /** @description At most 5000 characters. */
             description: string;
+            /** @description One of Art, Music, Sports, Technology, Books, Gaming, Cooking, Fitness, Photography, Other. */
             category: string;
+            /** @description At most 200 characters. */
             location: string;
-            /** @description 2 to 100. */
-            maxMembers: number;
             /** @description ISO 8601 date and time with zone; not before today. */
             startDate: string;
+            /** @description A whole number, 2 to 100. */
+            maxMembers: number;
             /** @description A web address, an address of this server, or a data URL of a JPEG, PNG or WebP picture of at most 20,971,520 bytes. */
             imageURL: string;
         };

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { requiredText } from './requiredText';
 
 export interface ContactValues {
   fullName: string;
@@ -11,8 +12,8 @@ export const EMPTY_CONTACT: ContactValues = { fullName: '', email: '', subject: 
 
 /** Specification, section 5, Contact: all four fields are required. */
 export const contactSchema = yup.object({
-  fullName: yup.string().trim().required('Enter your name'),
-  email: yup.string().trim().required('Enter your email').email('That does not look like an email address'),
-  subject: yup.string().trim().required('Say in a few words what it is about'),
-  message: yup.string().trim().required('Write your message'),
+  fullName: requiredText('Enter your name'),
+  email: requiredText('Enter your email').email('That does not look like an email address'),
+  subject: requiredText('Say in a few words what it is about'),
+  message: requiredText('Write your message'),
 });

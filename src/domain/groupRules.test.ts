@@ -48,6 +48,14 @@ describe('createGroupSchema', () => {
     ['half a member', { maxMembers: 2.5 }, validation.maxMembersWhole],
     ['no picture', { imageURL: ' ' }, validation.image],
     ['a script for a picture', { imageURL: 'javascript:alert(1)' }, validation.imageAddress],
+    ['a drawing for a picture', { imageURL: 'data:image/svg+xml;base64,PHN2Zz4=' }, validation.imageType],
+    ['a name nobody can see', { name: '\u200b\u00a0\u200f' }, validation.groupName],
+    ['a description nobody can see', { description: '\u2060'.repeat(5000) }, validation.description],
+    ['a place nobody can see', { location: '\u3164' }, validation.location],
+    ['a name that is too long', { name: 'n'.repeat(101) }, validation.groupNameTooLong],
+    ['a description that is too long', { description: 'd'.repeat(5001) }, validation.descriptionTooLong],
+    ['a place that is too long', { location: 'l'.repeat(201) }, validation.locationTooLong],
+    ['a character that cannot be saved', { location: 'Ky\u0000iv' }, validation.unsavable],
     ['an unknown category', { category: 'Knitting' }, validation.category],
   ])('refuses %s', (_, change, message) => {
     expect(refusal(change)).toBe(message);

@@ -1,12 +1,16 @@
-import { number, object, string } from 'yup';
+import { number, object, string, type ValidationError } from 'yup';
 import { CATEGORIES } from './categories';
 import type { GroupFormValues } from './groupFormValues';
-import { isImageAddress } from './imageRules';
+import { isDataAddress, isImageAddress } from './imageRules';
 import { validation } from './messages';
+import { requiredText } from './requiredText';
 
 /** Bounds of a group's size (specification, sections 5 and 9). */
 export const MIN_MAX_MEMBERS = 2;
 export const MAX_MAX_MEMBERS = 100;
+
+/** The most characters of each text, as `textLength` counts them. */
+export const GROUP_TEXT_LIMITS = { name: 100, description: 5000, location: 200 } as const;
 
 /** The longest day of any zone's calendar: one hour is put in when summer time ends. */
 const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
@@ -20,12 +24,30 @@ export interface GroupRuleOptions {
   presentStart?: string;
 }
 
-/** The order in which failures are told, one toast at a time (specification, section 5). */
+/** The order in which failures are shown, one toast at a time (specification, section 5). */
 export const GROUP_ERROR_ORDER = [
   'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL',
 ] as const satisfies readonly (keyof GroupFormValues)[];
 
-const requiredText = (message: string) => string().trim().required(message);
+export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
+
+/** Characters as people count them, roughly: an emoji is one, not two. Of a very long text only "more than `enough`" is counted. */
+export function textLength(text: string, enough = Number.POSITIVE_INFINITY): number {
+  let length = 0;
+  for (const _character of text) {
+    length += 1;
+    if (length > enough) break;
+  }
+  return length;
+}
+
+const NUL = '\u0000';
+
+function limitedText(missing: string, most: number, tooLong: string) {
+  return requiredText(missing)
+    .test('length', tooLong, (value) => textLength(value, most) <= most)
+    .test('can-be-saved', validation.unsavable, (value) => !value.includes(NUL));
+}
 
 function startRule({ earliestStartMs, presentStart }: GroupRuleOptions) {
   const presentMs = presentStart === undefined ? NaN : Date.parse(presentStart);
@@ -46,15 +68,16 @@ const maxMembersRule = number()
   .integer(validation.maxMembersWhole);
 
 function imageRule({ hasUpload = false }: GroupRuleOptions) {
-  const address = string().trim().default('')
-    .test('is-address', validation.imageAddress, (value) => value === '' || isImageAddress(value));
+  const address = string().trim().default('').test('is-address', (value, context) => (
+    value === '' || isImageAddress(value) || context.createError({ message: isDataAddress(value) ? validation.imageType : validation.imageAddress })
+  ));
   return hasUpload ? address : address.required(validation.image);
 }
 
 const sharedRules = (options: GroupRuleOptions) => ({
-  description: requiredText(validation.description),
+  description: limitedText(validation.description, GROUP_TEXT_LIMITS.description, validation.descriptionTooLong),
   category: string().required(validation.category).oneOf(CATEGORIES, validation.category),
-  location: requiredText(validation.location),
+  location: limitedText(validation.location, GROUP_TEXT_LIMITS.location, validation.locationTooLong),
   startDate: startRule(options),
   maxMembers: maxMembersRule,
   imageURL: imageRule(options),
@@ -62,7 +85,8 @@ const sharedRules = (options: GroupRuleOptions) => ({
 
 /** The rules of a new group (specification, section 5), for the form and for the server. */
 export function createGroupSchema(options: GroupRuleOptions) {
-  return object({ name: requiredText(validation.groupName), ...sharedRules(options) });
+  const name = limitedText(validation.groupName, GROUP_TEXT_LIMITS.name, validation.groupNameTooLong);
+  return object({ name, ...sharedRules(options) });
 }
 
 /** The rules of a changed group: the same but for the name, which is read-only (specification, section 5). */
@@ -70,8 +94,15 @@ export function updateGroupSchema(options: GroupRuleOptions) {
   return object({ name: string().default(''), ...sharedRules(options) });
 }
 
-/** The one failure that the toast tells: the first in the specification's order, or null. */
-export function firstGroupFormError(errors: Partial<Record<keyof GroupFormValues, string | undefined>>): string | null {
+/** The first mistake of every field, for the form and for the server. */
+export function groupErrorsOf({ inner }: ValidationError): GroupErrors {
+  const errors: GroupErrors = {};
+  for (const { path, message } of inner) errors[path as keyof GroupErrors] ??= message;
+  return errors;
+}
+
+/** The one failure that the toast shows: the first in the specification's order, or null. */
+export function firstGroupFormError(errors: GroupErrors): string | null {
   for (const field of GROUP_ERROR_ORDER) if (errors[field]) return errors[field];
   return null;
 }

@@ -52,6 +52,11 @@ function isDataImage(text: string): boolean {
   return true;
 }
 
+/** Whether a text holds a picture itself instead of naming one, of whatever type. */
+export function isDataAddress(text: string): boolean {
+  return /^data:/i.test(text);
+}
+
 /**
  * Whether a text can be a group's picture: a web address, a picture that the server stores already,
  * or a data URL of a JPEG, PNG or WebP.

@@ -54,6 +54,11 @@ export const validation = {
   maxMembersWhole: 'Maximum members must be a whole number',
   startInPast: 'Start date must not be before today',
   imageAddress: 'Image URL must be a web address that starts with https://',
+  imageType: 'Please use a JPEG, PNG or WebP picture.',
+  groupNameTooLong: 'Group name must be at most 100 characters',
+  descriptionTooLong: 'Description must be at most 5,000 characters',
+  locationTooLong: 'Location must be at most 200 characters',
+  unsavable: 'This text contains a character that cannot be saved. Please type it again.',
 } as const;
 
 export const imageFailure = {

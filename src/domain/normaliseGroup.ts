@@ -1,4 +1,5 @@
 import type { Group, GroupSummary, Member, Profile, SeenGroup } from '../contract/types';
+import { isBlank } from './blankText';
 import { displayNameOf } from './person';
 
 /** How many faces a summary shows (`GroupSummary.faces`). */
@@ -48,7 +49,7 @@ function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt'> | null {
   if (!isFields(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
-    name: text(value.name).trim() === '' ? NO_NAME : text(value.name),
+    name: isBlank(text(value.name)) ? NO_NAME : text(value.name),
     description: text(value.description),
     category: text(value.category) || NO_CATEGORY,
     location: text(value.location),

@@ -1,3 +1,5 @@
+import { isBlank } from './blankText';
+
 /** What a person without a display name is called (specification, section 9). */
 export const DEFAULT_DISPLAY_NAME = 'User';
 /** The picture that stands for a person without a photo (specification, section 3). */
@@ -27,7 +29,8 @@ function firstCharacter(word: string): string {
 
 /** The name to show for a person (specification, section 3). */
 export function displayNameOf(name: string | null | undefined): string {
-  return name?.trim() || DEFAULT_DISPLAY_NAME;
+  const shown = name?.trim() ?? '';
+  return isBlank(shown) ? DEFAULT_DISPLAY_NAME : shown;
 }
 
 /**

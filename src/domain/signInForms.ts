@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { brokenPasswordRule } from './passwordRules';
+import { requiredText } from './requiredText';
 import { isWebAddress } from './webAddress';
 
 export interface LoginValues {
@@ -26,7 +27,7 @@ export const loginSchema = yup.object({
 
 /** Specification, section 5, Register. The password's rules are told one at a time, in their order. */
 export const registerSchema = yup.object({
-  name: yup.string().trim().required('Enter your name'),
+  name: requiredText('Enter your name'),
   email,
   password: yup.string().required('Choose a password').test('rules', (password, context) => {
     const broken = brokenPasswordRule(password);

@@ -1,13 +1,12 @@
 import { ValidationError } from 'yup';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
-import { createGroupSchema, updateGroupSchema } from '../../../domain/groupRules';
+import { createGroupSchema, groupErrorsOf, updateGroupSchema, type GroupErrors } from '../../../domain/groupRules';
 import { instantOfLocal, localOfInstant, startOfDayMs } from '../../../domain/zonedTime';
 
 /** What the controls hold: the form's values, but the start as the date-and-time control writes it, in the person's zone. */
 export type GroupInputs = GroupFormValues;
 
 export type GroupFormMode = 'create' | 'update';
-export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
 
 export interface GroupFormSetting {
   mode: GroupFormMode;
@@ -45,8 +44,6 @@ export function groupErrors(inputs: GroupInputs, setting: GroupFormSetting): Gro
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const errors: GroupErrors = {};
-    for (const { path, message } of error.inner) errors[path as keyof GroupErrors] ??= message;
-    return errors;
+    return groupErrorsOf(error);
   }
 }

@@ -1,0 +1,24 @@
+import type { ValidationError } from 'yup';
+import { requiredText } from './requiredText';
+
+const rule = requiredText('Say something');
+const mistakes = (text: unknown): string[] => {
+  try {
+    rule.validateSync(text, { abortEarly: false });
+    return [];
+  } catch (error) {
+    return (error as ValidationError).errors;
+  }
+};
+
+it.each(['', '   ', '\u200b', '\u00a0\u2060', undefined, null])('%j has nothing in it that can be seen', (text) => {
+  expect(mistakes(text)).toEqual(['Say something']);
+});
+
+it.each(['a', ' a ', '\u200fשלום', '👨\u200d👩\u200d👧'])('%j has', (text) => {
+  expect(mistakes(text)).toEqual([]);
+});
+
+it('leaves what it trims as it was typed', () => {
+  expect(rule.cast(' a\u200bb ')).toBe('a\u200bb');
+});
