@@ -4,6 +4,7 @@ import type { Database } from './db/database';
 import { catalogVersionOf } from './groups/catalog';
 import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
+import { AnswersInFlight, limitSending, type SendLimits } from './http/answersInFlight';
 import type { ApiContext } from './http/apiContext';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { refuse } from './http/apiError';
@@ -11,7 +12,7 @@ import { installAuthentication } from './http/authentication';
 import { installErrorAnswers, sendError, sendNotFound } from './http/errorAnswers';
 import { installJsonBodies } from './http/jsonBodies';
 import { loggerOptions } from './http/logging';
-import { installMetrics } from './http/metrics';
+import { installMetrics, type Figure } from './http/metrics';
 import { ImageBudget, installRateLimits } from './http/rateLimits';
 import { requestIdOf } from './http/requestIds';
 import { addSharedSchemas } from './http/schemas';
@@ -20,6 +21,7 @@ import { limitAnswerTime } from './http/timeLimits';
 import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGate';
 import type { TokenVerifier } from './identity/verifier';
 import { imageRoutes } from './images/imageRoutes';
+import { limitPictures, type PictureLimits } from './images/pictureLimits';
 import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
 import { installSite } from './site/site';
@@ -39,7 +41,7 @@ export interface AppParts {
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   serverFactory?: FastifyServerFactory;
   /** Other limits than the usual ones, for tests. */
-  limits?: { uploads?: Partial<UploadLimits> };
+  limits?: { uploads?: Partial<UploadLimits>; pictures?: Partial<PictureLimits>; sending?: Partial<SendLimits> };
 }
 
 function createFastify({ config, serverFactory }: AppParts): FastifyInstance {
@@ -92,8 +94,19 @@ function contextOf({ config, database, limits }: AppParts): ApiContext {
     groupList: new GroupList(database, catalog),
     uploads: new UploadGate(limits?.uploads),
     imageBudget: new ImageBudget(config.rateLimit),
+    ...limitPictures(limits?.pictures),
     urlRules: { allowHttp: config.identity.mode === 'embedded' },
   };
+}
+
+function figuresOf({ uploads, pictureReaders }: ApiContext, answers: AnswersInFlight): Figure[] {
+  return [
+    { name: 'hobnob_large_bodies', help: 'Large bodies being read or used now', read: () => uploads.busy },
+    { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be read', read: () => uploads.waiting },
+    { name: 'hobnob_picture_readers', help: 'Pictures being sent now', read: () => pictureReaders.busy },
+    { name: 'hobnob_picture_readers_waiting', help: 'Requests that wait to be sent a picture', read: () => pictureReaders.waiting },
+    { name: 'hobnob_answer_bytes', help: 'Bytes of answers in memory that wait to be taken', read: () => answers.bytes },
+  ];
 }
 
 /** What holds for every route; the routes come after it. */
@@ -115,8 +128,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { site } = parts;
   const app = createFastify(parts);
   const context = contextOf(parts);
+  const answers = new AnswersInFlight(parts.limits?.sending);
+  limitSending(app, answers);
   await installGround(app, parts);
-  installMetrics(app, context.uploads);
+  installMetrics(app, figuresOf(context, answers));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
   groupReadingRoutes(app, context);

@@ -3,8 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { PART_BYTES, readPicture } from '../images/imageStore';
+import { PART_BYTES } from '../images/imageStore';
+import { PictureReader } from '../images/pictureReader';
 import { serverPaths } from '../paths';
+import { wholeOf } from '../testing/wholeOf';
 import { createPGlite, embeddedDatabase } from './database';
 
 jest.setTimeout(120_000);
@@ -31,7 +33,7 @@ it('keeps pictures that were stored in one piece, byte by byte, when they become
       await database.db.execute(sql`insert into images (hash, content_type, width, height, bytes) values (${hash}, 'image/png', 10, 10, decode(${bytes.toString('base64')}, 'base64'))`);
     }
     await database.migrate(serverPaths.migrations);
-    for (const { hash, bytes } of pictures) expect((await readPicture(database, hash, null))?.bytes.equals(bytes)).toBe(true);
+    for (const { hash, bytes } of pictures) expect((await wholeOf(await new PictureReader(database).open(hash, null))).equals(bytes)).toBe(true);
   } finally {
     await database.close();
     await rm(older, { recursive: true });

@@ -3,6 +3,7 @@ import type {} from '@fastify/swagger';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { GroupList } from '../groups/groupList';
+import type { FairGate } from './fairGate';
 import type { ImageBudget } from './rateLimits';
 import type { UploadGate } from './uploadGate';
 import type { UrlRules } from './webAddress';
@@ -14,5 +15,9 @@ export interface ApiContext {
   groupList: GroupList;
   uploads: UploadGate;
   imageBudget: ImageBudget;
+  /** Who is reading a picture. */
+  pictureReaders: FairGate;
+  /** ms in which such a reader must take 64 KiB. */
+  pictureStallMs: number;
   urlRules: UrlRules;
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sendNotFound } from './errorAnswers';
-import type { UploadGate } from './uploadGate';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const PRIVATE_ADDRESS = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i;
@@ -11,21 +10,24 @@ function fromInside(request: FastifyRequest): boolean {
   return request.headers['x-forwarded-for'] === undefined && PRIVATE_ADDRESS.test(request.socket.remoteAddress ?? '');
 }
 
-/** `GET /metrics` for Prometheus: the process, and every answer by method, route and status. */
-export function installMetrics(app: FastifyInstance, uploads: UploadGate): void {
+/** A figure that is read when it is asked for. */
+export interface Figure {
+  name: string;
+  help: string;
+  read(): number;
+}
+
+/** `GET /metrics` for Prometheus: the process, the given figures, and every answer by method, route and status. */
+export function installMetrics(app: FastifyInstance, figures: readonly Figure[]): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'hobnob_http_request_duration_seconds', help: 'Time to answer',
     labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [registry],
   });
-  const largeBodies = new Gauge({
-    name: 'hobnob_large_bodies', help: 'Large bodies being read now', registers: [registry], collect() { this.set(uploads.busy); },
-  });
-  registry.registerMetric(largeBodies);
-  registry.registerMetric(new Gauge({
-    name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be read', registers: [], collect() { this.set(uploads.waiting); },
-  }));
+  for (const { name, help, read } of figures) {
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
+  }
   app.addHook('onResponse', (request, reply, done) => {
     answers.observe({ method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
     done();

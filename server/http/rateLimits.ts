@@ -23,6 +23,8 @@ export const limits = {
   write: perMinute(60),
   create: perMinute(10),
   identity: perMinute(60),
+  /** A list of 300 groups, four times. */
+  picture: perMinute(1200),
 } as const;
 
 /** Counts per process: behind several processes a caller has as many shares. */

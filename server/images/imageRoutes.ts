@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError } from '../http/apiError';
+import { closedSignal } from '../http/closedSignal';
+import { callerOf, limits as rates } from '../http/rateLimits';
+import { withTimeout } from '../http/timeLimits';
 import { IMAGE_PATH } from './imagePath';
-import { readPicture, VARIANT_WIDTHS, type VariantWidth } from './imageStore';
+import { PictureReader, VARIANT_WIDTHS, type VariantWidth } from './pictureReader';
+import { sendPicture } from './sendPicture';
 
 const HASH = /^[a-f0-9]{64}$/;
 const A_YEAR_S = 31_536_000;
@@ -13,25 +17,33 @@ const imageQuery = {
   properties: { w: { type: 'string', enum: VARIANT_WIDTHS.map(String), description: 'Width in pixels.' } },
 } as const;
 
+const schema = {
+  operationId: 'readPicture', summary: 'A picture, or its copy of a given width', tags: ['Pictures'], security: [{}], querystring: imageQuery,
+} as const;
+
 /** Pictures by content hash: the address names the bytes, so they may be kept for a year. */
-export function imageRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export function imageRoutes(app: FastifyInstance, { database, pictureReaders, pictureStallMs }: ApiContext): void {
+  const pictures = new PictureReader(database);
   app.get<{ Params: { hash: string }; Querystring: { w?: string } }>(`${IMAGE_PATH}:hash`, {
-    config: { access: 'open' },
-    schema: { operationId: 'readPicture', summary: 'A picture, or its copy of a given width', tags: ['Pictures'], security: [{}], querystring: imageQuery },
+    config: { access: 'open', prepared: true, rateLimit: rates.picture },
+    schema,
   }, async (request, reply) => {
     const { hash } = request.params;
     const width = request.query.w === undefined ? null : Number(request.query.w) as VariantWidth;
     const tag = `"${hash.slice(0, 32)}${width ?? ''}"`;
     const known = HASH.test(hash);
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
-    const picture = known ? await readPicture(database, hash, width) : null;
+    const closed = closedSignal(reply);
+    const leave = await pictureReaders.enter(callerOf(request), closed);
+    if (closed.aborted) leave();
+    else closed.addEventListener('abort', leave);
+    const picture = known ? await withTimeout(pictures.open(hash, width)) : null;
     if (!picture) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
-    return reply
+    reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', `public, max-age=${A_YEAR_S}, immutable`)
       .header('cross-origin-resource-policy', 'same-origin')
-      .header('etag', tag)
-      .type(picture.contentType)
-      .send(picture.bytes);
+      .header('etag', tag);
+    return sendPicture(request, reply, picture, closed, pictureStallMs);
   });
 }

@@ -1,25 +1,13 @@
 import { webcrypto } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database';
-import { imageParts, imageVariants, images } from '../db/schema';
+import { imageParts, images } from '../db/schema';
 import { refuse } from '../http/apiError';
-import { inspectImage, openImage } from './inspectImage';
+import { inspectImage } from './inspectImage';
 import type { Picture } from './picture';
-
-/** Widths, px, that a page can ask for. */
-export const VARIANT_WIDTHS = [320, 640, 1280] as const;
-export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 
 /** Bytes of a picture that go into one statement: a few ms each, and others get their turn in between. */
 export const PART_BYTES = 1024 * 1024;
-
-const VARIANT_TYPE = 'image/webp';
-const VARIANT_QUALITY = 78;
-
-export interface StoredPicture {
-  contentType: string;
-  bytes: Buffer;
-}
 
 /** A checked picture, ready for the transaction that uses it. */
 export type ReadyPicture =
@@ -71,47 +59,4 @@ export async function storePicture(tx: Queries, picture: ReadyPicture): Promise<
   await tx.insert(images).values({ hash, contentType, size, width, height })
     .onConflictDoUpdate({ target: images.hash, set: { createdAt: sql`now()` } });
   return { imageUrl: null, imageHash: hash };
-}
-
-/** Bytes come as base64: Postgres in process takes seconds for megabytes in its own hex form. */
-const base64Of = (column: typeof imageParts.bytes | typeof imageVariants.bytes) => sql<string>`encode(${column}, 'base64')`;
-
-async function readPart({ db }: Database, hash: string, part: number): Promise<Buffer | null> {
-  const [row] = await db.select({ bytes: base64Of(imageParts.bytes) }).from(imageParts).where(and(eq(imageParts.hash, hash), eq(imageParts.part, part)));
-  return row ? Buffer.from(row.bytes, 'base64') : null;
-}
-
-async function readOriginal(database: Database, hash: string): Promise<(StoredPicture & { width: number }) | null> {
-  const [row] = await database.db.select({ contentType: images.contentType, size: images.size, width: images.width }).from(images).where(eq(images.hash, hash));
-  if (!row) return null;
-  const { size, ...picture } = row;
-  const parts: Buffer[] = [];
-  for (let part = 0; part * PART_BYTES < size; part += 1) {
-    const bytes = await readPart(database, hash, part);
-    // Removed while it was read: half a picture must not be kept for a year by whoever asked.
-    if (!bytes) return null;
-    parts.push(bytes);
-  }
-  return { ...picture, bytes: Buffer.concat(parts) };
-}
-
-async function readVariant({ db }: Database, hash: string, width: VariantWidth): Promise<StoredPicture | null> {
-  const [row] = await db.select({ contentType: imageVariants.contentType, bytes: base64Of(imageVariants.bytes) })
-    .from(imageVariants).where(and(eq(imageVariants.hash, hash), eq(imageVariants.width, width)));
-  return row ? { contentType: row.contentType, bytes: Buffer.from(row.bytes, 'base64') } : null;
-}
-
-/**
- * A stored picture, or its copy at most `width` px wide. The copy is made once and kept; a picture that is
- * already narrow enough is sent as it is.
- */
-export async function readPicture(database: Database, hash: string, width: VariantWidth | null): Promise<StoredPicture | null> {
-  if (width === null) return readOriginal(database, hash);
-  const ready = await readVariant(database, hash, width);
-  if (ready) return ready;
-  const original = await readOriginal(database, hash);
-  if (!original || original.width <= width) return original;
-  const bytes = await openImage(original.bytes).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: VARIANT_QUALITY, effort: 3 }).toBuffer();
-  await database.db.insert(imageVariants).values({ hash, width, contentType: VARIANT_TYPE, bytes }).onConflictDoNothing();
-  return { contentType: VARIANT_TYPE, bytes };
 }

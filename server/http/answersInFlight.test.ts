@@ -1,0 +1,109 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { listen } from '../testing/listen';
+import { until } from '../testing/serverProcess';
+import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
+import { createGroup, startTestApp } from '../testing/testApp';
+import { mira } from '../testing/tokens';
+import { AnswersInFlight, limitSending, type SendLimits } from './answersInFlight';
+
+jest.setTimeout(120_000);
+
+const MB = 1024 * 1024;
+/** More than what the buffers of a connection take. */
+const SIZE = 20 * MB;
+const READERS = 30;
+
+let app: FastifyInstance;
+let answers: AnswersInFlight;
+let url: string;
+let sockets: Socket[] = [];
+const shared = Buffer.alloc(SIZE, 'a');
+async function start(limits: Partial<SendLimits>): Promise<void> {
+  app = Fastify();
+  answers = new AnswersInFlight(limits);
+  limitSending(app, answers);
+  app.get('/shared', async () => shared);
+  app.get('/own', async () => Buffer.alloc(SIZE, 'b'));
+  app.get('/text', async () => 'c'.repeat(SIZE));
+  app.get('/small', async () => 'small');
+  url = await listen(app);
+}
+async function takeNothing(path: string): Promise<Socket> {
+  const socket = await askAndTakeNothing(`${url}${path}`);
+  sockets.push(socket);
+  return socket;
+}
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+it('counts a body once, however many read it, until all have it or have gone', async () => {
+  await start({});
+  const reading = [await takeNothing('/shared'), await takeNothing('/shared'), await takeNothing('/own')];
+  await until(() => answers.bytes === 2 * SIZE);
+  reading[0]?.destroy();
+  reading[2]?.destroy();
+  await until(() => answers.bytes === SIZE);
+  expect((await fetch(`${url}/text`).then((answer) => answer.text())).length).toBe(SIZE);
+  expect(await fetch(`${url}/small`).then((answer) => answer.text())).toBe('small');
+  reading[1]?.destroy();
+  await until(() => answers.bytes === 0);
+});
+
+it('cuts off who takes nothing', async () => {
+  await start({ stallMs: 100 });
+  for (const path of ['/shared', '/own', '/text']) await takeNothing(path);
+  await until(() => answers.bytes === 3 * SIZE);
+  await until(() => answers.bytes === 0);
+});
+
+it('leaves alone who takes it slowly, and a connection that is idle afterwards', async () => {
+  await start({ stallMs: 300 });
+  const answer = await fetch(`${url}/text`);
+  let taken = 0;
+  let pauses = 0;
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    taken += chunk.length;
+    if (taken > (pauses + 1) * 2 * MB) { pauses += 1; await wait(50); }
+  }
+  expect(taken).toBe(SIZE);
+});
+
+it('cuts off the oldest answers when too much waits to be taken', async () => {
+  await start({ maxBytes: 3 * SIZE });
+  const oldest = await takeNothing('/own');
+  await until(() => answers.bytes === SIZE);
+  for (let n = 2; n <= 5; n += 1) {
+    await takeNothing('/own');
+    await until(() => answers.bytes === Math.min(n, 3) * SIZE);
+  }
+  oldest.resume();
+  await until(() => oldest.destroyed || oldest.closed || oldest.readableEnded);
+  expect(answers.bytes).toBe(3 * SIZE);
+});
+
+it('keeps one copy of the list of groups, however many take nothing of it', async () => {
+  await start({});
+  const server = await startTestApp();
+  for (let n = 0; n < 20; n += 1) await createGroup(server, mira, { name: `Group ${n}` });
+  await server.database.db.execute(sql`update groups set description = repeat('d', 500000)`);
+  const address = await listen(server.app);
+  const { length } = Buffer.from(await (await fetch(`${address}/api/groups`)).arrayBuffer());
+  expect(length).toBeGreaterThan(20 * 500_000);
+  const before = heldBufferBytes();
+  for (let n = 0; n < READERS; n += 1) sockets.push(await askAndTakeNothing(`${address}/api/groups`));
+  await until(async () => {
+    const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    return Number(/^hobnob_answer_bytes (\d+)/m.exec(body)?.[1]) === length;
+  });
+  // What the sockets of the readers have read ahead, and no list for each.
+  expect(heldBufferBytes() - before).toBeLessThan((READERS * length) / 10);
+  server.app.server.closeAllConnections();
+  await server.close();
+});

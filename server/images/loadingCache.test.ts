@@ -1,0 +1,54 @@
+import { LoadingCache } from './loadingCache';
+
+const cacheOf = (maxWeight: number) => new LoadingCache<string>(maxWeight, (text) => text.length);
+const loads = (value: string | null) => jest.fn(async () => value);
+
+it('loads once, also for those who ask at the same time', async () => {
+  const cache = cacheOf(100);
+  const load = loads('value');
+  expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual(['value', 'value']);
+  expect(await cache.get('a', load)).toBe('value');
+  expect([load.mock.calls.length, cache.weight]).toEqual([1, 5]);
+});
+
+it('keeps at most its weight, and lets go of the least recently used', async () => {
+  const cache = cacheOf(10);
+  await cache.get('a', loads('aaaa'));
+  await cache.get('b', loads('bbbb'));
+  await cache.get('a', loads('again'));
+  await cache.get('c', loads('cccc'));
+  expect(cache.weight).toBe(8);
+  expect(await cache.get('a', loads('again'))).toBe('aaaa');
+  expect(await cache.get('b', loads('again'))).toBe('again');
+});
+
+it('does not keep what is heavier than all it may keep', async () => {
+  const cache = cacheOf(3);
+  expect(await cache.get('a', loads('aaaa'))).toBe('aaaa');
+  expect(cache.weight).toBe(0);
+});
+
+it('keeps neither nothing nor a failure', async () => {
+  const cache = cacheOf(10);
+  expect(await cache.get('a', loads(null))).toBeNull();
+  await expect(cache.get('a', async () => { throw new Error('no database'); })).rejects.toThrow('no database');
+  expect(await cache.get('a', loads('there'))).toBe('there');
+  cache.forget('a');
+  expect(cache.weight).toBe(0);
+  expect(await cache.get('a', loads('other'))).toBe('other');
+});
+
+it('loads again what has become too old', async () => {
+  jest.useFakeTimers();
+  try {
+    const cache = new LoadingCache<string>(10, (text) => text.length, 1000);
+    await cache.get('a', loads('old'));
+    jest.advanceTimersByTime(999);
+    expect(await cache.get('a', loads('young'))).toBe('old');
+    jest.advanceTimersByTime(1);
+    expect(await cache.get('a', loads('young'))).toBe('young');
+    expect(cache.weight).toBe(5);
+  } finally {
+    jest.useRealTimers();
+  }
+});

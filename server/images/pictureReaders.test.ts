@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { ApiErrorBody, Group } from '../../src/contract/types';
+import { listen } from '../testing/listen';
+import { until } from '../testing/serverProcess';
+import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
+import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
+import { mira } from '../testing/tokens';
+import type { PictureLimits } from './pictureLimits';
+import { PictureReader } from './pictureReader';
+
+jest.setTimeout(120_000);
+
+const MB = 1024 * 1024;
+
+let server: TestApp;
+let url: string;
+let sockets: Socket[] = [];
+async function start(pictures: Partial<PictureLimits> = {}, env: Record<string, string> = {}): Promise<void> {
+  server = await startTestApp({ limits: { pictures }, env });
+  url = await listen(server.app);
+}
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  server.app.server.closeAllConnections();
+  await server.close();
+});
+
+async function figure(name: string): Promise<number> {
+  const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1]);
+}
+const readers = () => figure('hobnob_picture_readers');
+
+/** Stores a real JPEG with so many bytes. @returns its path and its bytes */
+async function store(bytes: number): Promise<{ path: string; hash: string; bytes: Buffer }> {
+  const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b6b5b' } }).jpeg().toBuffer();
+  const whole = Buffer.concat([jpeg, randomBytes(Math.max(0, bytes - jpeg.length))]);
+  const imageURL = `data:image/jpeg;base64,${whole.toString('base64')}`;
+  const { body } = await server.call<Group>('POST', '/api/groups', { as: mira, body: aGroupInput({ imageURL }) });
+  return { path: body.imageURL, hash: body.imageURL.split('/').pop() ?? '', bytes: whole };
+}
+
+async function readNothing(path: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) sockets.push(await askAndTakeNothing(`${url}${path}`));
+}
+
+it('holds little of a picture for each reader who takes nothing', async () => {
+  await start();
+  const { path } = await store(12 * MB);
+  const before = heldBufferBytes();
+  await readNothing(path, 20);
+  await until(async () => await readers() === 20);
+  // Until the buffers of the sockets are full and nothing moves any more.
+  let last = -1;
+  await until(async () => {
+    const held = heldBufferBytes();
+    const still = held === last;
+    last = held;
+    await wait(100);
+    return still;
+  });
+  expect(last - before).toBeLessThan(20 * MB);
+});
+
+it('cuts off who takes nothing, and the next one gets the place', async () => {
+  await start({ places: 1, stallMs: 1_000 });
+  const { path, bytes } = await store(12 * MB);
+  await readNothing(path, 1);
+  await until(async () => await readers() === 1);
+  const answer = await fetch(`${url}${path}`);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  await until(async () => await readers() === 0);
+});
+
+it('gives who takes it slowly the whole picture', async () => {
+  await start({ stallMs: 5_000 });
+  const { path, bytes } = await store(5 * MB);
+  const answer = await fetch(`${url}${path}`);
+  const taken: Uint8Array[] = [];
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    taken.push(chunk);
+    if (taken.length % 20 === 0) await wait(10);
+  }
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  expect(Buffer.concat(taken).equals(bytes)).toBe(true);
+});
+
+it('lets a bounded number read at a time, and refuses the rest with 503', async () => {
+  await start({ places: 3, placesPerCaller: 2, waiting: 4, waitingPerCaller: 1 });
+  const { path } = await store(12 * MB);
+  await readNothing(path, 3);
+  await until(async () => await readers() === 2 && await figure('hobnob_picture_readers_waiting') === 1);
+  const refused = await fetch(`${url}${path}`);
+  expect([refused.status, refused.headers.get('retry-after'), (await refused.json() as ApiErrorBody).code]).toEqual([503, '5', 'too_many_readers']);
+  const other = await server.app.inject({ url: path, remoteAddress: '198.51.100.7' });
+  expect(other.statusCode).toBe(200);
+});
+
+it('answers a small picture from memory', async () => {
+  await start();
+  const { path, bytes } = await store(0);
+  await server.app.inject(path);
+  const copy = await server.app.inject(`${path}?w=320`);
+  const { db } = server.database;
+  await db.execute(sql`delete from image_parts`);
+  await db.execute(sql`update image_variants set bytes = ''`);
+  expect((await server.app.inject(path)).rawPayload.equals(bytes)).toBe(true);
+  expect((await server.app.inject(`${path}?w=320`)).rawPayload.equals(copy.rawPayload)).toBe(true);
+});
+
+it('has nothing to send once a picture has been removed', async () => {
+  await start();
+  const { path } = await store(2 * MB);
+  expect((await server.app.inject(path)).statusCode).toBe(200);
+  await server.database.db.execute(sql`delete from image_parts where part = 1`);
+  await expect(fetch(`${url}${path}`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+  await server.database.db.execute(sql`delete from image_parts`);
+  expect((await server.app.inject(path)).statusCode).toBe(404);
+});
+
+it('makes a copy once, however many ask for it', async () => {
+  await start();
+  const { hash } = await store(0);
+  const insert = jest.spyOn(server.database.db, 'insert');
+  const reader = new PictureReader(server.database);
+  const opened = await Promise.all(Array.from({ length: 10 }, () => reader.open(hash, 320)));
+  expect(new Set(opened.map((picture) => picture?.contentType))).toEqual(new Set(['image/webp']));
+  expect(insert).toHaveBeenCalledTimes(1);
+});
+
+it('answers type and size without the bytes', async () => {
+  await start();
+  const { path, bytes } = await store(2 * MB);
+  const answer = await server.app.inject({ method: 'HEAD', url: path });
+  expect([answer.statusCode, answer.headers['content-length'], answer.headers['content-type'], answer.body]).toEqual([200, String(bytes.length), 'image/jpeg', '']);
+});
+
+it('is limited to 1,200 a minute for each address', async () => {
+  await start({}, { RATE_LIMIT: 'on' });
+  const path = `/api/images/${'0'.repeat(64)}`;
+  const statuses: number[] = [];
+  const headers = { 'if-none-match': `"${'0'.repeat(32)}"` };
+  for (let n = 0; n < 1202; n += 1) statuses.push((await server.app.inject({ url: path, headers })).statusCode);
+  expect([statuses.indexOf(429), statuses[0]]).toEqual([1200, 304]);
+  expect((await server.app.inject({ url: path, headers, remoteAddress: '198.51.100.7' })).statusCode).toBe(304);
+});
