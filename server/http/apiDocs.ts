@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { registerOpen } from './authentication';
 
 /** The viewer sets style attributes; it runs scripts of its own files only. */
 const DOCS_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -19,11 +20,14 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
 
 /** `/api/docs` for people, `/api/docs/openapi.json` for programs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: DOCS_POLICY,
-    theme: { title: 'Hobnob: the API' },
-    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: 2, displayRequestDuration: true, persistAuthorization: false },
+  app.get('/api/docs/openapi.json', { config: { access: 'open' }, schema: { hide: true } },
+    async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
+  await registerOpen(app, async (scope) => {
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: DOCS_POLICY,
+      theme: { title: 'Hobnob: the API' },
+      uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: 2, displayRequestDuration: true, persistAuthorization: false },
+    });
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { KeysUnavailable, TokenRefused, type TokenIdentity, type TokenVerifier } from '../identity/verifier';
 import { refuse } from './apiError';
 
@@ -8,10 +8,16 @@ declare module 'fastify' {
     person: TokenIdentity | null;
   }
   interface FastifyContextConfig {
-    /** `member`: needs a token. `public`: takes one, and refuses a wrong one. `open`: does not look. */
-    access?: 'member' | 'public' | 'open';
+    access?: Access;
+  }
+  interface FastifyInstance {
+    /** Who may call each route, by method and path, for example `GET /api/groups`. Filled when the app is ready. */
+    routeAccess: ReadonlyMap<string, Access>;
   }
 }
+
+/** `member`: needs a token. `public`: takes one, and refuses a wrong one. `open`: does not look. */
+export type Access = 'member' | 'public' | 'open';
 
 const LONGEST_TOKEN = 8192;
 
@@ -42,8 +48,36 @@ async function identify(request: FastifyRequest, verifier: TokenVerifier): Promi
   }
 }
 
+/** A route that does not say who may call it stops the start: forgetting it must not open it to everybody. */
+function requireAccess(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  const routeAccess = new Map<string, Access>();
+  app.decorate('routeAccess', routeAccess);
+  app.addHook('onRoute', (route) => { routes.push(route); });
+  // Not in `onRoute` itself: the scope of a plugin gives its routes their access after this hook has run.
+  app.addHook('onReady', (done) => {
+    for (const { method, url, config } of routes) {
+      if (!config?.access) {
+        done(new Error(`The route ${String(method)} ${url} does not say who may call it: give it config.access (member, public or open).`));
+        return;
+      }
+      for (const one of [method].flat()) routeAccess.set(`${one} ${url}`, config.access);
+    }
+    done();
+  });
+}
+
+/** Adds routes of a library, which knows nothing of access, as open to everybody. */
+export async function registerOpen(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => Promise<unknown>): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => { route.config = { ...route.config, access: 'open' }; });
+    await addRoutes(scope);
+  });
+}
+
 /** Decides who calls before anything of the body is read. */
 export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier): void {
+  requireAccess(app);
   app.decorateRequest('person', null);
   const decide = async (request: FastifyRequest, access: 'member' | 'public') => {
     request.person = await identify(request, verifier);
@@ -51,7 +85,7 @@ export function installAuthentication(app: FastifyInstance, verifier: TokenVerif
   };
   // With a callback: most requests have nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
-    const access = request.routeOptions.config.access ?? 'open';
+    const access = request.is404 ? 'open' : request.routeOptions.config.access ?? 'member';
     if (access === 'open' || (access === 'public' && request.headers.authorization === undefined)) done();
     else decide(request, access).then(() => { done(); }, done);
   });

@@ -1,6 +1,7 @@
 import type { ApiErrorBody } from '../../src/contract/types';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { bearer, claimsOf, mira, omar, unsignedToken, zoe, type TestPerson } from '../testing/tokens';
+import type { Access } from './authentication';
 
 /**
  * Who may do what: every call by everybody. `deleted` is somebody whose account is gone while the token still lasts
@@ -64,8 +65,36 @@ afterEach(async () => {
 
 const cells = CALLS.flatMap((call) => CALLERS.map((caller, index) => [call.name, caller, call.expected[index]!, call] as const));
 
-it('has a cell for every call and caller', () => {
-  expect(cells).toHaveLength(66);
+/** The routes as the app itself has them: one that is added shows up here by itself. */
+const routes = (): [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, access: Access][] =>
+  [...server.app.routeAccess].map(([name, access]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return [method as 'GET', path, access] as const;
+  }).filter(([method]) => (method as string) !== 'HEAD') as ReturnType<typeof routes>;
+
+it('has a cell for every call that looks at who calls, and for every caller', () => {
+  const guarded = routes().filter(([, , access]) => access !== 'open').map(([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(CALLS.map(({ name }) => name).sort()).toEqual(guarded.sort());
+  expect(cells).toHaveLength(guarded.length * CALLERS.length);
+});
+
+it('is open to everybody at these addresses only', () => {
+  const open = routes().filter(([, , access]) => access === 'open').map(([method, path]) => `${method} ${path}`).filter((name) => !name.includes('/api/docs'));
+  expect(open.sort()).toEqual(['GET /api/images/:hash', 'GET /healthz', 'GET /metrics', 'GET /readyz']);
+});
+
+it('holds every route to the access it names', async () => {
+  for (const [method, path, access] of routes()) {
+    const url = path.replace(':id', id).replace(':hash', '0'.repeat(64)).replace('*', '');
+    const anonymous = await server.app.inject({ method, url });
+    const expired = await server.app.inject({ method, url, headers: headersOf('expired') });
+    expect([url, anonymous.statusCode === 401, expired.statusCode === 401]).toEqual([url, access === 'member', access !== 'open']);
+  }
+});
+
+it('does not start with a route that does not say who may call it', async () => {
+  const start = startTestApp({ database: server.database, identityRoutes: async (app) => { app.get('/api/forgotten', async () => 'open'); } });
+  await expect(start).rejects.toThrow('GET /api/forgotten');
 });
 
 it.each(cells)('%s by %s: %d', async (_name, caller, expected, { send }) => {

@@ -32,7 +32,7 @@ export function installMetrics(app: FastifyInstance, figures: readonly Figure[])
     answers.observe({ method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { access: 'open' }, logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     if (!fromInside(request)) return sendNotFound(request, reply);
     return reply.type(registry.contentType).send(await registry.metrics());
   });

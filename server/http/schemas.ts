@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { CATEGORIES } from '../../src/domain/categories';
 import { GROUP_ERROR_ORDER, GROUP_TEXT_LIMITS } from '../../src/domain/groupRules';
 import { FACES } from '../../src/domain/normaliseGroup';
+import { MAX_NAME_LENGTH } from '../users/profileRules';
 
 /** JSON schemas of the API. Ajv neither converts types nor drops unknown keys (see `app.ts`). */
 
@@ -75,7 +76,7 @@ const profileInput = {
   additionalProperties: false,
   required: ['name', 'email', 'photoURL', 'uid'],
   properties: {
-    name: text(200),
+    name: text(MAX_NAME_LENGTH),
     email: { ...text(320), type: ['string', 'null'] },
     photoURL: { ...text(2048), type: ['string', 'null'] },
     uid: text(128),

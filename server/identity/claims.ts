@@ -1,19 +1,17 @@
 import type { JWTPayload } from 'jose';
+import type { UrlRules } from '../http/webAddress';
+import { storableEmail, storableName, storablePhoto } from '../users/profileRules';
 import { TokenRefused, type TokenIdentity } from './verifier';
 
 /** Seconds by which clocks may differ. */
 export const CLOCK_TOLERANCE_S = 60;
 const MAX_SUBJECT_LENGTH = 128;
-const MAX_NAME_LENGTH = 200;
-const MAX_URL_LENGTH = 2048;
 
 export function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }
 
-function textClaim(value: unknown, maxLength: number): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : null;
-}
+const textClaim = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function assertPastSecond(value: unknown, name: string, nowS: number): void {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new TokenRefused(`${name} is missing`);
@@ -23,10 +21,13 @@ function assertPastSecond(value: unknown, name: string, nowS: number): void {
 /**
  * What Firebase demands of a token beyond the signature: exp, iat and auth_time present and in order,
  * one audience, the project's issuer, a subject of 1 to 128 characters.
+ * Name, e-mail address and picture pass the checks of a posted profile: they may be stored and shown. One that does not is
+ * left out, for the token itself is good.
  * @param nowS seconds since the epoch
+ * @param urls what the picture's address may be
  * @throws TokenRefused
  */
-export function readClaims(claims: JWTPayload, projectId: string, nowS: number): TokenIdentity {
+export function readClaims(claims: JWTPayload, projectId: string, nowS: number, urls: UrlRules): TokenIdentity {
   if (claims.iss !== issuerOf(projectId)) throw new TokenRefused('issuer is not this project');
   if (claims.aud !== projectId) throw new TokenRefused('audience is not this project');
   const { sub, exp } = claims as { sub?: unknown; exp?: unknown };
@@ -38,8 +39,8 @@ export function readClaims(claims: JWTPayload, projectId: string, nowS: number):
   assertPastSecond(claims.auth_time, 'auth_time', nowS);
   return {
     uid: sub,
-    email: textClaim(claims.email, 320),
-    name: textClaim(claims.name, MAX_NAME_LENGTH),
-    photoURL: textClaim(claims.picture, MAX_URL_LENGTH),
+    email: storableEmail(textClaim(claims.email)),
+    name: storableName(textClaim(claims.name)),
+    photoURL: storablePhoto(textClaim(claims.picture), urls) ?? null,
   };
 }

@@ -26,7 +26,7 @@ export function createFirebaseVerifier(projectId: string, keys: JWTVerifyGetKey 
           algorithms: ['RS256'], clockTolerance: CLOCK_TOLERANCE_S, currentDate,
         });
         if (typeof protectedHeader.kid !== 'string' || protectedHeader.kid === '') throw new TokenRefused('no key id');
-        return readClaims(payload, projectId, currentDate.getTime() / 1000);
+        return readClaims(payload, projectId, currentDate.getTime() / 1000, { allowHttp: false });
       } catch (error) {
         throw judge(error);
       }

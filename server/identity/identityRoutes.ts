@@ -44,7 +44,7 @@ function sendAsset(reply: FastifyReply, asset: { type: string }, bytes: Buffer) 
 export async function installIdentityRoutes(app: FastifyInstance, origin: string): Promise<void> {
   for (const [address, asset] of Object.entries(ASSETS)) {
     const bytes = await readFile(path.join(serverPaths.identityAssets, asset.file));
-    app.get(address, { schema: { hide: true } }, (_request, reply) => sendAsset(reply, asset, bytes));
+    app.get(address, { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) => sendAsset(reply, asset, bytes));
   }
   for (const prefix of new Set(OPEN_CALLS.map((call) => call.prefix))) {
     const calls = OPEN_CALLS.filter((call) => call.prefix === prefix);
@@ -55,7 +55,7 @@ export async function installIdentityRoutes(app: FastifyInstance, origin: string
         prefix,
         rewritePrefix: prefix,
         httpMethods: ['GET', 'POST'],
-        config: { rateLimit: limits.identity },
+        config: { access: 'open', rateLimit: limits.identity },
         replyOptions: {
           rewriteRequestHeaders: (_request, headers) => {
             const { authorization: _owner, cookie: _cookie, 'accept-encoding': _encoding, ...kept } = headers;

@@ -11,7 +11,7 @@ export interface Health {
 /** For machines: 200 when the site can do its work, 503 when not. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   for (const path of ['/healthz', '/readyz']) {
-    app.get(path, { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    app.get(path, { config: { access: 'open' }, logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (path === '/readyz' && health.stopping) throw new ApiError(503, 'stopping', 'Hobnob is stopping.');
       try {

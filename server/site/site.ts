@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_PATH, WORKER_PATH } from '../../src/domain/offline';
 import { matchRoute } from '../../src/domain/routes';
+import { registerOpen } from '../http/authentication';
 import { sendNotFound } from '../http/errorAnswers';
 import type { HtmlPage, HtmlPages } from './htmlPages';
 import { sendRetiringWorker } from './retiringWorker';
@@ -51,19 +52,21 @@ function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | u
  * @param worker whether browsers get the service worker of the build, or the one that takes it back
  */
 export async function installSite(app: FastifyInstance, { folder, pages }: { folder: string; pages: HtmlPages }, worker: boolean): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    serveDotFiles: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(worker ? [] : [WORKER_PATH.slice(1)])],
-    setHeaders: (reply, file) => { reply.header('cache-control', cacheControlOf(file)); },
+  await registerOpen(app, async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      serveDotFiles: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(worker ? [] : [WORKER_PATH.slice(1)])],
+      setHeaders: (reply, file) => { reply.header('cache-control', cacheControlOf(file)); },
+    });
   });
-  if (!worker) app.get(WORKER_PATH, { schema: { hide: true } }, (_request, reply) => sendRetiringWorker(reply));
+  if (!worker) app.get(WORKER_PATH, { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) => sendRetiringWorker(reply));
   for (const name of pages.byName.keys()) {
     const page = pages.byName.get(name);
-    if (page && name !== 'index.html') app.get(`/${name}`, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+    if (page && name !== 'index.html') app.get(`/${name}`, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
   }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

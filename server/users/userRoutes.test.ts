@@ -1,6 +1,6 @@
 import type { ApiErrorBody, Group, Profile } from '../../src/contract/types';
 import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
-import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar, unsignedToken, claimsOf, zoe } from '../testing/tokens';
 
 let server: TestApp;
@@ -51,6 +51,7 @@ it.each([
 
 it.each([
   ['an empty name', { ...profile, name: '  ' }],
+  ['a name nobody can see', { ...profile, name: '\u200b\u00ad' }],
   ['a photo that is a script', { ...profile, photoURL: 'javascript:alert(1)' }],
   ['a photo at another site without a scheme', { ...profile, photoURL: '//evil.example/x.png' }],
   ['a role', { ...profile, role: 'admin' }],
@@ -64,6 +65,47 @@ it.each([
 it('makes the row from the token when a group comes first', async () => {
   await createGroup(server, zoe);
   expect((await server.call<Profile>('GET', '/api/users/profile', { as: zoe })).body).toMatchObject({ name: zoe.name, email: zoe.email, photoURL: null });
+});
+
+describe('what a token says of a person', () => {
+  const firstGroupBy = async (claims: Record<string, unknown>) => {
+    const { status, body } = await server.call<Group & ApiErrorBody>('POST', '/api/groups', {
+      headers: { authorization: `Bearer ${unsignedToken(claims)}` }, body: aGroupInput(),
+    });
+    return { status, creator: body.creator };
+  };
+  const person = (n: number) => claimsOf({ uid: `uid-odd-${n}`, name: 'Odd', email: `odd-${n}@example.com` });
+
+  it.each([
+    ['a NUL', 'Mi\u0000ra'], ['spaces', '   '], ['nothing that can be seen', '\u200b\u2060'], ['too many letters', 'n'.repeat(201)], ['a number', 7],
+  ])('is left out when it is a name of %s', async (_name, name) => {
+    expect(await firstGroupBy({ ...person(1), sub: `uid-name-${String(name).length}`, name })).toMatchObject({ status: 201, creator: { name: 'User' } });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,<b>', '//evil.example/x.png', 'https://user:pass@example.com/x.png', 'https://example.com/\u0000', 7])(
+    'is left out when it is the picture %j', async (picture) => {
+      expect(await firstGroupBy({ ...person(2), sub: `uid-photo-${String(picture)}`.replace('\u0000', '0'), picture }))
+        .toMatchObject({ status: 201, creator: { name: 'Odd', photoURL: null } });
+    });
+
+  it('is left out when it is an address that cannot be stored', async () => {
+    expect((await firstGroupBy({ ...person(3), email: 'a\u0000b@example.com' })).status).toBe(201);
+  });
+
+  it('is taken when it is in order, names of many code units included', async () => {
+    const name = '🎈'.repeat(150);
+    expect(await firstGroupBy({ ...person(4), name, picture: 'https://example.com/o.jpg' })).toEqual({
+      status: 201, creator: { _id: 'uid-odd-4', name, photoURL: 'https://example.com/o.jpg' },
+    });
+  });
+
+  it('never stops anybody from joining', async () => {
+    const { _id } = await createGroup(server, zoe);
+    const answer = await server.call('POST', `/api/groups/${_id}/join`, {
+      headers: { authorization: `Bearer ${unsignedToken({ ...person(5), name: '\u0000', picture: 'javascript:0' })}` },
+    });
+    expect(answer.status).toBe(200);
+  });
 });
 
 it('calls a person without a name "User"', async () => {

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProfileInput } from '../../src/contract/types';
-import { isBlank } from '../../src/domain/blankText';
-import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError, refuse } from '../http/apiError';
 import { personOf } from '../http/authentication';
 import type { Call } from '../http/call';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
-import { checkWebAddress, type UrlRules } from '../http/webAddress';
+import type { UrlRules } from '../http/webAddress';
 import type { TokenIdentity } from '../identity/verifier';
+import { storableName, storablePhoto } from './profileRules';
 import { readProfile, saveProfile } from './userStore';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** A picture of this site, for example the default avatar. */
-const OWN_PATH = /^\/(?!\/)[\w.~/-]*$/;
 
 /** The body may name only the caller; anything else is somebody trying another's door. */
 function refuseOthers(input: ProfileInput, person: TokenIdentity): void {
@@ -22,11 +19,18 @@ function refuseOthers(input: ProfileInput, person: TokenIdentity): void {
   if (input.uid !== person.uid || !sameEmail) throw refuse.forbidden('This is not your profile.', 'not_your_profile');
 }
 
-function photoOf(value: string | null, rules: UrlRules): string | null {
-  const photo = value?.trim() ?? '';
-  // The placeholder is no photo: every screen draws its own.
-  if (photo === '' || photo === DEFAULT_AVATAR_URL) return null;
-  return OWN_PATH.test(photo) ? photo : checkWebAddress(photo, rules, 'Photo URL must be a web address that starts with https://');
+/** @throws ApiError 400 */
+function nameIn({ name }: ProfileInput): string {
+  const storable = storableName(name);
+  if (storable === null) throw refuse.badRequest('Please enter your name.', 'name_required');
+  return storable;
+}
+
+/** @throws ApiError 400 */
+function photoIn({ photoURL }: ProfileInput, rules: UrlRules): string | null {
+  const photo = storablePhoto(photoURL ?? '', rules);
+  if (photo === undefined) throw refuse.badRequest('Photo URL must be a web address that starts with https://', 'invalid_url');
+  return photo;
 }
 
 /** The two calls of a person's own profile (specification, section 7). */
@@ -34,9 +38,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }
   app.post<Call<'saveProfile'>>('/api/users/create-or-update', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.saveProfile }, async (request, reply) => {
     const person = personOf(request);
     refuseOthers(request.body, person);
-    const name = request.body.name.trim();
-    if (isBlank(name)) throw refuse.badRequest('Please enter your name.', 'name_required');
-    const { body, changed } = await saveProfile(database, person, { name, photoURL: photoOf(request.body.photoURL, urlRules) });
+    const { body, changed } = await saveProfile(database, person, { name: nameIn(request.body), photoURL: photoIn(request.body, urlRules) });
     if (changed) catalog.changed();
     return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
   });
