@@ -4,7 +4,7 @@ import type { Bench } from './bench';
 import { endProcess, readyMessage } from './product';
 
 /** For how long, in s, or how many requests. */
-export type Effort = { seconds: number } | { requests: number };
+type Effort = { seconds: number } | { requests: number };
 
 export interface LoadJob {
   url: string;

@@ -3,12 +3,12 @@ import { isReached, type BenchRow, type Wanted } from './rows';
 import type { Finished } from './runParts';
 
 /** The cells of one line of the results, as text. */
-export type Line = [name: string, figure: string, against: string, ratio: string, wanted: string, reached: string];
+type Line = [name: string, figure: string, against: string, ratio: string, wanted: string, reached: string];
 
 const HEAD = '| what | figure | against | ratio | wanted | reached |\n|---|---|---|---|---|---|';
 
 /** Three digits that count; from a thousand on in groups. */
-export function shortNumber(value: number): string {
+function shortNumber(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));
 }
@@ -18,7 +18,7 @@ const wantedText = (wanted: Wanted | null): string => {
   return 'atLeast' in wanted ? `at least ${shortNumber(wanted.atLeast)}` : `at most ${shortNumber(wanted.atMost)}`;
 };
 
-export function lineOf(row: BenchRow): Line {
+function lineOf(row: BenchRow): Line {
   const reached = isReached(row);
   return [
     row.name, `${shortNumber(row.figure)} ${row.unit}`, `${row.reference.name}: ${shortNumber(row.reference.figure)} ${row.unit}`,
@@ -26,7 +26,7 @@ export function lineOf(row: BenchRow): Line {
   ];
 }
 
-export const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function bodyOf(outcome: Outcome): string {
   if ('failure' in outcome) return `**Failed.** ${outcome.failure}`;

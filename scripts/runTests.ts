@@ -36,6 +36,8 @@ async function playwrightTally(): Promise<Tally> {
 
 const quick: Part[] = [
   { name: 'lint', command: node, args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+  { name: 'circles', command: node, args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'server', '--config', '.dependency-cruiser.cjs'] },
+  { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
   { name: 'types', command: node, args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
 ];
 // Jest leaves one core free for a person at the keyboard; there is none here.

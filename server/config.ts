@@ -9,7 +9,7 @@ const FIREBASE_NAMES = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PR
 /** The project that the embedded identity service plays; the `demo-` prefix marks it as never reaching a cloud. */
 export const EMBEDDED_PROJECT_ID = 'demo-hobnob';
 
-export type IdentityConfig =
+type IdentityConfig =
   | { mode: 'embedded'; projectId: string }
   | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; appId: string };
 

@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 2_000;
 
 /** Somebody to be known to the identity service from the start. */
-export interface KnownAccount {
+interface KnownAccount {
   uid: string;
   name: string;
   email: string;

@@ -20,7 +20,7 @@ const OLDEST_DAYS = 60;
 export const seedGroups: readonly SeedGroup[] = [...groupsOne, ...groupsTwo];
 
 /** When a group starts, ms since the epoch; those with an hour start on it, in the first such day that keeps them ahead or begun. */
-export function startOf({ startsInDays, hour }: SeedGroup, nowMs: number): number {
+function startOf({ startsInDays, hour }: SeedGroup, nowMs: number): number {
   const moment = nowMs + startsInDays * DAY_MS;
   if (hour === null) return Math.round(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
   const onTheHour = Math.floor(moment / DAY_MS) * DAY_MS + hour * HOUR_MS;

@@ -9,7 +9,7 @@ const PATIENCE_MS = 240_000;
 const LOOK_EVERY_MS = 10;
 
 /** A server that has been launched, ready or not. */
-export interface ServerProcess {
+interface ServerProcess {
   child: ChildProcess;
   /** What it has printed so far. */
   output(): string;

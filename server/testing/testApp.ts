@@ -7,7 +7,7 @@ import { createEmulatorVerifier } from '../identity/emulatorVerifier';
 import { openTestDatabase } from './testDatabase';
 import { bearer, type TestPerson } from './tokens';
 
-export interface Answer<Body = unknown> {
+interface Answer<Body = unknown> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: Body;
@@ -21,7 +21,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   as?: TestPerson;
   body?: unknown;
   headers?: Record<string, string>;

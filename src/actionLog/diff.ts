@@ -2,7 +2,7 @@ import { structuralHash } from './hash';
 import type { Change } from './types';
 
 /** A step's changed leaves that are worth writing down; a step that changes more is named by its first ones. */
-export const MAX_CHANGES = 8;
+const MAX_CHANGES = 8;
 /** Longer values are written as their hash, in characters of JSON. */
 const MAX_VALUE = 80;
 const HASH_MARK = '#';

@@ -3,7 +3,7 @@ import { each, fields, list } from './shapes';
 /** The shapes of the things of the specification, section 3, with what is private in them. */
 
 /** A person as others see them. */
-export const MEMBER = fields({ _id: 'personId', name: 'name', photoURL: 'photo' });
+const MEMBER = fields({ _id: 'personId', name: 'name', photoURL: 'photo' });
 
 const GROUP_WORDS = { name: 'text', description: 'text', location: 'text', imageURL: 'photo', category: 'keep', startDate: 'keep', maxMembers: 'keep' } as const;
 

@@ -6,7 +6,7 @@ import type { ActionLog, LogEntry } from './types';
 import { isRecord, must, parseStrictly } from './validate';
 
 /** The extension copies (actions + 1) × state in one message, and warns at 16 MB. */
-export const MAX_DEVTOOLS_BYTES = 16_000_000;
+const MAX_DEVTOOLS_BYTES = 16_000_000;
 
 const INIT = '@@INIT';
 

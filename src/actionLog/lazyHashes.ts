@@ -2,7 +2,7 @@ import { structuralHash } from './hash';
 import type { KeptEntry } from './logBuffer';
 
 /** States that wait for their hash are kept alive: at most so many. */
-export const MAX_WAITING = 4096;
+const MAX_WAITING = 4096;
 /** How long a state may wait, in ms: a burst of actions is over by then. */
 const SETTLE_AFTER_MS = 500;
 

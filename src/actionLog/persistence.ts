@@ -18,8 +18,8 @@ export interface PersistencePort {
 }
 
 /** Written after so many steps, or so many ms, whichever comes first. */
-export const APPEND_EVERY_STEPS = 50;
-export const APPEND_EVERY_MS = 1000;
+const APPEND_EVERY_STEPS = 50;
+const APPEND_EVERY_MS = 1000;
 /** Beyond this the stored copy starts anew from the present state, in characters. */
 const MAX_STORED = 5_000_000;
 

@@ -7,7 +7,7 @@ import type { KeptEntry, Limits } from './logBuffer';
 import { acrossReloads, pageReloaded } from './reload';
 
 /** 5 MB and 24 hours. */
-export const LIMITS: Limits = { bytes: 5_000_000, ageMs: 24 * 60 * 60 * 1000 };
+const LIMITS: Limits = { bytes: 5_000_000, ageMs: 24 * 60 * 60 * 1000 };
 
 /** RTK Query's first action carries a random id of the page load: the log starts after it. */
 const STARTS_AFTER = 'api/config/middlewareRegistered';

@@ -11,7 +11,7 @@ import type { ActionLog } from './types';
 import { isRecord } from './validate';
 
 /** Grows with every change of what is written; a log says which policy it was written by. */
-export const POLICY = 1;
+const POLICY = 1;
 
 /** Takes what is private out of actions and states, with one set of stand-ins. */
 export interface Redaction {

@@ -1,24 +1,9 @@
-import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
+import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { SessionStep } from '../domain/sessionStep';
-import type { Viewport } from '../domain/viewport';
-import type { Persistence, PersistencePort } from './persistence';
+import type { Persistence } from './persistence';
 import { createRecorder } from './recorder';
 import type { Recorder } from './recorder';
-
-export interface SessionLogOptions {
-  rootReducer: Reducer<unknown>;
-  build: string;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  /** CSS pixels, when the file is saved. */
-  viewport: () => Viewport;
-  /** Runs a piece of work later; gives the way to cancel it. */
-  later: (work: () => void, ms: number) => () => void;
-  /** Where a recording survives reloads; null where the browser offers nothing. */
-  port: PersistencePort | null;
-  /** Hands a file to the person. */
-  saveFile: (name: string, text: string) => void;
-}
+import type { SessionLogOptions } from './types';
 
 /** The recording of a session and what can be done with it. It satisfies the app's `SessionLogService`. */
 export interface SessionLog {

@@ -10,7 +10,7 @@ import { plainWords } from './plainWords';
 import type { Recorder, Recording } from './recorder';
 import { actionManifest, createRedaction, redactLog } from './redactionPolicy';
 import { acrossReloads, safely } from './reload';
-import type { SessionLogOptions } from './sessionLog';
+import type { SessionLogOptions } from './types';
 
 // What is done with a recording: needed by the few who report a problem, so it is code of its own, loaded when first asked for.
 

@@ -1,5 +1,6 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Viewport } from '../domain/viewport';
+import type { PersistencePort } from './persistence';
 
 /** The version of the file's own shape; it grows by one with every change, together with an upgrader (upgraders.ts). */
 export const SCHEMA = 1;
@@ -52,4 +53,20 @@ export interface ActionLog {
   entries: readonly LogEntry[];
   /** Hash of the state after the last entry. */
   finalHash: string | null;
+}
+
+/** What the recording of a session needs from the app and the browser. */
+export interface SessionLogOptions {
+  rootReducer: Reducer<unknown>;
+  build: string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** CSS pixels, when the file is saved. */
+  viewport: () => Viewport;
+  /** Runs a piece of work later; gives the way to cancel it. */
+  later: (work: () => void, ms: number) => () => void;
+  /** Where a recording survives reloads; null where the browser offers nothing. */
+  port: PersistencePort | null;
+  /** Hands a file to the person. */
+  saveFile: (name: string, text: string) => void;
 }

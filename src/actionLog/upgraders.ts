@@ -2,7 +2,7 @@ import { SCHEMA } from './types';
 import { isRecord, LogError, must } from './validate';
 
 /** Takes a file of one schema to the next one. It gets the parsed file and gives a new one. */
-export type Upgrader = (file: Record<string, unknown>) => Record<string, unknown>;
+type Upgrader = (file: Record<string, unknown>) => Record<string, unknown>;
 
 /**
  * The way from every past schema to the present one, one step at a time: the entry under n takes schema n to n + 1.

@@ -4,7 +4,7 @@ export class LogError extends Error {
 }
 
 /** A file beyond these is not read: characters, and levels of nesting. */
-export const MAX_FILE = 64_000_000;
+const MAX_FILE = 64_000_000;
 const MAX_DEPTH = 100;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -7,7 +7,7 @@ import { groupQueries } from './groupQueries';
 
 /** Every cached list of groups. */
 export const GROUP_LISTS = ['listGroups', 'listFeaturedGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
-export type GroupListName = (typeof GROUP_LISTS)[number];
+type GroupListName = (typeof GROUP_LISTS)[number];
 
 type Dispatch = ThunkDispatch<{ api: ReturnType<typeof apiSlice.reducer> }, unknown, UnknownAction>;
 type Rows = readonly GroupSummary[];

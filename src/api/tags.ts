@@ -2,7 +2,7 @@
 export const TAG_TYPES = ['Group', 'Profile'] as const;
 
 /** The tag of every list of groups. */
-export const GROUP_LIST = { type: 'Group', id: 'LIST' } as const;
+const GROUP_LIST = { type: 'Group', id: 'LIST' } as const;
 
 /** The tag of one group. */
 export const groupTag = (groupId: string) => ({ type: 'Group', id: groupId }) as const;

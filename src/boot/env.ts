@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
 
 /** The element of the page that the server writes the configuration into. */
-export const CONFIG_ELEMENT_ID = 'hobnob-config';
+const CONFIG_ELEMENT_ID = 'hobnob-config';
 
 const FIREBASE_KEYS = ['apiKey', 'authDomain', 'projectId', 'appId'] as const;
 const TEXT_KEYS = ['contactEmail', 'supportEmail', 'build'] as const;

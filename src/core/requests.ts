@@ -7,7 +7,7 @@ import { changeSettled, changeSlowed, selectSlowChanges } from './app/appSlice';
 import { selectUid } from './auth/authSlice';
 
 /** After so many ms without an answer the person is told that it is still coming: calls have no time-out (specification, section 7). */
-export const STILL_LOADING_AFTER_MS = 10_000;
+const STILL_LOADING_AFTER_MS = 10_000;
 
 export const HTTP_UNAUTHORIZED = 401;
 export const HTTP_NOT_FOUND = 404;

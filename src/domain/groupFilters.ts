@@ -121,7 +121,7 @@ export function hasFilters({ search, category }: Pick<GroupFilters, 'search' | '
 }
 
 /** An order from a link; anything unknown is the default. */
-export function parseSort(value: string | null | undefined): SortKey {
+function parseSort(value: string | null | undefined): SortKey {
   return SORTS.find(({ key }) => key === value)?.key ?? DEFAULT_FILTERS.sort;
 }
 

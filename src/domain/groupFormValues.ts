@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORY } from './categories';
 // Apart from the rules: the state of the forms is part of every page, the schema library of theirs only.
 
 /** Specification, section 3. */
-export const DEFAULT_MAX_MEMBERS = 10;
+const DEFAULT_MAX_MEMBERS = 10;
 
 /** What the forms edit (specification, section 3). Dates are ISO 8601 in UTC; controls convert with `zonedTime`. */
 export interface GroupFormValues {

@@ -3,7 +3,7 @@ import { hasStarted, isFull } from './groupTiming';
 import { banner } from './messages';
 
 /** What a person may do now, or why not, in words for the person. */
-export type Permission = { enabled: true; reason: null } | { enabled: false; reason: string };
+type Permission = { enabled: true; reason: null } | { enabled: false; reason: string };
 
 interface WithBanner {
   /** The text of the banner above the group, or null for none. */

@@ -11,7 +11,7 @@ export interface PasswordRule {
 }
 
 /** Characters a password must at least have (specification, section 9). */
-export const MIN_PASSWORD_LENGTH = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
 /** The rules in the order in which they are checked (specification, section 5). Letters of every alphabet count. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [

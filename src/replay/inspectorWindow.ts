@@ -1,7 +1,7 @@
 import type { Session } from './session';
 
 /** The inspector draws every row it has: more than this makes it slow. */
-export const WINDOW_STEPS = 500;
+const WINDOW_STEPS = 500;
 
 /** Before which step the inspector's window begins, as a number of steps. */
 export function windowStart(step: number): number {

@@ -14,7 +14,7 @@ const PAGE_TIMEOUT_S = 3;
 const MAX_PICTURES = 200;
 
 /** Pages name the files of their build, so each build keeps pages of its own. */
-export const pagesCacheOf = (build: string): string => `${PAGES_PREFIX}${build}`;
+const pagesCacheOf = (build: string): string => `${PAGES_PREFIX}${build}`;
 
 /** The pages of other builds, among the names of all caches. */
 export const outdatedPages = (names: readonly string[], build: string): string[] =>
@@ -29,7 +29,7 @@ const byShell: WorkboxPlugin = {
 };
 
 /** The same answer, marked as one of the last visit. */
-export function fromLastVisit(response: Response): Response {
+function fromLastVisit(response: Response): Response {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
   headers.set(LAST_VISIT_HEADER, headers.get('date') ?? '');

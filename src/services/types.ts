@@ -24,7 +24,7 @@ export interface Services {
   updates: UpdateService;
 }
 
-export interface SignUpInput {
+interface SignUpInput {
   name: string;
   email: string;
   password: string;

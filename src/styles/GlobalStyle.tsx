@@ -5,7 +5,7 @@ import { themes } from './themes';
 import { NAV_HEIGHT, color, font, fontSize } from './tokens';
 
 /** A theme as CSS declarations: `--color-ink: …; --tone-tint: 0.94 0.028; …` */
-export function declarationsOf(theme: Theme): string {
+function declarationsOf(theme: Theme): string {
   const variables = [
     ...Object.entries(theme.colors).map(([name, value]) => [`--color-${name}`, value]),
     ...Object.entries(theme.tones).map(([name, { l, c }]) => [`--tone-${name}`, `${l} ${c}`]),

@@ -1,5 +1,5 @@
 /** The widths the site is designed for, in px: a phone, a tablet, a laptop, a wide screen. */
-export const BREAKPOINTS = { tablet: 768, laptop: 1024, desktop: 1280, wide: 1920 } as const;
+const BREAKPOINTS = { tablet: 768, laptop: 1024, desktop: 1280, wide: 1920 } as const;
 
 const EM_PX = 16;
 /** Breakpoints in em: they also answer to a reader who enlarges the text. */

@@ -10,25 +10,25 @@ import { createFakeHistory, type FakeHistory } from './fakeHistory';
 import { createFakeHttp, type FakeHttp } from './fakeHttp';
 import { createFakeIdentity, type FakeIdentity } from './fakeIdentity';
 
-export interface FakeScreenCode extends ScreenCodeService {
+interface FakeScreenCode extends ScreenCodeService {
   preloaded: RouteName[];
   /** Override to make a page's code fail or wait. */
   load: (name: RouteName) => Promise<unknown>;
 }
 
-export interface FakeStorage extends StorageService {
+interface FakeStorage extends StorageService {
   values: Map<string, string>;
   /** As another tab would. */
   writtenElsewhere(key: string, value: string | null): void;
 }
 
-export interface FakeTheme extends SystemThemeService {
+interface FakeTheme extends SystemThemeService {
   dark: boolean;
   applied: ('light' | 'dark')[];
   systemChanges(dark: boolean): void;
 }
 
-export interface FakeBrowser extends BrowserService {
+interface FakeBrowser extends BrowserService {
   titles: string[];
   guarded: boolean;
   online: boolean;
@@ -40,18 +40,18 @@ export interface FakeBrowser extends BrowserService {
   mayFetchAhead: boolean;
 }
 
-export interface FakeErrors extends ErrorService {
+interface FakeErrors extends ErrorService {
   reported: { error: unknown; context: string }[];
 }
 
-export interface FakeImages extends ImageService {
+interface FakeImages extends ImageService {
   /** What `process` answers; set `refusal` to make it refuse, override `process` to make it wait. */
   result: StoredImage;
   refusal: ImageRefusal | null;
   stored: Map<string, string>;
 }
 
-export interface FakeSessionLog extends SessionLogService {
+interface FakeSessionLog extends SessionLogService {
   recorded: SessionStep[];
   /** What was done with it, in order. */
   done: string[];
@@ -60,7 +60,7 @@ export interface FakeSessionLog extends SessionLogService {
   goesWrong(reason: string): void;
 }
 
-export interface FakeUpdates extends UpdateService {
+interface FakeUpdates extends UpdateService {
   newVersionArrives(): void;
   /** Where the page was loaded anew, in order; null is where it was. */
   reloads: (string | null)[];

@@ -23,7 +23,7 @@ const clampByte = (value: number) => Math.round(Math.min(1, Math.max(0, value)) 
 const gamma = (linear: number) => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
 
 /** OKLCH to `#rrggbb` (Björn Ottosson's matrices): equal numbers look equally light in every hue. */
-export function oklch(lightness: number, chroma: number, hue: number): string {
+function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);

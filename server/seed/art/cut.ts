@@ -21,7 +21,7 @@ export function slab(x: number, y: number, width: number, height: number, radius
   return paper(slabPath(x, y, width, height, radius), fill, lift);
 }
 
-export function slabPath(x: number, y: number, width: number, height: number, radius: number): string {
+function slabPath(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2);
   const [left, top] = [x - width / 2, y - height / 2];
   return `M${n(left + r)} ${n(top)}h${n(width - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(r)}v${n(height - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(r)}`

@@ -39,7 +39,7 @@ function backdrop(random: Random, papers: Papers): string {
 }
 
 /** A cut-paper picture for a group: its category's motif over layered paper, different for every seed. */
-export function sceneSvg(category: Category, seed: string, turn: number): string {
+function sceneSvg(category: Category, seed: string, turn: number): string {
   const random = randomFrom(`${category} ${seed}`);
   const papers = papersFor(category, between(random, -14, 14));
   const motif = motifFor(category, turn)(papers, random);

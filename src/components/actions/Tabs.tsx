@@ -7,7 +7,7 @@ import { TOUCH_TARGET, color, font, motion, radius, space } from '../../styles/t
 import { Icon } from '../pictures/Icon';
 import { rovingIndex } from './rovingKeys';
 
-export interface Tab<V extends string> {
+interface Tab<V extends string> {
   value: V;
   label: string;
   icon?: LucideIcon;

@@ -6,7 +6,7 @@ import { TOUCH_TARGET, color, font, motion, radius, shadow, space } from '../../
 import { VisuallyHidden } from '../layout/Layout';
 import { Icon } from '../pictures/Icon';
 
-export interface ToggleOption<V extends string> {
+interface ToggleOption<V extends string> {
   value: V;
   label: string;
   icon?: LucideIcon;

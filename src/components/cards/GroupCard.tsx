@@ -15,7 +15,7 @@ import { SeatsMeter } from './SeatsMeter';
 import { StateChip } from './StateChip';
 
 /** What a card shows of a group; a `GroupSummary` fits. */
-export interface CardGroup {
+interface CardGroup {
   _id: string;
   name: string;
   category: string;

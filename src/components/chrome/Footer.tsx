@@ -10,7 +10,7 @@ import { PUBLIC_NAV } from './navLinks';
 import type { SocialNetwork } from './socialIcons';
 import { SocialIcon } from './socialIcons';
 
-export interface SocialAccount {
+interface SocialAccount {
   network: SocialNetwork;
   href: string;
 }

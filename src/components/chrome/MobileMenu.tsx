@@ -10,8 +10,7 @@ import { Link } from '../actions/Link';
 import { useModalDialog } from '../feedback/useModalDialog';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
-import type { LinkLike, NavUser } from './NavBar';
-import type { NavItem } from './navLinks';
+import type { NavItem, NavUser } from './navLinks';
 import { isCurrent } from './navLinks';
 
 const Sheet = styled.dialog`
@@ -83,7 +82,6 @@ export interface MobileMenuProps {
   onLogout: () => void;
   loggingOut: boolean;
   currentPath: string;
-  LinkComponent: LinkLike;
 }
 
 function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user' | 'onLogout' | 'loggingOut'>) {
@@ -107,7 +105,7 @@ function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user
 }
 
 /** The whole screen as a menu, for narrow windows. A modal dialog: the focus stays inside and goes back to the button. */
-export function MobileMenu({ open, onClose, items, user, onLogout, loggingOut, currentPath, LinkComponent }: MobileMenuProps) {
+export function MobileMenu({ open, onClose, items, user, onLogout, loggingOut, currentPath }: MobileMenuProps) {
   const { onClick: _backdrop, ...dialog } = useModalDialog(open, onClose);
   return (
     <Sheet {...dialog} aria-label="Menu">
@@ -122,7 +120,7 @@ export function MobileMenu({ open, onClose, items, user, onLogout, loggingOut, c
               const current = isCurrent(item, currentPath);
               return (
                 <li key={item.to}>
-                  <Item as={LinkComponent} to={item.to} aria-current={current ? 'page' : undefined} onClick={current ? onClose : undefined}>{item.label}</Item>
+                  <Item to={item.to} aria-current={current ? 'page' : undefined} onClick={current ? onClose : undefined}>{item.label}</Item>
                 </li>
               );
             })}

@@ -1,26 +1,16 @@
 import { LogOut, Menu, Moon, Plus, Sun } from 'lucide-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState } from 'react';
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
-import { Link } from '../actions/Link';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
 import { MobileMenu } from './MobileMenu';
 import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
-import type { NavItem } from './navLinks';
+import type { NavItem, NavUser } from './navLinks';
 import { MEMBER_NAV, PUBLIC_NAV, isCurrent } from './navLinks';
 import { useScrolled } from './useScrolled';
-
-/** The signed-in person as the bar shows them. */
-export interface NavUser {
-  _id: string;
-  displayName: string | null;
-  photoURL: string | null;
-}
-
-export type LinkLike = ComponentType<{ to: string; children?: ReactNode; className?: string; onClick?: () => void; 'aria-current'?: 'page' }>;
 
 export interface NavBarProps {
   /** null when signed out, undefined while that is not known yet. */
@@ -32,8 +22,6 @@ export interface NavBarProps {
   loggingOut?: boolean;
   /** The path of the page shown. */
   currentPath: string;
-  links?: readonly NavItem[];
-  LinkComponent?: LinkLike;
 }
 
 function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onLogout' | 'loggingOut'>) {
@@ -59,12 +47,12 @@ function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onL
   );
 }
 
-function Links({ items, currentPath, LinkComponent }: { items: readonly NavItem[]; currentPath: string; LinkComponent: LinkLike }) {
+function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath: string }) {
   return (
     <List>
       {items.map((item) => (
         <li key={item.to}>
-          <NavLinkFace as={LinkComponent} to={item.to} aria-current={isCurrent(item, currentPath) ? 'page' : undefined}>{item.label}</NavLinkFace>
+          <NavLinkFace to={item.to} aria-current={isCurrent(item, currentPath) ? 'page' : undefined}>{item.label}</NavLinkFace>
         </li>
       ))}
     </List>
@@ -72,22 +60,20 @@ function Links({ items, currentPath, LinkComponent }: { items: readonly NavItem[
 }
 
 /** The bar at the top of every page (specification, section 2): paper while at the top, translucent with a shadow once scrolled. */
-export function NavBar({
-  user, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath, links = PUBLIC_NAV, LinkComponent = Link,
-}: NavBarProps) {
+export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath }: NavBarProps) {
   const { mark, scrolled } = useScrolled<HTMLSpanElement>();
   // Whether the menu is open concerns this bar alone and ends with the page.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const menuOpen = openOn === currentPath;
-  const items = user ? [...links, ...MEMBER_NAV] : links;
+  const items = user ? [...PUBLIC_NAV, ...MEMBER_NAV] : PUBLIC_NAV;
 
   return (
     <>
       <ScrollMark ref={mark} />
       <Bar $scrolled={scrolled}>
         <Inner aria-label="Main">
-          <HomeLink as={LinkComponent} to={paths.home} aria-label="Hobnob, home"><Logo /></HomeLink>
-          <WideOnly><Links items={items} currentPath={currentPath} LinkComponent={LinkComponent} /></WideOnly>
+          <HomeLink to={paths.home} aria-label="Hobnob, home"><Logo /></HomeLink>
+          <WideOnly><Links items={items} currentPath={currentPath} /></WideOnly>
           <Actions>
             <IconButton
               label={scheme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
@@ -107,7 +93,6 @@ export function NavBar({
             onLogout={onLogout}
             loggingOut={loggingOut}
             currentPath={currentPath}
-            LinkComponent={LinkComponent}
           />
         </Inner>
       </Bar>

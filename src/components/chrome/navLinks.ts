@@ -1,5 +1,12 @@
 import { paths } from '../../domain/routes';
 
+/** The signed-in user as the bar and the menu show them. */
+export interface NavUser {
+  _id: string;
+  displayName: string | null;
+  photoURL: string | null;
+}
+
 export interface NavItem {
   label: string;
   to: string;

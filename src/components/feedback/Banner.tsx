@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { color, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 
-export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const LOOKS = {
   info: { icon: Info, ground: color.brandTint, ink: color.brandInk },

@@ -36,7 +36,7 @@ const Lines = styled.div`
 `;
 
 /** The outline of a group card, of the same height as one with a short name. */
-export function GroupCardSkeleton() {
+function GroupCardSkeleton() {
   return (
     <Card aria-hidden>
       <Picture />

@@ -5,7 +5,7 @@ import { color, radius, shadow, space } from '../../styles/tokens';
 import { IconButton } from '../actions/IconButton';
 import { Icon } from '../pictures/Icon';
 
-export type ToastTone = 'success' | 'error' | 'info';
+type ToastTone = 'success' | 'error' | 'info';
 
 const LOOKS = {
   success: { icon: CircleCheck, mark: color.success },

@@ -7,7 +7,7 @@ import { Icon } from '../pictures/Icon';
 import type { FieldBase } from './FieldFrame';
 import { FieldFrame, fieldAria, fieldId } from './FieldFrame';
 
-export interface SelectOption<V extends string = string> {
+interface SelectOption<V extends string = string> {
   value: V;
   label: string;
 }

@@ -5,7 +5,7 @@ import { displayText } from '../../styles/mixins';
 import { color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 
-export interface AccordionItem {
+interface AccordionItem {
   id: string;
   title: string;
   text: string;

@@ -62,11 +62,4 @@ export const Panel = styled.div<{ $padding?: number }>`
   min-inline-size: 0;
 `;
 
-export const Divider = styled.hr`
-  inline-size: 100%;
-  margin: 0;
-  border: 0;
-  border-block-start: 1px solid ${color.line};
-`;
-
 export const VisuallyHidden = styled.span`${visuallyHidden}`;

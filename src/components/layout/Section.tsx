@@ -5,7 +5,7 @@ import { color, fontSize, space } from '../../styles/tokens';
 import { Eyebrow, Heading } from '../text/Text';
 import { Container } from './Layout';
 
-export type SectionTone = 'paper' | 'sunken' | 'raised';
+type SectionTone = 'paper' | 'sunken' | 'raised';
 
 const Band = styled.section<{ $tone: SectionTone }>`
   padding-block: ${space(12)};

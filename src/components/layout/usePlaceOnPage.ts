@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Where an element stands on the page, in px. */
-export interface PlaceOnPage {
+interface PlaceOnPage {
   /** Distance from the top of the page, whatever is scrolled. */
   top: number;
   width: number;

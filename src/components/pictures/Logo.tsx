@@ -14,7 +14,7 @@ const Word = styled.span<{ $size: number }>`
 `;
 
 /** Two people leaning over one table: two round papers that overlap, one of them speaking. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path d="M5 26l6 11.5 9-8Z" fill={color.artLeaf} />

@@ -4,7 +4,7 @@ import { displayText } from '../../styles/mixins';
 import { color, font, fontSize } from '../../styles/tokens';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
-export type HeadingSize = 'display' | 'headline' | 'title' | 'lead' | 'body';
+type HeadingSize = 'display' | 'headline' | 'title' | 'lead' | 'body';
 
 const DEFAULT_SIZE: Record<HeadingLevel, HeadingSize> = { 1: 'headline', 2: 'headline', 3: 'title', 4: 'lead' };
 const LINE_HEIGHT: Record<HeadingSize, number> = { display: 1.02, headline: 1.12, title: 1.25, lead: 1.3, body: 1.4 };

@@ -3,7 +3,7 @@ import type { AppListenerApi, AppStartListening } from '../../store/listenerMidd
 import { contactClosed, contactSent, contactSubmitted, selectContactStatus } from './contactSlice';
 
 /** How long the simulated sending takes, in ms (specification, section 9). */
-export const CONTACT_SEND_MS = 2000;
+const CONTACT_SEND_MS = 2000;
 
 /** Sends as if: nothing leaves the browser. Leaving the page takes the message back. */
 async function send(action: UnknownAction, api: AppListenerApi): Promise<void> {

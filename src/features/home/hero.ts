@@ -1,5 +1,5 @@
 /** The slideshow at the top of the home page (specification, sections 2 and 9). */
-export const HERO_SLIDE_COUNT = 3;
+const HERO_SLIDE_COUNT = 3;
 export const HERO_INTERVAL_MS = 5000;
 
 export type HeroSlide = 0 | 1 | 2;
@@ -23,7 +23,7 @@ export const FIRST_SLIDE: HeroState = { slide: 0, pausedBy: [] };
 /** The pointer and the focus leave with the page, and nothing tells so. */
 const LEAVING_WITH_THE_PAGE: readonly HeroPauseReason[] = ['hover', 'focus'];
 
-export const slideAfter = (slide: HeroSlide): HeroSlide => ((slide + 1) % HERO_SLIDE_COUNT) as HeroSlide;
+const slideAfter = (slide: HeroSlide): HeroSlide => ((slide + 1) % HERO_SLIDE_COUNT) as HeroSlide;
 
 export const advanced = (hero: HeroState): HeroState =>
   (hero.pausedBy.length === 0 ? { ...hero, slide: slideAfter(hero.slide) } : hero);

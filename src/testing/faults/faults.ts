@@ -1,7 +1,7 @@
 import type { FakeRequest } from '../fakeHttp';
 
 /** What a fault lets a call come to, as the person sees it. */
-export type FaultEffect =
+type FaultEffect =
   /** The good answer, in the end. */
   | 'succeeds'
   /** No answer ever. */

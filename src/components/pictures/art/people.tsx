@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Cut, paper } from './Scene';
 
-export type Hair = 'bob' | 'bun' | 'short' | 'curls' | 'scarf' | 'beard';
+type Hair = 'bob' | 'bun' | 'short' | 'curls' | 'scarf' | 'beard';
 
 export interface PersonProps {
   x: number;

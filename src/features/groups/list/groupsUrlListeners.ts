@@ -9,7 +9,7 @@ import {
 } from './groupsSlice';
 
 /** Typing waits for a pause: browsers refuse an address that changes with every letter. */
-export const SEARCH_SETTLES_MS = 300;
+const SEARCH_SETTLES_MS = 300;
 
 const isOnList = (state: RootState): boolean => selectRoute(state).name === 'groups';
 
