@@ -47,7 +47,7 @@ export interface GroupText {
 }
 
 /** One group, or null when there is none. Inside a transaction it is the group as that transaction sees it. */
-export async function readGroup(db: Pick<Queries, 'execute'>, groupId: string): Promise<GroupText | null> {
+async function readGroup(db: Pick<Queries, 'execute'>, groupId: string): Promise<GroupText | null> {
   const [row] = await selectRows<GroupText>(db, groupStatement(groupId));
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { isBlank } from './blankText';
 
 /** What a person without a display name is called (specification, section 9). */
-const DEFAULT_DISPLAY_NAME = 'User';
+export const DEFAULT_DISPLAY_NAME = 'User';
 /** The picture that stands for a person without a photo (specification, section 3). */
 export const DEFAULT_AVATAR_URL = '/default-avatar.svg';
 
