@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Tomorrow at 18:30, as the date-and-time control takes it. */
-function tomorrowEvening(): string {
+export function tomorrowEvening(): string {
   const day = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T18:30`;

@@ -1,0 +1,48 @@
+import { test } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { newPerson } from '../people';
+import { firefox } from './firefox';
+import { browse, chooseDark, continueWithGoogle, createGroup, joinAndLeave, logIn, logOut, register, replay } from './flows';
+import { webKit } from './webKit';
+
+const SESSION = path.resolve('e2e/action-logs/visitor-list-filters.json');
+
+/** A picture that has to be scaled: longer than 2500 px. */
+const bigPicture = (file: string) => sharp({ create: { width: 3000, height: 400, channels: 3, background: '#0b6b5b' } }).png().toFile(file);
+
+for (const engine of [firefox, webKit]) {
+  test(`the main flows work in ${engine.name}`, async () => {
+    const missing = engine.missing();
+    test.skip(missing !== null, `${engine.name} left out: ${String(missing)}`);
+    test.setTimeout(300_000);
+    const url = process.env.HOBNOB_URL ?? '';
+    const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-engine-'));
+    const picture = path.join(folder, 'boat.png');
+    await bigPicture(picture);
+    const member = newPerson();
+    const { tab, close } = await engine.open();
+    try {
+      await test.step('browse and search', () => browse(tab, url));
+      await test.step('theme', () => chooseDark(tab));
+      await test.step('register', () => register(tab, url, member));
+      await test.step('join and leave', () => joinAndLeave(tab));
+      await test.step('create with a picture', () => createGroup(tab, `Boats of ${engine.name}`, picture));
+      await test.step('log out and in', async () => {
+        await logOut(tab);
+        await logIn(tab, member);
+        await logOut(tab);
+      });
+      await test.step('Google popup', () => continueWithGoogle(tab, newPerson('Otter Olive')));
+      await test.step('replay viewer', () => replay(tab, url, SESSION));
+    } catch (error) {
+      await tab.screenshot(test.info().outputPath(`${engine.name}.png`)).catch(() => undefined);
+      throw error;
+    } finally {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
