@@ -1,7 +1,7 @@
-import { test } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { test } from '@playwright/test';
 import sharp from 'sharp';
 import { newPerson } from '../people';
 import { firefox } from './firefox';
