@@ -66,6 +66,9 @@ export const ACTION_POLICY: Readonly<Record<string, Shape>> = {
   ...all('groupDetail', REFUSED, 'detailFailed', 'joinFailed', 'leaveFailed'),
   'groups/deleteFailed': REFUSED,
   'groups/groupDeleted': fields({ groupId: 'groupId', from: 'keep' }),
+  'groups/groupGone': GROUP_ID,
+  'groupChanges/changeStarted': fields({ groupId: 'groupId', change: 'keep' }),
+  'groupChanges/changeEnded': GROUP_ID,
 
   'groupForm/formOpened': fields({ mode: 'keep', groupId: 'groupId' }),
   ...all('groupForm', NOTHING, 'formClosed', 'formSlowed', 'imageCleared', 'imageCancelled'),

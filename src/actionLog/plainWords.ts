@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<string, Say>> = {
   'groups/viewChosen': 'Chose grid or list',
   'groups/filtersCleared': 'Cleared the filters',
   'groups/groupDeleted': 'The group was deleted',
+  'groups/groupGone': 'The group turned out to be deleted',
   'groups/deleteFailed': 'Deleting the group failed',
   'groupDetail/detailFailed': 'A group could not be loaded',
   'groupDetail/joinRequested': 'Asked to join a group',

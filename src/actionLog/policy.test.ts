@@ -1,8 +1,10 @@
 import { apiSlice } from '../api/apiSlice';
+import * as groupEvents from '../api/groupEvents';
 import { rootReducer } from '../app/rootReducer';
 import * as appInfo from '../core/app/appSlice';
 import * as auth from '../core/auth/authSlice';
 import * as clock from '../core/clock/clockSlice';
+import * as groupChanges from '../core/groupChanges/groupChangesSlice';
 import * as location from '../core/location/locationSlice';
 import * as notifications from '../core/notifications/notificationsSlice';
 import * as theme from '../core/theme/themeSlice';
@@ -21,7 +23,7 @@ import { STATE_POLICY } from './statePolicy';
 import { RANDOM_EVENTS } from './testing/randomEvents';
 
 const FEATURES = [
-  appInfo, auth, clock, contact, dashboard, groupDetail, groupForm, groups, home, location, myGroups, notifications, report, support, theme,
+  appInfo, auth, clock, contact, dashboard, groupChanges, groupDetail, groupEvents, groupForm, groups, home, location, myGroups, notifications, report, support, theme,
 ];
 const isActionCreator = (value: unknown): value is { type: string } => typeof value === 'function' && typeof (value as { type?: unknown }).type === 'string';
 const EVENTS = [...new Set(FEATURES.flatMap((feature) => Object.values(feature).filter(isActionCreator).map(({ type }) => type)))].sort();

@@ -17,6 +17,7 @@ export const STATE_POLICY: Readonly<Record<string, Shape>> = {
   clock: kept('nowMs', 'offsetMs'),
   notifications: fields({ held: 'keep', items: list(fields({ ...NOTICE, durationMs: 'keep' })), recent: list(fields(NOTICE)) }),
   groups: fields({ filters: fields({ search: 'text', ...each('keep', 'category', 'sort', 'view') }), list: fields({ ...MACHINE, message: 'message' }) }),
+  groupChanges: list(fields({ groupId: 'groupId', change: 'keep' })),
   groupDetail: fields({ ...MACHINE, groupId: 'groupId', message: 'message', action: kept('status') }),
   groupForm: fields({
     ...MACHINE, mode: 'keep', ...SEEN, groupId: 'groupId', image: IMAGE, initial: GROUP_VALUES,

@@ -61,6 +61,12 @@ describe('a call', () => {
     expect(await store.dispatch(fetchThing.initiate({ id: 1 }))).toMatchObject({ isSuccess: true, data: null });
   });
 
+  it('whose answer nobody needs succeeds with any body: the profile is saved', async () => {
+    const { store } = signedIn(({ http }) => { http.on('POST', '/api/users/create-or-update', { status: 200, text: 'OK' }); });
+    const profile = { name: 'Pat', email: 'pat@example.com', photoURL: '', uid: 'person' };
+    expect((await store.dispatch(usersApi.endpoints.sendProfile.initiate(profile))).error).toBeUndefined();
+  });
+
   it('is cancelled with its request, and that is no error', async () => {
     const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', () => new Promise(() => undefined)); });
     const request = store.dispatch(fetchThing.initiate({ id: 1 }));

@@ -15,6 +15,8 @@ export interface ApiRequest {
   headers?: Readonly<Record<string, string>>;
   /** Sent without a token even when a person is signed in. */
   anonymous?: boolean;
+  /** Only the status counts: the specification does not say what the body is, so any body will do, or none. */
+  ignoresBody?: boolean;
 }
 
 export interface ApiError {
@@ -59,7 +61,17 @@ function errorData(text: string): ApiError['data'] {
   }
 }
 
-async function readAnswer(response: Response, meta: ApiMeta): Promise<BaseQueryResult> {
+/** The body of an answer that nobody needs: its JSON when it has some, else null. */
+async function optionalBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json() as unknown;
+  } catch {
+    return null;
+  }
+}
+
+async function readAnswer(response: Response, { ignoresBody }: ApiRequest, meta: ApiMeta): Promise<BaseQueryResult> {
+  if (response.ok && ignoresBody) return { data: await optionalBody(response), meta };
   const text = await response.text();
   if (!response.ok) return { error: { status: response.status, data: errorData(text) }, meta };
   if (text === '') return { data: null, meta };
@@ -103,7 +115,7 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
   try {
     const response = await http.fetch(new URL(path, http.origin).href, init);
     const known = { ...meta, ...readHeaders(response, requestId), receivedAtMs: clock.now() };
-    const answer = await readAnswer(response, known);
+    const answer = await readAnswer(response, request, known);
     if ('error' in answer) errors.report(answer.error, `${method} ${path} answered ${response.status}`);
     return answer;
   } catch (error) {

@@ -1,7 +1,16 @@
 import type { ApiError } from './baseQuery';
 
-/** Longer "messages" are a page or a stack trace, not a sentence for a person. */
+/** A longer message is cut: a toast has to be read at a glance. */
 const MAX_MESSAGE_LENGTH = 300;
+const ELLIPSIS = '…';
+
+/** As much of the text as fits, cut between words where that is possible. */
+function shortened(text: string): string {
+  if (text.length <= MAX_MESSAGE_LENGTH) return text;
+  const letters = Array.from(text).slice(0, MAX_MESSAGE_LENGTH - 1).join('');
+  const lastWord = letters.search(/\s\S*$/);
+  return `${(lastWord > MAX_MESSAGE_LENGTH / 2 ? letters.slice(0, lastWord) : letters).trimEnd()}${ELLIPSIS}`;
+}
 
 /**
  * The text for a failed call: the server's own message when there is one, else the given fallback (specification, section 8).
@@ -11,11 +20,19 @@ export function errorMessage(error: unknown, fallback: string): string {
   const message = (error as Partial<ApiError> | undefined)?.data?.message;
   if (typeof message !== 'string') return fallback;
   const text = message.trim();
-  return text === '' || text.length > MAX_MESSAGE_LENGTH ? fallback : text;
+  return text === '' ? fallback : shortened(text);
 }
 
 /** The HTTP status of a failed call, or null when there was no answer. */
 export function errorStatus(error: unknown): number | null {
   const status = (error as Partial<ApiError> | undefined)?.status;
   return typeof status === 'number' ? status : null;
+}
+
+/** What a proxy answers when it lost the server on the way. */
+const LOST_ON_THE_WAY: readonly unknown[] = ['FETCH_ERROR', 'PARSING_ERROR', 502, 504];
+
+/** Whether a failed change may have been made all the same: the connection was cut, or what came was no answer of the server. */
+export function isAnswerLost(error: unknown): boolean {
+  return LOST_ON_THE_WAY.includes((error as Partial<ApiError> | undefined)?.status);
 }

@@ -92,6 +92,12 @@ describe('a change reaches every cached query', () => {
     for (const list of GROUP_LISTS) expect(rows(test, list).map(({ _id }) => _id)).toEqual(['g2']);
   });
 
+  it.each(['Deleted.', '<p>gone</p>', ''])('deleteGroup: whatever its answer says (%j), a 200 is a success', async (text) => {
+    const test = await storeWithAll();
+    expect((await run(test, 'deleteGroup', { status: 200, text })).error).toBeUndefined();
+    expect(rows(test, 'listGroups').map(({ _id }) => _id)).toEqual(['g2']);
+  });
+
   it('createGroup: first in every list, and no more than eight featured', async () => {
     const test = await storeWithAll(Array.from({ length: 9 }, (_, index) => aGroup({ _id: `g${index}` })));
     await run(test, 'createGroup', { status: 201, json: { ...changed, _id: 'new' } });

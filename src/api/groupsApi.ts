@@ -77,7 +77,7 @@ export const groupsApi = groupQueries.injectEndpoints({
       onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheLeft(api.dispatch, group); }),
     }),
     deleteGroup: build.mutation<unknown, SeenGroupArg>({
-      query: (arg) => ({ path: groupPath(arg.groupId), method: 'DELETE', ...ifMatch(arg) }),
+      query: (arg) => ({ path: groupPath(arg.groupId), method: 'DELETE', ignoresBody: true, ...ifMatch(arg) }),
       onQueryStarted: ({ groupId }, api) => settle(api, () => { cacheDeleted(api.dispatch, groupId); }),
     }),
     createGroup: build.mutation<Group, CreateGroupArg>({

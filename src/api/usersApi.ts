@@ -6,7 +6,7 @@ import { apiSlice } from './apiSlice';
 export const usersApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     sendProfile: build.mutation<unknown, ProfileInput>({
-      query: (body) => ({ path: '/api/users/create-or-update', method: 'POST', body }),
+      query: (body) => ({ path: '/api/users/create-or-update', method: 'POST', body, ignoresBody: true }),
     }),
     getProfile: build.query<Profile | null, undefined>({
       query: () => ({ path: '/api/users/profile' }),

@@ -6,6 +6,7 @@ import '../api/usersApi';
 import { appSlice } from '../core/app/appSlice';
 import { authSlice } from '../core/auth/authSlice';
 import { clockSlice } from '../core/clock/clockSlice';
+import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
 import { locationSlice } from '../core/location/locationSlice';
 import { notificationsSlice } from '../core/notifications/notificationsSlice';
 import { themeSlice } from '../core/theme/themeSlice';
@@ -36,6 +37,7 @@ export const rootReducer = combineReducers({
   location: locationSlice.reducer,
   clock: clockSlice.reducer,
   notifications: notificationsSlice.reducer,
+  groupChanges: groupChangesSlice.reducer,
   groups: groupsSlice.reducer,
   groupDetail: groupDetailSlice.reducer,
   groupForm: groupFormSlice.reducer,

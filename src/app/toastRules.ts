@@ -17,7 +17,7 @@ const GROUP_TOASTS: readonly ToastRule[] = [
   on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' ? failed(payload.message) : null)),
   on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? failed(payload.message) : null)),
   on(dashboardFailed, ({ payload }, { dashboard }) => (dashboard.data.status === 'loading' ? failed(payload.message) : null)),
-  on(detailFailed, ({ payload }) => failed(payload.message)),
+  on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? failed(payload.message) : null)),
   on(groupJoined, () => succeeded(success.join)),
   on(joinFailed, ({ payload }) => failed(payload.message)),
   on(groupLeft, () => succeeded(success.leave)),

@@ -35,7 +35,7 @@ function NoneCreated() {
   );
 }
 
-/** The table with its question; what is asked and what is under way stands in the state. */
+/** The table with its question. */
 function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
   const dispatch = useAppDispatch();
   const deletion = useAppSelector(selectDeletion);
@@ -44,7 +44,6 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
     <>
       <MyGroupsTable
         rows={rows}
-        deletingId={deletion.status === 'deleting' ? deletion.groupId : null}
         onDelete={(groupId) => { dispatch(deletionRequested({ groupId })); }}
       />
       <DeleteGroupDialog
@@ -66,7 +65,7 @@ export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {
   const state = useAppSelector(selectMyGroupsState);
   if (state.status === 'failed') return <Failed message={state.message} />;
   if (state.status === 'ready') return rows && rows.length > 0 ? <Groups rows={rows} /> : <NoneCreated />;
-  if (rows && rows.length > 0) return <MyGroupsTable rows={rows} deletingId={null} />;
+  if (rows && rows.length > 0) return <MyGroupsTable rows={rows} />;
   return (
     <>
       <MyGroupsSkeleton />

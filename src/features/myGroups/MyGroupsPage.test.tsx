@@ -16,6 +16,7 @@ const CREATED = '/api/groups/user/created';
 function setUp(answer: FakeAnswer) {
   const services = createFakeServices({ url: '/my-groups', identity: anIdentity() });
   services.http.on('GET', CREATED, answer);
+  services.http.on('GET', '/api/groups/*', { status: 500, json: {} });
   services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
   const view = renderWithProviders(<MyGroupsPage />, { services, start: true, preloadedState: { auth: signedInState() } });
   const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);

@@ -3,7 +3,9 @@ import { Button, ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';
 import { VisuallyHidden } from '../../components/layout/Layout';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
+import { groupChangeSelector } from '../../core/groupChanges/groupChangesSlice';
 import { paths } from '../../domain/routes';
+import { useAppSelector } from '../../store/hooks';
 import { ActionCell, Actions, Body, Cell, Count, Head, HeadCell, NameBox, NameCell, NameLink, Row, Table, Thumbnail } from './MyGroupsTable.styles';
 
 /** A group as its creator's table shows it. */
@@ -21,15 +23,14 @@ export interface MyGroupRow {
 
 export interface MyGroupsTableProps {
   rows: readonly MyGroupRow[];
-  /** The group that is being deleted now. */
-  deletingId: string | null;
   /** Absent while the rows are those of last time and being asked for again. */
   onDelete?: (groupId: string) => void;
 }
 
 const HEADS = ['Name', 'Category', 'Members', 'Start date', 'Location', 'Actions'] as const;
 
-function GroupRow({ row, deleting, onDelete }: { row: MyGroupRow; deleting: boolean; onDelete?: () => void }) {
+function GroupRow({ row, onDelete }: { row: MyGroupRow; onDelete?: () => void }) {
+  const deleting = useAppSelector(groupChangeSelector(row._id)) === 'deleting';
   return (
     <Row role="row" aria-busy={deleting || undefined}>
       <NameCell role="rowheader" scope="row">
@@ -58,7 +59,7 @@ function GroupRow({ row, deleting, onDelete }: { row: MyGroupRow; deleting: bool
  * The person's created groups (specification, section 2, My Groups). The roles are written out because browsers drop
  * a table's own ones when its rows are laid out as cards.
  */
-export function MyGroupsTable({ rows, deletingId, onDelete }: MyGroupsTableProps) {
+export function MyGroupsTable({ rows, onDelete }: MyGroupsTableProps) {
   return (
     <Table role="table" aria-label="Groups you created">
       <Head role="rowgroup">
@@ -66,7 +67,7 @@ export function MyGroupsTable({ rows, deletingId, onDelete }: MyGroupsTableProps
       </Head>
       <Body role="rowgroup">
         {rows.map((row) => (
-          <GroupRow key={row._id} row={row} deleting={row._id === deletingId} onDelete={onDelete && (() => { onDelete(row._id); })} />
+          <GroupRow key={row._id} row={row} onDelete={onDelete && (() => { onDelete(row._id); })} />
         ))}
       </Body>
     </Table>

@@ -1,6 +1,7 @@
 import { selectAllGroups, selectCreatedGroups } from '../../api/groupSelectors';
+import { selectGroupChange } from '../../core/groupChanges/groupChangesSlice';
 import { failure, success } from '../../domain/messages';
-import { browserAt, pass, settle } from '../../testing/browserAt';
+import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeAnswer } from '../../testing/fakeHttp';
 import { deletionConfirmed, deletionRequested, myGroupsRetryRequested } from './myGroupsSlice';
@@ -11,7 +12,10 @@ afterEach(() => { jest.useRealTimers(); });
 const CREATED = '/api/groups/user/created';
 const rows = [aGroup({ _id: 'g1', version: 7 }), aGroup({ _id: 'g2' })];
 async function myGroups(answer: FakeAnswer = { json: rows }) {
-  const browser = await browserAt('/my-groups', ({ http }) => { http.on('GET', CREATED, answer); });
+  const browser = await browserAt('/my-groups', ({ http }) => {
+    http.on('GET', CREATED, answer);
+    http.on('GET', '/api/groups/g1', { json: rows[0] });
+  });
   return {
     ...browser,
     machine: () => browser.state().myGroups,
@@ -90,5 +94,47 @@ describe('My Groups', () => {
     await remove('g1');
     expect([ids(), toasts()]).toEqual([['g1', 'g2'], [`error: ${failure.deleteOnMyGroups}`]]);
     expect(machine()).toEqual({ status: 'ready', deletion: { status: 'none' } });
+  });
+
+  it('loses a row that somebody else deleted meanwhile, with a plain word', async () => {
+    const { remove, ids, toasts, http } = await myGroups();
+    http.on('DELETE', '/api/groups/g1', { status: 404, json: { message: 'This group does not exist, or it was deleted.' } });
+    await remove('g1');
+    expect([ids(), toasts()]).toEqual([['g2'], ['error: This group does not exist, or it was deleted.']]);
+  });
+
+  it('finds out when the question is asked that the group is no more: the row and the question go', async () => {
+    const { dispatch, ids, http, machine } = await myGroups();
+    http.on('GET', '/api/groups/g1', { status: 404, json: {} });
+    dispatch(deletionRequested({ groupId: 'g1' }));
+    await settle();
+    expect([ids(), machine()]).toEqual([['g2'], { status: 'ready', deletion: { status: 'none' } }]);
+  });
+
+  it('keeps the row busy for who leaves the page and comes back, and sends one request', async () => {
+    const call = held<FakeAnswer>();
+    const { dispatch, follow, state, http, ids, toasts } = await myGroups();
+    http.on('DELETE', '/api/groups/g1', () => call.promise);
+    dispatch(deletionRequested({ groupId: 'g1' }));
+    dispatch(deletionConfirmed());
+    await follow('/about');
+    await follow('/my-groups');
+    expect(selectGroupChange(state(), 'g1')).toBe('deleting');
+    dispatch(deletionRequested({ groupId: 'g1' }));
+    dispatch(deletionConfirmed());
+    call.answer({ status: 204 });
+    await settle();
+    expect([http.sent('DELETE', '/api/groups/g1').length, ids(), toasts()]).toEqual([1, ['g2'], [`success: ${success.delete}`]]);
+  });
+
+  it.each<[string, FakeAnswer, string[], string]>([
+    ['is a success when the group is no more', { status: 404, json: {} }, ['g2'], `success: ${success.delete}`],
+    ['has failed when the group is still there', { json: aGroup() }, ['g1', 'g2'], `error: ${failure.deleteOnMyGroups}`],
+  ])('a deletion whose answer is lost %s', async (_name, now, left, toast) => {
+    const { remove, ids, toasts, http } = await myGroups();
+    http.on('DELETE', '/api/groups/g1', () => { throw new TypeError('Failed to fetch'); });
+    http.on('GET', '/api/groups/g1', now);
+    await remove('g1');
+    expect([ids(), toasts()]).toEqual([left, [toast]]);
   });
 });

@@ -1,12 +1,10 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { apiSlice } from '../../api/apiSlice';
-import { errorMessage } from '../../api/errorMessage';
+import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { cacheGroup } from '../../api/groupCache';
-import { deleteFailed, groupDeleted } from '../../api/groupEvents';
 import { groupsApi } from '../../api/groupsApi';
 import { selectCreatedGroups } from '../../api/groupSelectors';
-import { groupTag } from '../../api/tags';
-import { awaitMutation, withSlowNotice, releaseQueries } from '../../core/requests';
+import { forgetGroup, removeGroup } from '../../core/groupChanges/groupChanges';
+import { HTTP_NOT_FOUND, withSlowNotice, releaseQueries } from '../../core/requests';
 import { failure } from '../../domain/messages';
 import { seenIn } from '../../domain/normaliseGroup';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -15,7 +13,7 @@ import {
   selectDeletion,
 } from './myGroupsSlice';
 
-const { listCreatedGroups, getGroup, deleteGroup } = groupsApi.endpoints;
+const { listCreatedGroups, getGroup } = groupsApi.endpoints;
 
 /** Loads the person's created groups and holds them until the page is left. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
@@ -35,28 +33,26 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   }
 }
 
-/** The question says how many members lose the group. A join does not stop the deletion, so the count must be the newest. */
+/**
+ * The question says how many members lose the group. A join does not stop the deletion, so the count must be the newest.
+ * A group that is no more leaves the table, and the question with it.
+ */
 async function recount(_action: unknown, api: AppListenerApi): Promise<void> {
   const deletion = selectDeletion(api.getState());
   if (deletion.status !== 'confirming' || selectDeletion(api.getOriginalState()).status === 'confirming') return;
-  const { data } = await api.pause(api.dispatch(getGroup.initiate(deletion.groupId, { forceRefetch: true, subscribe: false })));
+  const { groupId } = deletion;
+  const { data, error } = await api.pause(api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false })));
   if (data) cacheGroup(api.dispatch, data);
+  if (errorStatus(error) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
 }
 
-/** Deletes the row that was confirmed. The cache loses the group everywhere before the event tells of it. */
+/** Deletes the row that was confirmed, by the version that is shown. */
 async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
-  const deletion = selectDeletion(api.getState());
-  if (deletion.status !== 'deleting' || selectDeletion(api.getOriginalState()).status !== 'confirming') return;
+  const deletion = selectDeletion(api.getOriginalState());
+  if (deletion.status !== 'confirming') return;
   const { groupId } = deletion;
   const seen = seenIn(selectCreatedGroups(api.getState())?.find(({ _id }) => _id === groupId) ?? {});
-  const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate({ groupId, ...seen }, { track: false })));
-  if (!outcome) return;
-  if (outcome.error) {
-    api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, failure.deleteOnMyGroups), from: 'myGroups' }));
-    return;
-  }
-  api.dispatch(apiSlice.util.invalidateTags([groupTag(groupId)]));
-  api.dispatch(groupDeleted({ groupId, from: 'myGroups' }));
+  await removeGroup(api, { groupId, ...seen, from: 'myGroups' });
 }
 
 export function startMyGroupsListeners(startListening: AppStartListening): void {

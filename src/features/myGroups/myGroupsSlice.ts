@@ -1,11 +1,10 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { deleteFailed, groupDeleted } from '../../api/groupEvents';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { groupDeleted, groupGone } from '../../api/groupEvents';
 
-/** The row that is being deleted; one at a time. */
+/** The row that the question "Delete this group?" is about. */
 export type Deletion =
   | { status: 'none' }
-  | { status: 'confirming'; groupId: string }
-  | { status: 'deleting'; groupId: string };
+  | { status: 'confirming'; groupId: string };
 
 /*
  * closed ──myGroupsOpened──▶ loading ──myGroupsLoaded──▶ ready
@@ -13,8 +12,8 @@ export type Deletion =
  *   myGroupsRetryRequested    │  └──myGroupsFailed──▶ failed
  *                             └──────────────────────────┘       myGroupsClosed: from every state to closed
  *
- * ready: none ──deletionRequested──▶ confirming ──deletionConfirmed──▶ deleting ──groupDeleted | deleteFailed──▶ none
- *                                    confirming ──deletionCancelled──▶ none
+ * ready: none ──deletionRequested──▶ confirming ──deletionConfirmed | deletionCancelled | groupGone | groupDeleted──▶ none
+ * What is being deleted belongs to the group and not to this visit: core/groupChanges/groupChangesSlice.ts
  * Effects: src/features/myGroups/myGroupsListeners.ts
  */
 export type MyGroupsState =
@@ -29,11 +28,8 @@ const LOADING: MyGroupsState = { status: 'loading', slow: false };
 const NO_DELETION: Deletion = { status: 'none' };
 const READY: MyGroupsState = { status: 'ready', deletion: NO_DELETION };
 
-/** The deletion of a row came to its end, whatever that was. */
-function settled(state: MyGroupsState, { groupId, from }: { groupId: string; from: string }): MyGroupsState {
-  const fits = from === 'myGroups' && state.status === 'ready' && state.deletion.status === 'deleting' && state.deletion.groupId === groupId;
-  return fits ? READY : state;
-}
+const withoutQuestion = (state: MyGroupsState): MyGroupsState =>
+  (state.status === 'ready' && state.deletion.status === 'confirming' ? READY : state);
 
 export const myGroupsSlice = createSlice({
   name: 'myGroups',
@@ -49,16 +45,12 @@ export const myGroupsSlice = createSlice({
     /** Opens the question "Delete this group?". */
     deletionRequested: (state, { payload: { groupId } }: PayloadAction<{ groupId: string }>): MyGroupsState =>
       state.status === 'ready' && state.deletion.status === 'none' ? { ...state, deletion: { status: 'confirming', groupId } } : state,
-    deletionCancelled: (state): MyGroupsState =>
-      state.status === 'ready' && state.deletion.status === 'confirming' ? { ...state, deletion: NO_DELETION } : state,
-    deletionConfirmed: (state): MyGroupsState =>
-      state.status === 'ready' && state.deletion.status === 'confirming'
-        ? { ...state, deletion: { status: 'deleting', groupId: state.deletion.groupId } }
-        : state,
+    deletionCancelled: (state): MyGroupsState => withoutQuestion(state),
+    deletionConfirmed: (state): MyGroupsState => withoutQuestion(state),
   },
   extraReducers: (builder) => {
-    builder.addCase(groupDeleted, (state, { payload }): MyGroupsState => settled(state, payload));
-    builder.addCase(deleteFailed, (state, { payload }): MyGroupsState => settled(state, payload));
+    builder.addMatcher(isAnyOf(groupGone, groupDeleted), (state, { payload: { groupId } }): MyGroupsState =>
+      (state.status === 'ready' && state.deletion.status === 'confirming' && state.deletion.groupId === groupId ? READY : state));
   },
   selectors: {
     selectMyGroupsState: (state) => state,

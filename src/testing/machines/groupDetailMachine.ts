@@ -1,7 +1,7 @@
-import { deleteFailed } from '../../api/groupEvents';
+import { groupDeleted, groupGone } from '../../api/groupEvents';
 import {
-  deleteCancelled, deleteConfirmed, deleteRequested, detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed,
-  groupDetailSlice, groupJoined, joinFailed, joinRequested, leaveFailed, leaveRequested, groupLeft, type DetailAction, type GroupDetailState,
+  deleteCancelled, deleteConfirmed, deleteRequested, detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, groupDetailSlice,
+  joinRequested, leaveRequested, type DetailAction, type GroupDetailState,
 } from '../../features/groups/detail/groupDetailSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -12,17 +12,15 @@ const closed: GroupDetailState = { status: 'closed' };
 const loading: GroupDetailState = { status: 'loading', groupId: 'g1', slow: false };
 const slow: GroupDetailState = { status: 'loading', groupId: 'g1', slow: true };
 const failed: GroupDetailState = { status: 'failed', groupId: 'g1', message };
+const gone: GroupDetailState = { status: 'gone', groupId: 'g1' };
 const ready = (status: DetailAction): GroupDetailState => ({ status: 'ready', groupId: 'g1', action: { status } });
-const states = {
-  closed, loading, slow, failed,
-  idle: ready('idle'), joining: ready('joining'), leaving: ready('leaving'), confirmingDelete: ready('confirmingDelete'), deleting: ready('deleting'),
-};
+const states = { closed, loading, slow, failed, gone, idle: ready('idle'), confirmingDelete: ready('confirmingDelete') };
 const open = Object.keys(states).filter((name) => name !== 'closed');
 
 export const groupDetailMachine: Machine<GroupDetailState> = {
-  title: 'Group page and membership',
-  about: 'One group at a time, and one thing at a time with it; events of another group are ignored. A deleted group stays `deleting` '
-    + 'until its page is left. Effects: `src/features/groups/detail/groupDetailListeners.ts`, `src/features/groups/detail/membershipListeners.ts`.',
+  title: 'Group page',
+  about: 'One group at a time; events of another group are ignored. A group that was deleted, here or elsewhere, stays `gone` until its page is left. '
+    + 'Effects: `src/features/groups/detail/groupDetailListeners.ts`, `src/features/groups/detail/membershipListeners.ts`.',
   reducer: groupDetailSlice.reducer,
   initial: closed,
   nameOf: (state) => (state.status === 'ready' ? `ready, ${state.action.status}` : state.status),
@@ -37,19 +35,15 @@ export const groupDetailMachine: Machine<GroupDetailState> = {
     failed: detailFailed({ ...mine, message }),
     otherFailed: detailFailed({ ...other, message }),
     joinRequested: joinRequested(mine),
-    otherJoinRequested: joinRequested(other),
-    joined: groupJoined(mine),
-    otherJoined: groupJoined(other),
-    joinFailed: joinFailed({ ...mine, message }),
     leaveRequested: leaveRequested(mine),
-    left: groupLeft(mine),
-    leaveFailed: leaveFailed({ ...mine, message }),
     deleteRequested: deleteRequested(mine),
+    otherDeleteRequested: deleteRequested(other),
     deleteCancelled: deleteCancelled(),
     deleteConfirmed: deleteConfirmed(),
-    deleteFailed: deleteFailed({ ...mine, message, from: 'detail' }),
-    otherDeleteFailed: deleteFailed({ ...other, message, from: 'detail' }),
-    deleteFailedOnMyGroups: deleteFailed({ ...mine, message, from: 'myGroups' }),
+    deleted: groupDeleted({ ...mine, from: 'detail' }),
+    deletedOnMyGroups: groupDeleted({ ...mine, from: 'myGroups' }),
+    gone: groupGone(mine),
+    otherGone: groupGone(other),
   },
   transitions: [
     ['closed', 'opened', loading],
@@ -58,13 +52,8 @@ export const groupDetailMachine: Machine<GroupDetailState> = {
     ...fromEach(['loading', 'slow'], 'loaded', states.idle),
     ['loading', 'slowed', slow],
     ...fromEach(['loading', 'slow'], 'failed', failed),
-    ['idle', 'joinRequested', states.joining],
-    ...['joined', 'joinFailed'].flatMap((event) => fromEach(['joining'], event, states.idle)),
-    ['idle', 'leaveRequested', states.leaving],
-    ...['left', 'leaveFailed'].flatMap((event) => fromEach(['leaving'], event, states.idle)),
     ['idle', 'deleteRequested', states.confirmingDelete],
-    ['confirmingDelete', 'deleteCancelled', states.idle],
-    ['confirmingDelete', 'deleteConfirmed', states.deleting],
-    ['deleting', 'deleteFailed', states.idle],
+    ...['deleteCancelled', 'deleteConfirmed'].flatMap((event) => fromEach(['confirmingDelete'], event, states.idle)),
+    ...['deleted', 'deletedOnMyGroups', 'gone'].flatMap((event) => fromEach(['loading', 'slow', 'idle', 'confirmingDelete'], event, gone)),
   ],
 };

@@ -3,6 +3,7 @@ import { authMachine } from './authMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
 import { featuredMachine } from './featuredMachine';
+import { groupChangesMachine } from './groupChangesMachine';
 import { groupDetailMachine } from './groupDetailMachine';
 import { groupFormMachine } from './groupFormMachine';
 import { groupsListMachine } from './groupsListMachine';
@@ -18,6 +19,6 @@ export type AnyMachine = Machine<never>;
 
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
-  appMachine, authMachine, themeMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupFormMachine, imageMachine, myGroupsMachine,
-  dashboardMachine, contactMachine, notificationsMachine, heroMachine,
+  appMachine, authMachine, themeMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
+  groupFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
 ] as unknown as readonly AnyMachine[];

@@ -13,7 +13,7 @@ import { DetailAside, DetailColumns, DetailMain, DetailSection } from './GroupDe
 import { GroupFacts } from './GroupFacts';
 import type { HeroFacts } from './GroupHero';
 import { MemberList } from './MemberList';
-import { MembershipPanel, type MembershipPanelProps } from './MembershipPanel';
+import { MembershipPanel } from './MembershipPanel';
 
 /** The person's own line breaks stay. */
 const Description = styled(Text)`
@@ -37,7 +37,7 @@ const ZoneName = styled.span`
   font-weight: 400;
 `;
 
-export interface GroupDetailProps extends Pick<MembershipPanelProps, 'pending' | 'onJoin' | 'onLeave' | 'onDelete'> {
+export interface GroupDetailProps {
   group: Group;
   membership: Membership;
   viewer: ViewerContext;
@@ -76,7 +76,7 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerCo
 }
 
 /** A group in full, under its title: what it is, who is in, and what one can do (specification, section 2, Group detail). */
-export function GroupDetail({ group, membership, viewer, ...actions }: GroupDetailProps) {
+export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
   const taken = group.members.length;
   return (
     <DetailColumns>
@@ -86,7 +86,6 @@ export function GroupDetail({ group, membership, viewer, ...actions }: GroupDeta
       </DetailMain>
       <DetailAside>
         <MembershipPanel
-          {...actions}
           groupId={group._id} category={group.category} membership={membership}
           seats={{ taken, max: group.maxMembers, text: seatsText({ ...group, memberCount: taken }, viewer.nowMs) }}
         />

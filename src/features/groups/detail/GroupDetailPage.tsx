@@ -1,4 +1,5 @@
 import { DeleteGroupDialog } from '../../../components/feedback/DeleteGroupDialog';
+import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
 import { selectViewerContext } from '../../../core/viewer';
 import { formatFilters } from '../../../domain/groupFilters';
 import { paths } from '../../../domain/routes';
@@ -6,36 +7,22 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFilters } from '../list/groupsSlice';
 import { GroupDetail, heroFactsOf } from './GroupDetail';
 import { BackToGroups, DetailPage } from './GroupDetailLayout';
-import { selectGroupAndMembership, selectIsDetailReady, selectNameMeanwhile, type GroupAndMembership } from './groupDetailSelectors';
+import { selectGroupAndMembership, selectNameMeanwhile, type GroupAndMembership } from './groupDetailSelectors';
 import { GroupDetailSkeleton } from './GroupDetailSkeleton';
-import {
-  deleteCancelled, deleteConfirmed, deleteRequested, joinRequested, leaveRequested, selectDetailAction, selectDetailIsSlow,
-} from './groupDetailSlice';
+import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete } from './groupDetailSlice';
 import { GroupHero } from './GroupHero';
 
-const PENDING = { joining: 'joining', leaving: 'leaving', deleting: 'deleting', idle: null, confirmingDelete: null } as const;
-
-function OpenGroup({ group, membership }: GroupAndMembership) {
+/** Asks before the group of the page is deleted, and stays while it is (specification, section 4, Delete). */
+function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
   const dispatch = useAppDispatch();
-  const viewer = useAppSelector(selectViewerContext);
-  const action = useAppSelector(selectDetailAction);
-  const ready = useAppSelector(selectIsDetailReady);
-  const groupId = group._id;
+  const deleting = useAppSelector(groupChangeSelector(group._id)) === 'deleting';
+  const asking = useAppSelector(selectIsConfirmingDelete);
   return (
-    <>
-      <GroupDetail
-        group={group} membership={membership} viewer={viewer} pending={ready ? PENDING[action] : 'loading'}
-        onJoin={() => { dispatch(joinRequested({ groupId })); }}
-        onLeave={() => { dispatch(leaveRequested({ groupId })); }}
-        onDelete={() => { dispatch(deleteRequested({ groupId })); }}
-      />
-      <DeleteGroupDialog
-        open={action === 'confirmingDelete' || action === 'deleting'} deleting={action === 'deleting'}
-        name={group.name} memberCount={group.members.length}
-        onConfirm={() => { dispatch(deleteConfirmed()); }}
-        onCancel={() => { dispatch(deleteCancelled()); }}
-      />
-    </>
+    <DeleteGroupDialog
+      open={asking || deleting} deleting={deleting} name={group.name} memberCount={group.members.length}
+      onConfirm={() => { dispatch(deleteConfirmed()); }}
+      onCancel={() => { dispatch(deleteCancelled()); }}
+    />
   );
 }
 
@@ -50,7 +37,12 @@ export function GroupDetailPage() {
     <DetailPage>
       <BackToGroups to={`${paths.groups}${formatFilters(filters)}`} />
       <GroupHero name={shown ? shown.group.name : nameMeanwhile} facts={shown ? heroFactsOf(shown.group, viewer) : null} slow={slow} />
-      {shown ? <OpenGroup {...shown} /> : <GroupDetailSkeleton />}
+      {shown ? (
+        <>
+          <GroupDetail {...shown} viewer={viewer} />
+          <DeleteQuestion group={shown.group} />
+        </>
+      ) : <GroupDetailSkeleton />}
     </DetailPage>
   );
 }

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import type { GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
 import { membershipOf } from '../../../domain/membership';
 import { banner } from '../../../domain/messages';
 import { aGroup, aMember } from '../../../testing/builders';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
-import { MembershipPanel, type MembershipPanelProps } from './MembershipPanel';
+import type { Pending } from './groupDetailSelectors';
+import { deleteRequested, joinRequested, leaveRequested, type GroupDetailState } from './groupDetailSlice';
+import { MembershipPanel } from './MembershipPanel';
 
 const START = Date.parse(aGroup().startDate);
 const creator = aMember({ _id: 'creator', name: 'Cleo Creator' });
@@ -13,20 +16,29 @@ interface Case {
   userId: string;
   members?: number;
   nowMs?: number;
-  pending?: MembershipPanelProps['pending'];
+  pending?: Pending | null;
+  gone?: boolean;
 }
 
-function show({ userId, members = 2, nowMs = START - 1, pending = null }: Case) {
+const EVENTS: Readonly<Partial<Record<string, string>>> = { [joinRequested.type]: 'join', [leaveRequested.type]: 'leave', [deleteRequested.type]: 'delete' };
+
+function pageOf({ pending, gone }: Pick<Case, 'pending' | 'gone'>, groupId: string): GroupDetailState {
+  if (gone) return { status: 'gone', groupId };
+  return pending === 'loading' ? { status: 'loading', groupId, slow: false } : { status: 'ready', groupId, action: { status: 'idle' } };
+}
+
+function show({ userId, members = 2, nowMs = START - 1, pending = null, gone = false }: Case) {
   const others = [pat, ...Array.from({ length: 9 }, (_, index) => aMember({ _id: `m${index}` }))];
   const group = aGroup({ maxMembers: 5, members: [creator, ...others].slice(0, members) });
-  const calls: string[] = [];
+  const groupChanges: GroupChangesState = pending === null || pending === 'loading' ? [] : [{ groupId: group._id, change: pending }];
   const view = renderWithProviders(
     <MembershipPanel
       groupId={group._id} category={group.category} membership={membershipOf(group, userId, nowMs)}
-      seats={{ taken: members, max: 5, text: `${5 - members} of 5 places left` }} pending={pending}
-      onJoin={() => { calls.push('join'); }} onLeave={() => { calls.push('leave'); }} onDelete={() => { calls.push('delete'); }}
+      seats={{ taken: members, max: 5, text: `${5 - members} of 5 places left` }}
     />,
+    { preloadedState: { groupDetail: pageOf({ pending, gone }, group._id), groupChanges } },
   );
+  const calls = () => view.actions.flatMap(({ type }) => EVENTS[type] ?? []);
   return { ...view, calls, panel: within(screen.getByRole('region', { name: 'Actions' })) };
 }
 
@@ -39,7 +51,7 @@ describe('a visitor', () => {
     expect(panel.getByText('3 of 5 places left')).toBeVisible();
     expect(offered(panel)).toEqual(['Join group']);
     await user.click(panel.getByRole('button', { name: 'Join group' }));
-    expect(calls).toEqual(['join']);
+    expect(calls()).toEqual(['join']);
   });
   it('reads that the group is full and what that means, and is shown a way on', () => {
     const { panel } = show({ userId: 'new', members: 5 });
@@ -59,12 +71,22 @@ describe('a visitor', () => {
   });
 });
 
+it('that is gone offers nothing but other groups, whoever looks', () => {
+  for (const userId of ['new', 'pat', 'creator']) {
+    const { panel, unmount } = show({ userId, gone: true });
+    expect(panel.getByText('This group has been deleted')).toBeVisible();
+    expect(offered(panel)).toEqual([]);
+    expect(panel.getByRole('link', { name: 'More Art groups' })).toHaveAttribute('href', '/groups?category=Art');
+    unmount();
+  }
+});
+
 describe('a member', () => {
   it('can leave before the start', async () => {
     const { user, panel, calls } = show({ userId: 'pat' });
     expect(offered(panel)).toEqual(['Leave group']);
     await user.click(panel.getByRole('button', { name: 'Leave group' }));
-    expect(calls).toEqual(['leave']);
+    expect(calls()).toEqual(['leave']);
   });
   it('can leave a full group', () => {
     const { panel } = show({ userId: 'pat', members: 5 });
@@ -86,7 +108,7 @@ describe('the creator', () => {
     expect(offered(panel)).toEqual(['Delete group']);
     expect(panel.getByRole('link', { name: 'Edit group' })).toHaveAttribute('href', '/update-group/g1');
     await user.click(panel.getByRole('button', { name: 'Delete group' }));
-    expect(calls).toEqual(['delete']);
+    expect(calls()).toEqual(['delete']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { DoorOpen, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { SeatsMeter } from '../../../components/cards/SeatsMeter';
@@ -7,7 +7,10 @@ import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Membership } from '../../../domain/membership';
 import { paths } from '../../../domain/routes';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
+import { selectPending } from './groupDetailSelectors';
+import { deleteRequested, joinRequested, leaveRequested, selectIsGroupGone } from './groupDetailSlice';
 import { Bar, Choices, Sheet, Situation } from './MembershipPanel.styles';
 
 export interface MembershipPanelProps {
@@ -16,18 +19,15 @@ export interface MembershipPanelProps {
   membership: Membership;
   /** How many places are taken, of how many, and the free ones in words. */
   seats: { taken: number; max: number; text: string };
-  /** What is on its way: a wish of the person, or the newest state of a group that is shown as it was last time. */
-  pending: 'joining' | 'leaving' | 'deleting' | 'loading' | null;
-  onJoin: () => void;
-  onLeave: () => void;
-  onDelete: () => void;
 }
 
-const STANDING = { member: 'You are in', creator: 'This group is yours' } as const;
+const ROLE_TEXT = { visitor: null, member: 'You are in', creator: 'This group is yours' } as const;
 
-const BUSY = { joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Looking for the newest state' } as const;
+const BUSY_TEXT = { joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates' } as const;
 
-const Standing = styled(Text)`font-weight: 600;`;
+const GONE = { title: 'This group has been deleted', text: 'It is in no list any more, and nobody can join it.' } as const;
+
+const RoleText = styled(Text)`font-weight: 600;`;
 
 const Reason = styled.span`
   display: block;
@@ -35,59 +35,100 @@ const Reason = styled.span`
   font-weight: 400;
 `;
 
-function JoinOrElse({ membership, pending, category, reasonId, onJoin }: Pick<MembershipPanelProps, 'membership' | 'pending' | 'category' | 'onJoin'> & { reasonId: string }) {
-  if (membership.enabled) {
-    return <Button wide size="large" icon={UserPlus} loading={pending !== null} loadingLabel={BUSY[pending ?? 'joining']} onClick={onJoin}>Join group</Button>;
-  }
+interface ActionProps extends Pick<MembershipPanelProps, 'groupId' | 'category' | 'membership'> {
+  /** The element that says why nothing can be done. */
+  reasonId: string;
+}
+
+/** What a button shows while something is in flight. */
+function useBusy(otherwise: keyof typeof BUSY_TEXT) {
+  const pending = useAppSelector(selectPending);
+  return { loading: pending !== null, loadingLabel: BUSY_TEXT[pending ?? otherwise] };
+}
+
+function MoreGroups({ category, reasonId }: Pick<ActionProps, 'category' | 'reasonId'>) {
   return <ButtonLink wide variant="secondary" to={paths.groupsIn(category)} aria-describedby={reasonId}>More {category} groups</ButtonLink>;
 }
 
-/** The creator's two ways; Delete asks first. */
-function Manage({ groupId, pending, onDelete }: Pick<MembershipPanelProps, 'groupId' | 'pending' | 'onDelete'>) {
+function VisitorActions({ groupId, category, membership, reasonId }: ActionProps) {
+  const dispatch = useAppDispatch();
+  const busy = useBusy('joining');
+  if (!membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
+  return <Button wide size="large" icon={UserPlus} {...busy} onClick={() => { dispatch(joinRequested({ groupId })); }}>Join group</Button>;
+}
+
+function MemberActions({ groupId, membership, reasonId }: ActionProps) {
+  const dispatch = useAppDispatch();
+  const busy = useBusy('leaving');
+  return (
+    <Button
+      wide variant="secondary" icon={DoorOpen} disabled={!membership.enabled} aria-describedby={membership.reason ? reasonId : undefined}
+      {...busy} onClick={() => { dispatch(leaveRequested({ groupId })); }}
+    >
+      Leave group
+    </Button>
+  );
+}
+
+/** Delete asks first. */
+function CreatorActions({ groupId }: ActionProps) {
+  const dispatch = useAppDispatch();
+  const busy = useBusy('deleting');
   return (
     <>
       <ButtonLink wide icon={Pencil} to={paths.updateGroup(groupId)}>Edit group</ButtonLink>
-      <Button wide variant="secondary" icon={Trash2} loading={pending !== null} loadingLabel={BUSY[pending ?? 'deleting']} onClick={onDelete}>Delete group</Button>
+      <Button wide variant="secondary" icon={Trash2} {...busy} onClick={() => { dispatch(deleteRequested({ groupId })); }}>Delete group</Button>
+    </>
+  );
+}
+
+const ACTIONS = { visitor: VisitorActions, member: MemberActions, creator: CreatorActions } as const;
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return <Banner tone="warning"><strong>{title}</strong>{children}</Banner>;
+}
+
+/** The group was deleted while its page was open. */
+function GoneGroup({ category }: Pick<ActionProps, 'category'>) {
+  const reasonId = useId();
+  return (
+    <>
+      <Notice title={GONE.title}><Reason id={reasonId}>{GONE.text}</Reason></Notice>
+      <Bar><MoreGroups category={category} reasonId={reasonId} /></Bar>
+    </>
+  );
+}
+
+function OpenGroup({ groupId, category, membership, seats }: MembershipPanelProps) {
+  const reasonId = useId();
+  const { role, banner, reason } = membership;
+  const Actions = ACTIONS[role];
+  return (
+    <>
+      {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
+      <Bar>
+        <Situation>
+          {ROLE_TEXT[role] ? <RoleText>{ROLE_TEXT[role]}</RoleText> : null}
+          <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
+          {reason && !banner ? <Text id={reasonId} $tone="quiet" $size="small">{reason}</Text> : null}
+        </Situation>
+        <Choices $several={role === 'creator'}><Actions {...{ groupId, category, membership, reasonId }} /></Choices>
+      </Bar>
     </>
   );
 }
 
 /**
- * The one thing a person can do with a group now, or the reason why there is none (specification, section 4, Membership).
+ * The one thing a user can do with a group now, or the reason why there is none (specification, section 4, Membership).
  * Beside the page on a wide screen, a bar at the bottom of a phone.
  */
-export function MembershipPanel({ groupId, category, membership, seats, pending, onJoin, onLeave, onDelete }: MembershipPanelProps) {
+export function MembershipPanel(props: MembershipPanelProps) {
   const headingId = useId();
-  const reasonId = useId();
-  const { role, banner, enabled, reason } = membership;
+  const isGone = useAppSelector(selectIsGroupGone);
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Heading level={2} size="lead" id={headingId}>Actions</Heading>
-      {banner ? (
-        <Banner tone="warning">
-          <strong>{banner}</strong>
-          {reason ? <Reason id={reasonId}>{reason}</Reason> : null}
-        </Banner>
-      ) : null}
-      <Bar>
-        <Situation>
-          {role === 'visitor' ? null : <Standing>{STANDING[role]}</Standing>}
-          <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
-          {reason && !banner ? <Text id={reasonId} $tone="quiet" $size="small">{reason}</Text> : null}
-        </Situation>
-        <Choices $several={role === 'creator'}>
-          {role === 'visitor' ? <JoinOrElse {...{ membership, pending, category, reasonId, onJoin }} /> : null}
-          {role === 'member' ? (
-            <Button
-              wide variant="secondary" icon={DoorOpen} disabled={!enabled} aria-describedby={reason ? reasonId : undefined}
-              loading={pending !== null} loadingLabel={BUSY[pending ?? 'leaving']} onClick={onLeave}
-            >
-              Leave group
-            </Button>
-          ) : null}
-          {role === 'creator' ? <Manage {...{ groupId, pending, onDelete }} /> : null}
-        </Choices>
-      </Bar>
+      {isGone ? <GoneGroup category={props.category} /> : <OpenGroup {...props} />}
     </Sheet>
   );
 }

@@ -1,12 +1,15 @@
+import { groupsApi } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
 import { selectSlowChanges } from '../../../core/app/appSlice';
 import { logoutRequested } from '../../../core/auth/authSlice';
+import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
 import { failure, success } from '../../../domain/messages';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeAnswer } from '../../../testing/fakeHttp';
 import type { FakeServices } from '../../../testing/fakeServices';
-import { selectOpenGroup } from './groupDetailSelectors';
+import { deletionConfirmed, deletionRequested } from '../../myGroups/myGroupsSlice';
+import { selectOpenGroup, selectPending } from './groupDetailSelectors';
 import { deleteConfirmed, deleteRequested, joinRequested, leaveRequested } from './groupDetailSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -86,7 +89,7 @@ describe('a change without an answer', () => {
     const { dispatch, types } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', { json: joinedGroup }); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await pass(20_000);
-    expect(types().filter((type) => /changeS/.test(type))).toEqual([]);
+    expect(types().filter((type) => /^app\/changeS/.test(type))).toEqual([]);
   });
 });
 
@@ -142,6 +145,110 @@ describe('joining and leaving', () => {
     call.answer({ json: joinedGroup });
     await settle();
     expect(toasts()).toEqual([]);
+  });
+});
+
+describe('a change in flight belongs to the group, not to the visit', () => {
+  it.each([['join', joinRequested], ['leave', leaveRequested]] as const)('%s: back and forward again, the button is busy, one request, one toast', async (verb, event) => {
+    const call = held<FakeAnswer>();
+    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => { fake.on('POST', `/api/groups/g1/${verb}`, () => call.promise); });
+    dispatch(event({ groupId: 'g1' }));
+    await follow('/groups');
+    await follow('/groups/g1');
+    expect(selectPending(state())).toBe(verb === 'join' ? 'joining' : 'leaving');
+    dispatch(event({ groupId: 'g1' }));
+    await settle();
+    call.answer({ json: joinedGroup });
+    await settle();
+    expect([http.sent('POST', `/api/groups/g1/${verb}`).length, toasts().length, selectPending(state())]).toEqual([1, 1, null]);
+  });
+
+  it('a deletion: asked again on My Groups while it is in flight, one request goes out', async () => {
+    const call = held<FakeAnswer>();
+    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', () => call.promise); });
+    dispatch(deleteRequested({ groupId: 'g1' }));
+    dispatch(deleteConfirmed());
+    await follow('/my-groups');
+    expect(selectGroupChange(state(), 'g1')).toBe('deleting');
+    dispatch(deletionRequested({ groupId: 'g1' }));
+    dispatch(deletionConfirmed());
+    call.answer({ status: 204 });
+    await settle();
+    expect([http.sent('DELETE', '/api/groups/g1').length, toasts()]).toEqual([1, [`success: ${success.delete}`]]);
+  });
+
+  it('ends with the session: the next user finds nothing busy', async () => {
+    const { dispatch, services, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => new Promise<FakeAnswer>(() => undefined)); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    services.identity.report(null);
+    await settle();
+    expect(state().groupChanges).toEqual([]);
+  });
+});
+
+describe('a group that somebody else deleted meanwhile', () => {
+  const NOT_FOUND = { status: 404, json: { message: 'This group does not exist, or it was deleted.' } };
+
+  it.each([['join', joinRequested], ['leave', leaveRequested]] as const)('%s finds it out: the page says so and offers it no more', async (verb, event) => {
+    const { dispatch, detail, toasts, state } = await open(({ http }) => { http.on('POST', `/api/groups/g1/${verb}`, NOT_FOUND); });
+    dispatch(event({ groupId: 'g1' }));
+    await settle();
+    expect([detail(), toasts()]).toEqual([{ status: 'gone', groupId: 'g1' }, [`error: ${NOT_FOUND.json.message}`]]);
+    dispatch(event({ groupId: 'g1' }));
+    expect(state().groupChanges).toEqual([]);
+  });
+
+  it('a refetch of the open page finds it out, too', async () => {
+    const { store, detail, http } = await open();
+    http.on('GET', '/api/groups/g1', NOT_FOUND);
+    await store.dispatch(groupsApi.endpoints.getGroup.initiate('g1', { forceRefetch: true, subscribe: false }));
+    expect(detail()).toEqual({ status: 'gone', groupId: 'g1' });
+  });
+});
+
+describe('a change whose answer is lost on the way', () => {
+  const CUT: readonly [string, () => FakeAnswer][] = [
+    ['a cut connection', () => { throw new TypeError('Failed to fetch'); }],
+    ['a gateway that gave up', () => ({ status: 504, text: '<html>' })],
+  ];
+
+  it.each(CUT)('%s: joining is a success when the group has the user among its members', async (_name, answer) => {
+    const { dispatch, toasts, group: shown, state, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', answer); });
+    http.on('GET', '/api/groups/g1', { json: joinedGroup });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    expect([toasts(), shown(), selectPending(state())]).toEqual([[`success: ${success.join}`], joinedGroup, null]);
+  });
+
+  it.each(CUT)('%s: leaving is a success when the user is in it no more', async (_name, answer) => {
+    const { dispatch, toasts } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/leave', answer); });
+    dispatch(leaveRequested({ groupId: 'g1' }));
+    await settle();
+    expect(toasts()).toEqual([`success: ${success.leave}`]);
+  });
+
+  it.each(CUT)('%s: joining has failed when the group does not have the user', async (_name, answer) => {
+    const { dispatch, toasts, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', answer); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    expect([toasts(), http.sent('GET', '/api/groups/g1').length]).toEqual([[`error: ${failure.join}`], 2]);
+  });
+
+  it.each(CUT)('%s: a deletion is a success when the group is no more', async (_name, answer) => {
+    const { dispatch, toasts, page, http } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', answer); });
+    http.on('GET', '/api/groups/g1', { status: 404, json: {} });
+    dispatch(deleteRequested({ groupId: 'g1' }));
+    dispatch(deleteConfirmed());
+    await settle();
+    expect([toasts(), page()]).toEqual([[`success: ${success.delete}`], '/my-groups']);
+  });
+
+  it('has failed when the server is out of reach altogether', async () => {
+    const { dispatch, toasts, http } = await open();
+    http.offline = true;
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    expect(toasts()).toEqual([`error: ${failure.join}`]);
   });
 });
 

@@ -2,17 +2,21 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../../../api/apiSlice';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { cacheDeleted } from '../../../api/groupCache';
+import { groupDeleted, groupGone } from '../../../api/groupEvents';
 import { groupsApi } from '../../../api/groupsApi';
 import { groupTag } from '../../../api/tags';
+import { forgetGroup } from '../../../core/groupChanges/groupChanges';
 import { navigationRequested } from '../../../core/location/locationSlice';
 import { withSlowNotice, HTTP_NOT_FOUND, releaseQueries } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
-import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, groupDeleted } from './groupDetailSlice';
+import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, selectDetailId } from './groupDetailSlice';
 
-const isDeletionOf = (groupId: string) => (action: UnknownAction): boolean =>
-  groupDeleted.match(action) && action.payload.groupId === groupId;
+const { getGroup } = groupsApi.endpoints;
+
+const isGone = isAnyOf(groupDeleted, groupGone);
+const isEndOf = (groupId: string) => (action: UnknownAction): boolean => isGone(action) && action.payload.groupId === groupId;
 
 /** The group cannot be shown: a toast says why, and the list is the way on (specification, section 8). */
 function fail(api: AppListenerApi, groupId: string, error: unknown): void {
@@ -26,16 +30,16 @@ async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<vo
   if (!detailOpened.match(action)) return;
   const { groupId } = action.payload;
   let gone = false;
-  const request = api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, { forceRefetch: true }));
+  const request = api.dispatch(getGroup.initiate(groupId, { forceRefetch: true }));
   try {
     const { isSuccess, error } = await withSlowNotice(api, request, detailSlowed);
     if (!isSuccess) {
       gone = errorStatus(error) === HTTP_NOT_FOUND;
-      fail(api, groupId, error);
+      if (api.getState().groupDetail.status === 'loading') fail(api, groupId, error);
       return;
     }
     api.dispatch(detailLoaded({ groupId }));
-    await api.condition(isDeletionOf(groupId));
+    await api.condition(isEndOf(groupId));
     gone = true;
     await api.condition(detailClosed.match);
   } finally {
@@ -49,4 +53,21 @@ async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<vo
 
 export function startGroupDetailListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(detailOpened, detailClosed), effect: loadGroup });
+  // A later look at the open group found that it is no more.
+  startListening({
+    matcher: getGroup.matchRejected,
+    effect: ({ payload, meta }, api) => {
+      const { groupDetail } = api.getState();
+      const groupId = meta.arg.originalArgs;
+      const isShown = groupDetail.status === 'ready' && groupDetail.groupId === groupId;
+      if (isShown && errorStatus(payload) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
+    },
+  });
+  // The copy of a group that nobody looks at is dropped at once; that of the open page when the page is left.
+  startListening({
+    matcher: isGone,
+    effect: ({ payload: { groupId } }, { dispatch, getState }) => {
+      if (selectDetailId(getState()) !== groupId) dispatch(apiSlice.util.invalidateTags([groupTag(groupId)]));
+    },
+  });
 }

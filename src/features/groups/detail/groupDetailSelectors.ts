@@ -3,6 +3,7 @@ import { listedGroupSelector, selectGroupById, type ApiState } from '../../../ap
 import type { Group } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
+import { selectGroupChange, type GroupChange, type GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
 import { membershipOf, type Membership } from '../../../domain/membership';
 import { selectDetailId, selectDetailState, type GroupDetailState } from './groupDetailSlice';
 
@@ -32,5 +33,12 @@ export function selectNameMeanwhile(state: State): string | null {
   return groupId === null ? null : listedGroupSelector(groupId)(state)?.name ?? null;
 }
 
-/** Whether the group can be acted on: a cached one shows while it is being refetched, but its page is not ready yet. */
-export const selectIsDetailReady = (state: State): boolean => selectDetailState(state).status === 'ready';
+/** Why nothing can be done with the group of the page right now: what is in flight, or that its newest state is. */
+export type Pending = GroupChange | 'loading';
+
+/** Null when the group can be acted on. A cached one shows while it is being refetched, but its page is not ready yet. */
+export function selectPending(state: State & { groupChanges: GroupChangesState }): Pending | null {
+  const page = selectDetailState(state);
+  if (page.status === 'closed') return null;
+  return selectGroupChange(state, page.groupId) ?? (page.status === 'loading' ? 'loading' : null);
+}

@@ -1,27 +1,26 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { deleteFailed, groupDeleted } from '../../../api/groupEvents';
-
-/** What the person is doing with the group; one thing at a time. */
-export type DetailAction = 'idle' | 'joining' | 'leaving' | 'confirmingDelete' | 'deleting';
+import { groupDeleted, groupGone } from '../../../api/groupEvents';
 
 /*
- * closed ──detailOpened──▶ loading ──detailLoaded──▶ ready
- *    ▲                      │ ▲ detailSlowed: loading, slow
+ * closed ──detailOpened──▶ loading ──detailLoaded──▶ ready: idle ──deleteRequested──▶ confirmingDelete
+ *    ▲                      │ ▲ detailSlowed:          ▲              │
+ *    │                      │   loading, slow          └──deleteCancelled | deleteConfirmed
  *    │                      └──detailFailed──▶ failed
- *    └── detailClosed, from every state
+ *    │ detailClosed, from every state                  loading, ready ──groupGone | groupDeleted──▶ gone
  *
- * ready: idle ──joinRequested──▶ joining ──joined | joinFailed──▶ idle
- *        idle ──leaveRequested──▶ leaving ──left | leaveFailed──▶ idle
- *        idle ──deleteRequested──▶ confirmingDelete ──deleteCancelled──▶ idle
- *                                  confirmingDelete ──deleteConfirmed──▶ deleting ──deleteFailed──▶ idle
- * A deleted group stays `deleting` until its page is left. Events of another group are ignored.
- * Specification, section 4, Membership and Delete. Effects: src/features/groups/detail/groupDetailListeners.ts, src/features/groups/detail/membershipListeners.ts
+ * Joining, leaving and deleting belong to the group and not to this visit: core/groupChanges/groupChangesSlice.ts. A group that was
+ * deleted, here or elsewhere, stays `gone` until its page is left. Events of another group are ignored.
+ * Specification, section 4, Membership and Delete. Effects: groupDetailListeners.ts, membershipListeners.ts
  */
 export type GroupDetailState =
   | { status: 'closed' }
   | { status: 'loading'; groupId: string; slow: boolean }
   | { status: 'ready'; groupId: string; action: { status: DetailAction } }
+  | { status: 'gone'; groupId: string }
   | { status: 'failed'; groupId: string; message: string };
+
+/** Whether "Delete this group?" is being asked. */
+export type DetailAction = 'idle' | 'confirmingDelete';
 
 export const initialGroupDetailState = { status: 'closed' } satisfies GroupDetailState as GroupDetailState;
 
@@ -32,6 +31,14 @@ type FailedOfGroup = PayloadAction<{ groupId: string; message: string }>;
 function moved(state: GroupDetailState, groupId: string, from: DetailAction, to: DetailAction): GroupDetailState {
   const fits = state.status === 'ready' && state.groupId === groupId && state.action.status === from;
   return fits ? { ...state, action: { status: to } } : state;
+}
+
+const withoutQuestion = (state: GroupDetailState): GroupDetailState =>
+  (state.status === 'ready' ? moved(state, state.groupId, 'confirmingDelete', 'idle') : state);
+
+function toGone(state: GroupDetailState, groupId: string): GroupDetailState {
+  const isShown = (state.status === 'loading' || state.status === 'ready') && state.groupId === groupId;
+  return isShown ? { status: 'gone', groupId } : state;
 }
 
 function opened(state: GroupDetailState, groupId: string): GroupDetailState {
@@ -49,35 +56,33 @@ export const groupDetailSlice = createSlice({
     detailSlowed: (state): GroupDetailState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
     detailFailed: (state, { payload: { groupId, message } }: FailedOfGroup): GroupDetailState =>
       state.status === 'loading' && state.groupId === groupId ? { status: 'failed', groupId, message } : state,
-    joinRequested: (state, { payload }: OfGroup): GroupDetailState => moved(state, payload.groupId, 'idle', 'joining'),
-    joined: (state, { payload }: OfGroup): GroupDetailState => moved(state, payload.groupId, 'joining', 'idle'),
-    joinFailed: (state, { payload }: FailedOfGroup): GroupDetailState => moved(state, payload.groupId, 'joining', 'idle'),
-    leaveRequested: (state, { payload }: OfGroup): GroupDetailState => moved(state, payload.groupId, 'idle', 'leaving'),
-    left: (state, { payload }: OfGroup): GroupDetailState => moved(state, payload.groupId, 'leaving', 'idle'),
-    leaveFailed: (state, { payload }: FailedOfGroup): GroupDetailState => moved(state, payload.groupId, 'leaving', 'idle'),
+    joinRequested: (state, _action: OfGroup): GroupDetailState => state,
+    joined: (state, _action: OfGroup): GroupDetailState => state,
+    joinFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
+    leaveRequested: (state, _action: OfGroup): GroupDetailState => state,
+    left: (state, _action: OfGroup): GroupDetailState => state,
+    leaveFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
     /** Opens the question "Delete this group?". */
     deleteRequested: (state, { payload }: OfGroup): GroupDetailState => moved(state, payload.groupId, 'idle', 'confirmingDelete'),
-    deleteCancelled: (state): GroupDetailState =>
-      state.status === 'ready' ? moved(state, state.groupId, 'confirmingDelete', 'idle') : state,
-    deleteConfirmed: (state): GroupDetailState =>
-      state.status === 'ready' ? moved(state, state.groupId, 'confirmingDelete', 'deleting') : state,
+    deleteCancelled: (state): GroupDetailState => withoutQuestion(state),
+    deleteConfirmed: (state): GroupDetailState => withoutQuestion(state),
   },
   extraReducers: (builder) => {
-    builder.addCase(deleteFailed, (state, { payload: { groupId, from } }): GroupDetailState =>
-      (from === 'detail' ? moved(state, groupId, 'deleting', 'idle') : state));
+    builder.addCase(groupGone, (state, { payload }): GroupDetailState => toGone(state, payload.groupId));
+    builder.addCase(groupDeleted, (state, { payload }): GroupDetailState => toGone(state, payload.groupId));
   },
   selectors: {
     selectDetailState: (state) => state,
     selectDetailId: (state): string | null => (state.status === 'closed' ? null : state.groupId),
-    /** 'idle' also before the group is there. */
-    selectDetailAction: (state): DetailAction => (state.status === 'ready' ? state.action.status : 'idle'),
+    selectIsConfirmingDelete: (state): boolean => state.status === 'ready' && state.action.status === 'confirmingDelete',
+    selectIsGroupGone: (state): boolean => state.status === 'gone',
     selectDetailIsSlow: (state): boolean => state.status === 'loading' && state.slow,
   },
 });
 
 export const {
-  detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed, joinRequested, joined: groupJoined, joinFailed, leaveRequested, left: groupLeft, leaveFailed,
+  detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed,
+  joinRequested, joined: groupJoined, joinFailed, leaveRequested, left: groupLeft, leaveFailed,
   deleteRequested, deleteCancelled, deleteConfirmed,
 } = groupDetailSlice.actions;
-export { groupDeleted, deleteFailed };
-export const { selectDetailState, selectDetailId, selectDetailAction, selectDetailIsSlow } = groupDetailSlice.selectors;
+export const { selectDetailState, selectDetailId, selectIsConfirmingDelete, selectIsGroupGone, selectDetailIsSlow } = groupDetailSlice.selectors;

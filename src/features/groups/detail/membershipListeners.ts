@@ -1,6 +1,9 @@
-import { errorMessage, errorStatus } from '../../../api/errorMessage';
+import { errorMessage, errorStatus, isAnswerLost } from '../../../api/errorMessage';
+import { cacheJoined, cacheLeft } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
+import { selectUserId } from '../../../core/auth/authSlice';
+import { forgetGroup, lookAtGroup, removeGroup, withGroupChange, type GroupNow } from '../../../core/groupChanges/groupChanges';
 import { navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
@@ -8,78 +11,82 @@ import { seenIn } from '../../../domain/normaliseGroup';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import {
-  deleteConfirmed, deleteFailed, deleteRequested, groupDeleted, groupJoined, joinFailed, joinRequested, groupLeft, leaveFailed, leaveRequested,
-  type DetailAction,
-} from './groupDetailSlice';
+import { deleteConfirmed, deleteRequested, groupJoined, groupLeft, joinFailed, joinRequested, leaveFailed, leaveRequested } from './groupDetailSlice';
 
-const { joinGroup, leaveGroup, deleteGroup, getGroup } = groupsApi.endpoints;
+const { joinGroup, leaveGroup, getGroup } = groupsApi.endpoints;
 
-/** The group that is just now joined, left or deleted; null when the machine is elsewhere. */
-function groupIn(state: RootState, action: DetailAction): string | null {
-  const detail = state.groupDetail;
-  return detail.status === 'ready' && detail.action.status === action ? detail.groupId : null;
+/** Joining and leaving differ in this and in nothing else. */
+const MEMBERSHIP = {
+  joining: { call: joinGroup, cache: cacheJoined, succeeded: groupJoined, failed: joinFailed, fallback: failure.join, makesMember: true },
+  leaving: { call: leaveGroup, cache: cacheLeft, succeeded: groupLeft, failed: leaveFailed, fallback: failure.leave, makesMember: false },
+} as const;
+
+type MembershipChange = keyof typeof MEMBERSHIP;
+
+const isOpen = ({ groupDetail }: RootState, groupId: string): boolean => groupDetail.status === 'ready' && groupDetail.groupId === groupId;
+
+/** Whether the group is as the change would have made it. */
+function isDone(now: GroupNow, userId: string | null, makesMember: boolean): boolean {
+  return typeof now !== 'string' && now.members.some(({ _id }) => _id === userId) === makesMember;
 }
 
-/** The group that this event set going; null when the reducer ignored it, for example a second click. */
-function startedBy(api: AppListenerApi, action: DetailAction): string | null {
-  return groupIn(api.getOriginalState(), action) === null ? groupIn(api.getState(), action) : null;
-}
-
-/** The server knows better what the group is like: the page should show why the wish was refused. */
-function refetchGroup(api: AppListenerApi, groupId: string, error: unknown): void {
+/** The server knows better what the group is like: the page shows why the request was refused. */
+function showWhy(api: AppListenerApi, groupId: string, error: unknown): void {
   const status = errorStatus(error);
-  if (status !== HTTP_NOT_FOUND && status !== HTTP_CONFLICT) return;
-  void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
+  if (status === HTTP_NOT_FOUND) forgetGroup(api, groupId);
+  if (status === HTTP_CONFLICT) void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
-async function join(_action: unknown, api: AppListenerApi): Promise<void> {
-  const groupId = startedBy(api, 'joining');
-  if (groupId === null) return;
-  const outcome = await awaitMutation(api, api.dispatch(joinGroup.initiate(groupId, { track: false })));
+/** Sends the request. When its answer is lost, the group itself says whether the server has made the change. */
+async function send(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
+  const { call, cache, succeeded, failed, fallback, makesMember } = MEMBERSHIP[change];
+  const outcome = await awaitMutation(api, api.dispatch(call.initiate(groupId, { track: false })));
   if (!outcome) return;
-  if (outcome.error) {
-    api.dispatch(joinFailed({ groupId, message: errorMessage(outcome.error, failure.join) }));
-    refetchGroup(api, groupId, outcome.error);
-  } else api.dispatch(groupJoined({ groupId }));
+  if (!outcome.error) {
+    api.dispatch(succeeded({ groupId }));
+    return;
+  }
+  const now = isAnswerLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
+  if (now === null) return;
+  if (typeof now !== 'string' && isDone(now, selectUserId(api.getState()), makesMember)) {
+    cache(api.dispatch, now);
+    api.dispatch(succeeded({ groupId }));
+    return;
+  }
+  api.dispatch(failed({ groupId, message: errorMessage(outcome.error, fallback) }));
+  showWhy(api, groupId, outcome.error);
 }
 
-async function leave(_action: unknown, api: AppListenerApi): Promise<void> {
-  const groupId = startedBy(api, 'leaving');
-  if (groupId === null) return;
-  const outcome = await awaitMutation(api, api.dispatch(leaveGroup.initiate(groupId, { track: false })));
-  if (!outcome) return;
-  if (outcome.error) {
-    api.dispatch(leaveFailed({ groupId, message: errorMessage(outcome.error, failure.leave) }));
-    refetchGroup(api, groupId, outcome.error);
-  } else api.dispatch(groupLeft({ groupId }));
+async function changeMembership(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
+  if (isOpen(api.getState(), groupId)) await withGroupChange(api, groupId, change, () => send(change, groupId, api));
+}
+
+/** The group that the user is asked about: "Delete this group?". */
+function askedAbout({ groupDetail }: RootState): string | null {
+  return groupDetail.status === 'ready' && groupDetail.action.status === 'confirmingDelete' ? groupDetail.groupId : null;
 }
 
 /** The question says how many members lose the group. A join does not stop the deletion, so the count must be the newest. */
 function recount(_action: unknown, api: AppListenerApi): void {
-  const groupId = startedBy(api, 'confirmingDelete');
-  if (groupId !== null) void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
+  const groupId = askedAbout(api.getState());
+  if (groupId === null || askedAbout(api.getOriginalState()) !== null) return;
+  void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
-/** Deletes the group of the open page, then goes to My Groups, unless the person has gone elsewhere meanwhile (specification, section 4). */
+/** Deletes the group of the open page, by the version that is shown; My Groups follows, unless the user has gone elsewhere meanwhile. */
 async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
-  const groupId = startedBy(api, 'deleting');
+  const groupId = askedAbout(api.getOriginalState());
   if (groupId === null) return;
   const seen = seenIn(selectGroupById(api.getState(), groupId) ?? {});
-  const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate({ groupId, ...seen }, { track: false })));
-  if (!outcome) return;
-  if (outcome.error) {
-    api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, failure.deleteOnDetail), from: 'detail' }));
-    return;
-  }
-  api.dispatch(groupDeleted({ groupId, from: 'detail' }));
-  if (groupIn(api.getState(), 'deleting') === groupId) api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
+  const isDeleted = await removeGroup(api, { groupId, ...seen, from: 'detail' });
+  const page = api.getState().groupDetail;
+  if (isDeleted && page.status === 'gone' && page.groupId === groupId) api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
 }
 
-/** What a person does with the group of the open page. The answer's group is in the cache before the event tells of it. */
+/** What a user does with the group of the open page. The answer's group is in the cache before the event is dispatched. */
 export function startMembershipListeners(startListening: AppStartListening): void {
-  startListening({ actionCreator: joinRequested, effect: join });
-  startListening({ actionCreator: leaveRequested, effect: leave });
+  startListening({ actionCreator: joinRequested, effect: ({ payload }, api) => changeMembership('joining', payload.groupId, api) });
+  startListening({ actionCreator: leaveRequested, effect: ({ payload }, api) => changeMembership('leaving', payload.groupId, api) });
   startListening({ actionCreator: deleteRequested, effect: recount });
   startListening({ actionCreator: deleteConfirmed, effect: remove });
 }
