@@ -7,7 +7,7 @@ export interface UrlRules {
 }
 
 /** A web address that is safe to put into `src`, https or http where that is allowed, in its normal form; else null. */
-function webAddress(value: string, { allowHttp }: UrlRules): string | null {
+export function webAddress(value: string, { allowHttp }: UrlRules): string | null {
   if (!isWebAddress(value)) return null;
   const { protocol, href } = new URL(value);
   return protocol === 'http:' && !allowHttp ? null : href;
