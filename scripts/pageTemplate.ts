@@ -1,3 +1,4 @@
+import { escapeHtml, jsonForHtml } from '../server/site/htmlText';
 import { PAGE_STATE_ID } from '../src/boot/prerenderedPage';
 
 /** What makes one page out of the template. */
@@ -44,14 +45,9 @@ setTimeout(begin,3000)
 try{new PerformanceObserver(begin).observe({type:'paint',buffered:true})}catch(error){begin()}
 })(JSON.parse(document.currentScript.previousElementSibling.textContent))</script>`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** JSON that cannot end the element it stands in. */
-const safeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-
 function openGraph({ title, description }: PageParts): string {
   const tags = { 'og:site_name': 'Hobnob', 'og:type': 'website', 'og:title': title, 'og:description': description };
-  return Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`).join('');
+  return Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`).join('');
 }
 
 /** Replaces exactly one place; a template without it is a mistake of the build. */
@@ -62,10 +58,10 @@ function put(page: string, place: RegExp | string, content: string): string {
 }
 
 /** As `fetch` asks, so that the browser hands it over when the screen's own code asks. */
-const answerLink = (address: string) => `<link rel="preload" href="${escaped(address)}" as="fetch" crossorigin>`;
+const answerLink = (address: string) => `<link rel="preload" href="${escapeHtml(address)}" as="fetch" crossorigin>`;
 /** Behind what is seen and what it shows: style, font and answers. */
 const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script" fetchpriority="low">`;
-const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${safeJson(value)}</script>`;
+const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`;
 
 /** The page's code, by one of two ways: asked for from the head on, or after the first paint. */
 function putCode(page: string, { scripts, paintFirst }: PageParts): string {
@@ -82,8 +78,8 @@ function putCode(page: string, { scripts, paintFirst }: PageParts): string {
  */
 export function fillPage(template: string, parts: PageParts): string {
   const { title, description, pathname, html, styles, state, answers } = parts;
-  const withTitle = put(template, TITLE, `<title>${escaped(title)}</title>`);
-  const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escaped(description)}">${openGraph(parts)}`);
+  const withTitle = put(template, TITLE, `<title>${escapeHtml(title)}</title>`);
+  const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escapeHtml(description)}">${openGraph(parts)}`);
   const withStyles = put(putCode(withText, parts), HEAD_END, `${answers.map(answerLink).join('')}${styles}${HEAD_END}`);
-  return put(withStyles, ROOT, `<div id="root" data-prerendered="${escaped(pathname)}">${html}</div>${dataElement(PAGE_STATE_ID, state)}`);
+  return put(withStyles, ROOT, `<div id="root" data-prerendered="${escapeHtml(pathname)}">${html}</div>${dataElement(PAGE_STATE_ID, state)}`);
 }

@@ -1,4 +1,6 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import Fastify, {
+  LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory,
+} from 'fastify';
 import type { ServerConfig } from './config';
 import type { Database } from './db/database';
 import { catalogVersionOf } from './groups/catalog';
@@ -16,7 +18,7 @@ import { installMetrics, type Figure } from './http/metrics';
 import { ImageBudget, installRateLimits } from './http/rateLimits';
 import { requestIdOf } from './http/requestIds';
 import { addSharedSchemas } from './http/schemas';
-import { installSecurityHeaders } from './http/securityHeaders';
+import { installSecurityHeaders, securityHeaders } from './http/securityHeaders';
 import { limitAnswerTime } from './http/timeLimits';
 import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGate';
 import type { TokenVerifier } from './identity/verifier';
@@ -24,7 +26,7 @@ import { imageRoutes } from './images/imageRoutes';
 import { limitPictures, type PictureLimits } from './images/pictureLimits';
 import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
-import { installSite } from './site/site';
+import { installSite, sendPageNotFound, wantsPage } from './site/site';
 import { userRoutes } from './users/userRoutes';
 
 /** ms in which a request must have arrived. */
@@ -44,11 +46,20 @@ export interface AppParts {
   limits?: { uploads?: Partial<UploadLimits>; pictures?: Partial<PictureLimits>; sending?: Partial<SendLimits> };
 }
 
-function createFastify({ config, serverFactory }: AppParts): FastifyInstance {
+/** An address that cannot be decoded leads nowhere: a browser gets Page Not Found, a program the reason. No hook runs here. */
+function answerMalformed(site: AppParts['site'], headers: Record<string, string>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    const page = site && error.code === 'FST_ERR_BAD_URL' && wantsPage(request);
+    void (page ? sendPageNotFound(site.pages, request, reply) : sendError(request, reply, error));
+  };
+}
+
+function createFastify({ config, serverFactory, site }: AppParts, headers: Record<string, string>): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    frameworkErrors: answerMalformed(site, headers),
     genReqId: (request) => requestIdOf(request),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -110,7 +121,7 @@ function figuresOf({ uploads, pictureReaders }: ApiContext, answers: AnswersInFl
 }
 
 /** What holds for every route; the routes come after it. */
-async function installGround(app: FastifyInstance, { config, site, verifier, health }: AppParts): Promise<void> {
+async function installGround(app: FastifyInstance, { config, verifier, health }: AppParts, headers: Record<string, string>): Promise<void> {
   limitAnswerTime(app);
   installErrorAnswers(app);
   installJsonBodies(app);
@@ -118,7 +129,7 @@ async function installGround(app: FastifyInstance, { config, site, verifier, hea
   refuseWhileStopping(app, health);
   addSharedSchemas(app);
   await collectApiDocs(app);
-  installSecurityHeaders(app, config, site?.pages.inline ?? { scripts: [], styles: [] });
+  installSecurityHeaders(app, config, headers);
   installAuthentication(app, verifier);
   await installRateLimits(app, config.rateLimit);
 }
@@ -126,11 +137,12 @@ async function installGround(app: FastifyInstance, { config, site, verifier, hea
 /** The whole server behind one origin, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { site } = parts;
-  const app = createFastify(parts);
+  const headers = securityHeaders(parts.config, site?.pages.inline ?? { scripts: [], styles: [] });
+  const app = createFastify(parts, headers);
   const context = contextOf(parts);
   const answers = new AnswersInFlight(parts.limits?.sending);
   limitSending(app, answers);
-  await installGround(app, parts);
+  await installGround(app, parts, headers);
   installMetrics(app, figuresOf(context, answers));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);

@@ -29,5 +29,5 @@ export const answerStarting: RequestListener = (request, response) => {
     return;
   }
   const body: ApiErrorBody = { message: MESSAGE, code: 'starting', requestId: requestIdOf(request) };
-  response.writeHead(503, { ...COMMON, 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+  response.writeHead(503, { ...COMMON, 'content-type': 'application/json; charset=utf-8', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }).end(JSON.stringify(body));
 };

@@ -35,7 +35,7 @@ it.each([['image/jpeg', () => jpeg], ['image/png', () => png], ['image/webp', ()
   const answer = await server.app.inject({ method: 'GET', url: first.body.imageURL });
   expect(answer.rawPayload.equals(bytes())).toBe(true);
   expect(answer.headers).toMatchObject({
-    'content-type': type, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': type, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'public, max-age=31536000, immutable', etag: expect.stringMatching(/^"/),
   });
   const again = await server.app.inject({ method: 'GET', url: first.body.imageURL, headers: { 'if-none-match': String(answer.headers.etag) } });

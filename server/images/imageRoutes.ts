@@ -40,7 +40,7 @@ export function imageRoutes(app: FastifyInstance, { database, pictureReaders, pi
     const picture = known ? await withTimeout(pictures.open(hash, width)) : null;
     if (!picture) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
     reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `public, max-age=${A_YEAR_S}, immutable`)
       .header('cross-origin-resource-policy', 'same-origin')
       .header('etag', tag);

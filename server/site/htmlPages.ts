@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../src/contract/clientConfig';
 import type { InlineHashes } from '../http/securityHeaders';
+import { escapeHtml, jsonForHtml } from './htmlText';
 
 /** A page of the site, with the configuration in it, in the three encodings. */
 export interface HtmlPage {
@@ -24,24 +25,16 @@ export interface HtmlPages {
 const CONFIG_SLOT = /(<script type="application\/json" id="hobnob-config">)[\s\S]*?(<\/script>)/;
 const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** JSON that cannot end the element it stands in. */
-function safeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
 /** The page with the client's configuration in its place. */
 export function putClientConfig(html: string, client: ClientConfig): string {
-  return html.replace(CONFIG_SLOT, (_all, open: string, close: string) => `${open}${safeJson(client)}${close}`);
+  return html.replace(CONFIG_SLOT, (_all, open: string, close: string) => `${open}${jsonForHtml(client)}${close}`);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** A prerendered page has the example addresses in it: this site's own in their place, written as React writes them. */
 function putAddresses(html: string, client: ClientConfig): string {
   const own = new Map([[DEFAULT_CLIENT_CONFIG.contactEmail, client.contactEmail], [DEFAULT_CLIENT_CONFIG.supportEmail, client.supportEmail]]);
   const example = new RegExp([...own.keys()].map((address) => address.replaceAll('.', '\\.')).join('|'), 'g');
-  return html.replace(example, (address) => escaped(own.get(address) ?? address));
+  return html.replace(example, (address) => escapeHtml(own.get(address) ?? address));
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -15,6 +15,9 @@ const PAGE = `<!doctype html><script>${INLINE}</script><style>${STYLE}</style><s
 const HOSTILE = { ...DEFAULT_CLIENT_CONFIG, contactEmail: '</script><script>alert(1)</script>' };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** What says that one proxy is in front. */
+const TRUST = 'on';
+
 let folder: string;
 let server: TestApp;
 beforeAll(async () => {
@@ -72,6 +75,28 @@ it.each(['/api/nothing', '/assets/gone.js', '/identity/gone.js', '/emulator/v1/p
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String), code: 'not_found', requestId: expect.any(String) }]);
   });
 
+it.each(['/%zz', '/%', '/groups/%E0%A4%A', '/about/%c3%28%', '/%zz.js'])('shows Page Not Found to a browser at %s, and the reason to a program', async (url) => {
+  const browser = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+  expect([browser.statusCode, browser.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(browser.body).toContain('hobnob-config');
+  expect(browser.headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+  const program = await get(url, { accept: 'application/json' });
+  expect([program.statusCode, program.json()]).toEqual([400, { message: expect.any(String), code: 'invalid_request', requestId: expect.any(String) }]);
+  expect(program.headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-content-type-options': 'nosniff' });
+});
+
+it('answers a malformed address of the API as data, to a browser, too', async () => {
+  expect((await get('/api/groups/%zz', { accept: 'text/html' })).json()).toMatchObject({ code: 'invalid_request' });
+});
+
+it.each(['/nope.js', '/about.css', '/pictures/none.webp', '/nope.js/'])('says in a line that %s is not there when a page loads it, and shows the page to who goes there', async (url) => {
+  const loaded = await get(url, { accept: '*/*' });
+  expect([loaded.statusCode, loaded.headers['content-type'], loaded.body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found.\n']);
+  const person = await get(url, { accept: 'text/html' });
+  expect([person.statusCode, person.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(person.body).toContain('hobnob-config');
+});
+
 it('keeps files with a hash in their name for a year, and asks for pages again', async () => {
   const file = await get('/assets/main.12345678.js', { 'accept-encoding': 'br' });
   expect([file.body, file.headers['content-encoding'], file.headers['cache-control']]).toEqual(['squeezed', 'br', 'public, max-age=31536000, immutable']);
@@ -120,9 +145,24 @@ it('sends the headers that protect', async () => {
   for (const url of ['/', '/api/groups', '/icon.svg', '/nothing']) {
     expect((await get(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': expect.any(String), 'x-request-id': expect.any(String),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"), 'x-request-id': expect.any(String),
+      'cross-origin-resource-policy': 'same-origin', 'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
   }
+});
+
+it('asks for https from now on where https is what the visitor came by', async () => {
+  const hsts = async (env: Record<string, string>, protocol: string) => {
+    const one = await startTestApp({ database: server.database, env });
+    const { headers } = await one.app.inject({ url: '/api/groups', headers: { 'x-forwarded-proto': protocol } });
+    await one.app.close();
+    return headers['strict-transport-security'];
+  };
+  const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example', FIREBASE_PROJECT_ID: 'hobnob-1', FIREBASE_APP_ID: '1:2:web:3' };
+  expect(await hsts({ NODE_ENV: 'production', ...firebase }, 'http')).toBe('max-age=63072000');
+  expect(await hsts({ TRUST_PROXY: TRUST }, 'https')).toBe('max-age=63072000');
+  expect(await hsts({ TRUST_PROXY: TRUST }, 'http')).toBeUndefined();
+  expect(await hsts({}, 'https')).toBeUndefined();
 });
 
 it('serves the pages of the embedded identity service without anything from elsewhere', async () => {

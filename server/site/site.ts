@@ -68,12 +68,42 @@ export async function installSite(app: FastifyInstance, { folder, pages }: { fol
     const page = pages.byName.get(name);
     if (page && name !== 'index.html') app.get(`/${name}`, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
   }
-  app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
-    const page = pageFor(pages, path);
-    const asked = request.method === 'GET' || request.method === 'HEAD';
-    if (!asked || !page || MACHINE_PATHS.test(path)) return sendNotFound(request, reply);
-    const known = matchRoute(path).name !== 'notFound';
-    return sendPage(request, reply, page, known ? 200 : 404);
-  });
+  app.setNotFoundHandler((request, reply) => sendSitePage(pages, request, reply));
+}
+
+/** A file's name, for example of a script that is no longer there. */
+const FILE_PATH = /\.\w+\/*$/;
+
+/**
+ * The page for an address that no route serves. What a page loads by itself, an image or a script, is no page: when it is
+ * not there, a line says so.
+ */
+function sendSitePage(pages: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request);
+  const page = pageFor(pages, path);
+  if (!page || !isPagePath(request)) return sendNotFound(request, reply);
+  if (matchRoute(path).name !== 'notFound') return sendPage(request, reply, page, 200);
+  if (FILE_PATH.test(path) && !acceptsPage(request)) {
+    return reply.code(404).header('cache-control', 'no-cache').header('vary', 'accept').type('text/plain; charset=utf-8').send('Not found.\n');
+  }
+  return sendPage(request, reply, page, 404);
+}
+
+/** Page Not Found, for an address that cannot even be read. */
+export function sendPageNotFound({ byName, prerendered }: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
+  const page = prerendered.get('notFound') ?? byName.get('index.html');
+  return page ? sendPage(request, reply, page, 404) : sendNotFound(request, reply);
+}
+
+function isPagePath(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !MACHINE_PATHS.test(pathOf(request));
+}
+
+/** Whether a person is going with a browser to where a page may be. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return isPagePath(request) && acceptsPage(request);
+}
+
+function acceptsPage(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
 }
