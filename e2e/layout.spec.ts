@@ -23,14 +23,16 @@ test('the bar stays at the top; once scrolled it is translucent, with a shadow',
   await expect.poll(async () => (await look()).backgroundColor).toMatch(/^rgba\(.+, 0\.\d+\)$/);
 });
 
-test('the hero fades over one second', async ({ page }) => {
+test('the hero fades over one second, and its words are never half faded', async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('heading', { level: 1 }).locator('span');
+  const pictures = page.getByRole('region', { name: 'What Hobnob is for' }).locator('div[aria-hidden="true"] > div');
   await expect(titles).toHaveText(['Find Your Hobby Community', 'Join Local Groups', 'Create Your Own Group']);
-  expect(await titles.evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transitionDuration.split(', ')[0]))).toEqual(['1s', '1s', '1s']);
-  await expect(titles.nth(1)).toHaveCSS('opacity', '0');
-  await expect(titles.nth(1)).toHaveCSS('opacity', '1', { timeout: 8000 });
+  expect(await pictures.evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transitionDuration.split(', ')[0]))).toEqual(['1s', '1s', '1s']);
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '0');
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '1', { timeout: 8000 });
   await expect(titles.nth(0)).toBeHidden();
+  for (const title of await titles.all()) await expect(title).toHaveCSS('opacity', '1');
 });
 
 test('the featured groups stand in four columns, two rows', async ({ page }) => {

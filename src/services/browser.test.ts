@@ -29,6 +29,16 @@ describe('the window around the app', () => {
     jest.useRealTimers();
   });
 
+  it('knows whether the system asks for less movement', () => {
+    const asked: string[] = [];
+    window.matchMedia = (query) => {
+      asked.push(query);
+      return { matches: true } as MediaQueryList;
+    };
+    expect(createBrowser(window).prefersReducedMotion()).toBe(true);
+    expect(asked).toEqual(['(prefers-reduced-motion: reduce)']);
+  });
+
   it('tells the network and the visibility of the tab', () => {
     const heard: unknown[] = [];
     const page = createBrowser(window);

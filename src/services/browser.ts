@@ -4,6 +4,7 @@ import { whenIdle } from './whenIdle';
 
 /** A resize is told once the window has kept still for so many ms. */
 const SETTLED_AFTER_MS = 200;
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 function onEither(win: Window, listener: (online: boolean) => void): () => void {
   const goesOnline = () => { listener(true); };
@@ -62,6 +63,7 @@ export function createBrowser(win: Window): BrowserService {
     },
     isOnline: () => win.navigator.onLine,
     onOnlineChange: (listener) => onEither(win, listener),
+    prefersReducedMotion: () => win.matchMedia(REDUCED_MOTION_QUERY).matches,
     onVisibilityChange(listener) {
       const handle = () => { listener(win.document.visibilityState === 'visible'); };
       win.document.addEventListener('visibilitychange', handle);

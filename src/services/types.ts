@@ -117,6 +117,8 @@ export interface BrowserService {
   guardUnload(active: boolean): void;
   onOnlineChange(listener: (online: boolean) => void): () => void;
   isOnline(): boolean;
+  /** The system asks for less movement. */
+  prefersReducedMotion(): boolean;
   /** The tab came back to the front, or went away. */
   onVisibilityChange(listener: (visible: boolean) => void): () => void;
   /** The window's size in CSS pixels, once it has settled. */

@@ -23,6 +23,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
+/** For text of 17 px and more: below that the display face loses the dots of its i on screens without extra pixels. */
 export const displayText = css`
   font-family: ${font.display};
   font-weight: 700;

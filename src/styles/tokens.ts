@@ -32,6 +32,7 @@ export const space = (steps: number): string => `${(steps * GRID_PX) / 16}rem`;
 export const radius = { small: '0.5rem', medium: '0.75rem', card: '1.125rem', large: '1.5rem', pill: '999px' } as const;
 
 export const font = {
+  /** For 17 px and more only, see `displayText`. */
   display: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
   text: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
 } as const;

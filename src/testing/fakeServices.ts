@@ -29,6 +29,7 @@ interface FakeTheme extends SystemThemeService {
 }
 
 interface FakeBrowser extends BrowserService {
+  reducedMotion: boolean;
   titles: string[];
   guarded: boolean;
   online: boolean;
@@ -149,6 +150,8 @@ function createFakeBrowser(): FakeBrowser {
     setTitle: (title) => { fake.titles.push(title); },
     guardUnload: (active) => { fake.guarded = active; },
     isOnline: () => fake.online,
+    reducedMotion: false,
+    prefersReducedMotion: () => fake.reducedMotion,
     onOnlineChange: onlineChanges.on,
     onVisibilityChange: visibilityChanges.on,
     goesOnline: (online) => {

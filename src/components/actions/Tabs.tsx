@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } fr
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
-import { TOUCH_TARGET, color, font, motion, radius, space } from '../../styles/tokens';
+import { TOUCH_TARGET, color, motion, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 import { rovingIndex } from './rovingKeys';
 
@@ -33,6 +33,12 @@ const Row = styled.div`
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
+  /* A shadow at each edge beyond which there are more tabs. Paper that scrolls with the tabs covers it where they end. */
+  background:
+    linear-gradient(to right, ${color.paper} 40%, transparent) left / 3rem 100% no-repeat local,
+    linear-gradient(to left, ${color.paper} 40%, transparent) right / 3rem 100% no-repeat local,
+    linear-gradient(to right, ${color.line}, transparent) left / 1.5rem 100% no-repeat scroll,
+    linear-gradient(to left, ${color.line}, transparent) right / 1.5rem 100% no-repeat scroll;
 `;
 
 const Face = styled.button`
@@ -48,7 +54,6 @@ const Face = styled.button`
   border-start-end-radius: ${radius.small};
   background: transparent;
   color: ${color.quiet};
-  font-family: ${font.display};
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;

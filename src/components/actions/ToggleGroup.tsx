@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
-import { TOUCH_TARGET, color, font, motion, radius, shadow, space } from '../../styles/tokens';
+import { TOUCH_TARGET, color, motion, radius, shadow, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/Layout';
 import { Icon } from '../pictures/Icon';
 
@@ -43,7 +43,6 @@ const Option = styled.button`
   border-radius: ${radius.pill};
   background: transparent;
   color: ${color.quiet};
-  font-family: ${font.display};
   font-weight: 600;
   cursor: pointer;
   transition: background-color ${motion.fast}, color ${motion.fast};

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
-import { TOUCH_TARGET, color, font, fontSize, motion, radius, space } from '../../styles/tokens';
+import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accent';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -57,7 +57,6 @@ export const buttonLook = css<ButtonLook>`
   max-inline-size: 100%;
   border: 1.5px solid transparent;
   border-radius: ${radius.pill};
-  font-family: ${font.display};
   font-weight: 600;
   line-height: 1.2;
   letter-spacing: -0.005em;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { hueOf } from '../../styles/categoryHues';
-import { font, fontSize, radius, space, tone } from '../../styles/tokens';
+import { fontSize, radius, space, tone } from '../../styles/tokens';
 
 const Face = styled.span<{ $hue: number }>`
   --hue: ${({ $hue }) => $hue};
@@ -11,7 +11,6 @@ const Face = styled.span<{ $hue: number }>`
   border-radius: ${radius.pill};
   background: ${tone.tint};
   color: ${tone.strong};
-  font-family: ${font.display};
   font-size: ${fontSize.small};
   font-weight: 600;
   line-height: 1.35;

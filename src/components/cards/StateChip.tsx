@@ -1,7 +1,7 @@
 import { Check, CircleSlash, Clock3, Star } from 'lucide-react';
 import styled from 'styled-components';
 import type { GroupFlag } from '../../domain/groupFlags';
-import { color, font, fontSize, radius, space } from '../../styles/tokens';
+import { color, fontSize, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 
 const LOOKS = {
@@ -19,7 +19,6 @@ const Face = styled.span<{ $background: string; $ink: string }>`
   border-radius: ${radius.pill};
   background: ${({ $background }) => $background};
   color: ${({ $ink }) => $ink};
-  font-family: ${font.display};
   font-size: ${fontSize.small};
   font-weight: 600;
   line-height: 1.35;

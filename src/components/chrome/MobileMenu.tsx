@@ -1,4 +1,5 @@
 import { LogOut, Plus, X } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
@@ -10,7 +11,13 @@ import { Link } from '../actions/Link';
 import { useModalDialog } from '../feedback/useModalDialog';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
+<<<<<<< HEAD
 import type { NavItem, NavUser } from './navLinks';
+=======
+import type { LinkLike, NavUser } from './NavBar';
+import { WIDE_NAV_QUERY } from './NavBar.styles';
+import type { NavItem } from './navLinks';
+>>>>>>> 9844945 (wip v1)
 import { isCurrent } from './navLinks';
 
 const Sheet = styled.dialog`
@@ -36,6 +43,11 @@ const Top = styled.div`
   justify-content: space-between;
   flex: none;
   block-size: ${NAV_HEIGHT};
+`;
+
+const TopButtons = styled.div`
+  display: flex;
+  gap: ${space(1.5)};
 `;
 
 const Items = styled.ul`
@@ -79,6 +91,7 @@ export interface MobileMenuProps {
   onClose: () => void;
   items: readonly NavItem[];
   user: NavUser | null | undefined;
+  themeButton: ReactNode;
   onLogout: () => void;
   loggingOut: boolean;
   currentPath: string;
@@ -104,16 +117,36 @@ function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user
   );
 }
 
+/** A window that grows wide shows the whole bar: the menu would lie over it. */
+function useClosedWhenWide(open: boolean, onClose: () => void): void {
+  // How wide the window is belongs to the browser.
+  useEffect(() => {
+    if (!open || typeof window.matchMedia === 'undefined') return undefined;
+    const wide = window.matchMedia(WIDE_NAV_QUERY);
+    const close = () => { if (wide.matches) onClose(); };
+    wide.addEventListener('change', close);
+    return () => { wide.removeEventListener('change', close); };
+  }, [open, onClose]);
+}
+
 /** The whole screen as a menu, for narrow windows. A modal dialog: the focus stays inside and goes back to the button. */
+<<<<<<< HEAD
 export function MobileMenu({ open, onClose, items, user, onLogout, loggingOut, currentPath }: MobileMenuProps) {
+=======
+export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, loggingOut, currentPath, LinkComponent }: MobileMenuProps) {
+>>>>>>> 9844945 (wip v1)
   const { onClick: _backdrop, ...dialog } = useModalDialog(open, onClose);
+  useClosedWhenWide(open, onClose);
   return (
     <Sheet {...dialog} aria-label="Menu">
       {open ? (
         <>
           <Top>
             <Logo />
-            <IconButton label="Close menu" icon={X} onClick={onClose} />
+            <TopButtons>
+              {themeButton}
+              <IconButton label="Close menu" icon={X} onClick={onClose} />
+            </TopButtons>
           </Top>
           <Items>
             {items.map((item) => {

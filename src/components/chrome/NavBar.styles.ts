@@ -1,12 +1,13 @@
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
-import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, font, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
+import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
 /** From here the whole bar fits on one line, signed in as well; below there is the menu. */
-const WIDE_NAV = '@media (min-width: 76em)';
-const NARROW_NAV = '@media not all and (min-width: 76em)';
+export const WIDE_NAV_QUERY = '(min-width: 76em)';
+const WIDE_NAV = `@media ${WIDE_NAV_QUERY}`;
+const NARROW_NAV = `@media not all and ${WIDE_NAV_QUERY}`;
 
 export const ScrollMark = styled.span`
   position: absolute;
@@ -76,7 +77,6 @@ export const NavLinkFace = styled(Link)`
   padding-inline: ${space(3)};
   border-radius: ${radius.pill};
   color: ${color.ink};
-  font-family: ${font.display};
   font-size: ${fontSize.body};
   font-weight: 500;
   white-space: nowrap;

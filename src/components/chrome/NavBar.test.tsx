@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { NavBarProps } from './NavBar';
@@ -76,16 +76,35 @@ describe('the mobile menu', () => {
     await user.click(opener);
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
     expect(opener).toHaveAttribute('aria-expanded', 'true');
-    expect(menu.getByRole('button', { name: 'Close menu' })).toHaveFocus();
+    expect(menu.getByRole('button', { name: 'Switch to dark theme' })).toHaveFocus();
 
     await user.tab({ shift: true });
     expect(menu.getByRole('button', { name: 'Logout' })).toHaveFocus();
     await user.tab();
-    expect(menu.getByRole('button', { name: 'Close menu' })).toHaveFocus();
+    expect(menu.getByRole('button', { name: 'Switch to dark theme' })).toHaveFocus();
 
     await user.click(menu.getByRole('button', { name: 'Close menu' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
+  });
+
+  test('has the theme button', async () => {
+    const { user, onToggleTheme } = show();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Switch to dark theme' }));
+    expect(onToggleTheme).toHaveBeenCalledTimes(1);
+  });
+
+  test('closes when the window grows wide enough for the whole bar', async () => {
+    const wide = Object.assign(new EventTarget(), { matches: false });
+    window.matchMedia = () => wide as unknown as MediaQueryList;
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    wide.matches = true;
+    act(() => { wide.dispatchEvent(new Event('change')); });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    Reflect.deleteProperty(window, 'matchMedia');
   });
 
   test('closes when another page is shown', async () => {

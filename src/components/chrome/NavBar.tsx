@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 import { LogOut, Menu, Moon, Plus, Sun } from 'lucide-react';
 import { useState } from 'react';
+=======
+import { LogOut, Menu, Plus } from 'lucide-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+>>>>>>> 9844945 (wip v1)
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { Button, ButtonLink } from '../actions/Button';
@@ -10,12 +15,13 @@ import { MobileMenu } from './MobileMenu';
 import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
 import type { NavItem, NavUser } from './navLinks';
 import { MEMBER_NAV, PUBLIC_NAV, isCurrent } from './navLinks';
+import { ThemeButton, type Scheme } from './ThemeButton';
 import { useScrolled } from './useScrolled';
 
 export interface NavBarProps {
   /** null when signed out, undefined while that is not known yet. */
   user: NavUser | null | undefined;
-  scheme: 'light' | 'dark';
+  scheme: Scheme;
   onToggleTheme: () => void;
   onLogout: () => void;
   /** Logout is in flight. */
@@ -75,11 +81,7 @@ export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = fal
           <HomeLink to={paths.home} aria-label="Hobnob, home"><Logo /></HomeLink>
           <WideOnly><Links items={items} currentPath={currentPath} /></WideOnly>
           <Actions>
-            <IconButton
-              label={scheme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
-              icon={scheme === 'dark' ? Sun : Moon}
-              onClick={onToggleTheme}
-            />
+            <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} /></WideOnly>
             <MenuButton>
               <IconButton label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={() => { setOpenOn(currentPath); }} />
@@ -90,6 +92,7 @@ export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = fal
             onClose={() => { setOpenOn(null); }}
             items={items}
             user={user}
+            themeButton={<ThemeButton scheme={scheme} onToggle={onToggleTheme} />}
             onLogout={onLogout}
             loggingOut={loggingOut}
             currentPath={currentPath}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, fontSize, space } from '../../styles/tokens';
+import { color, fontSize, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 
 /** What every field takes. `name` also makes the id: `field-<name>`, so that a summary can move the focus there. */
@@ -41,14 +41,12 @@ const Box = styled.div`
 
 const Label = styled.label`
   justify-self: start;
-  font-family: ${font.display};
   font-weight: 600;
   line-height: 1.4;
 `;
 
 const Optional = styled.span`
   color: ${color.quiet};
-  font-family: ${font.text};
   font-size: ${fontSize.small};
   font-weight: 400;
 `;

@@ -1,7 +1,7 @@
 import { ImageUp, X } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, fontSize, motion, radius, space } from '../../styles/tokens';
+import { color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Button } from '../actions/Button';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { Icon } from '../pictures/Icon';
@@ -60,7 +60,7 @@ const Invitation = styled.div`
   color: ${color.quiet};
   text-align: center;
 
-  & > strong { color: ${color.brandInk}; font-family: ${font.display}; font-weight: 600; }
+  & > strong { color: ${color.brandInk}; font-weight: 600; }
   & > svg { color: ${color.brand}; }
 `;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { DEFAULT_AVATAR_URL, initials, stableHue } from '../../domain/person';
-import { font, radius, tone } from '../../styles/tokens';
+import { radius, tone } from '../../styles/tokens';
 
 export interface AvatarPerson {
   _id: string;
@@ -19,7 +19,6 @@ const Face = styled.span<{ $size: number; $hue: number }>`
   border-radius: ${radius.pill};
   background: ${tone.soft};
   color: ${tone.initials};
-  font-family: ${font.display};
   font-size: ${({ $size }) => Math.round($size * 0.4)}px;
   font-weight: 700;
   line-height: 1;

@@ -25,7 +25,7 @@ const Contents = styled.nav`
   background: ${color.sunken};
   ${media.laptop} { position: sticky; inset-block-start: calc(${NAV_HEIGHT} + ${space(6)}); }
 
-  & > p { margin-block-end: ${space(1)}; font-family: ${font.display}; font-weight: 700; }
+  & > p { margin-block-end: ${space(1)}; font-weight: 700; }
 `;
 
 const PartList = styled.ol`display: grid;`;

@@ -11,6 +11,7 @@ const LINE_HEIGHT: Record<HeadingSize, number> = { display: 1.02, headline: 1.12
 
 const Face = styled.h2<{ $size: HeadingSize }>`
   ${displayText}
+  ${({ $size }) => ($size === 'body' ? `font-family: ${font.text};` : '')}
   font-size: ${({ $size }) => fontSize[$size]};
   line-height: ${({ $size }) => LINE_HEIGHT[$size]};
   letter-spacing: ${({ $size }) => ($size === 'display' ? '-0.035em' : '-0.02em')};
@@ -44,7 +45,6 @@ export const Text = styled.p<{ $tone?: TextTone; $size?: 'small' | 'body' | 'lea
 /** The small line over a heading. */
 export const Eyebrow = styled.p`
   color: ${color.brandInk};
-  font-family: ${font.display};
   font-size: ${fontSize.body};
   font-weight: 600;
   line-height: 1.4;

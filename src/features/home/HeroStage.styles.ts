@@ -59,10 +59,14 @@ export const Ways = styled.div`
   ${media.tablet} { & > a { flex: none; padding-inline: ${space(7)}; } }
 `;
 
-/** A slide that is not shown takes its room but is neither seen nor read out. */
+/** A slide that is not shown takes its room but is neither seen nor read out. Words change at once: half faded they could not be read. */
 export const Layer = styled.span<{ $shown: boolean }>`
-  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+`;
+
+/** A picture fades into the next one. */
+export const PictureLayer = styled(Layer).attrs({ as: 'div' })`
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
   transition: opacity ${FADE}, visibility ${FADE};
 `;
 

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { IconButton } from '../../components/actions/IconButton';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';
-import { Band, Columns, Controls, Description, Descriptions, Dot, Headline, Layer, Pictures, Stage, Words } from './HeroStage.styles';
+import { Band, Columns, Controls, Description, Descriptions, Dot, Headline, Layer, PictureLayer, Pictures, Stage, Words } from './HeroStage.styles';
 
 export interface HeroSlideView {
   title: string;
@@ -52,7 +52,7 @@ export function HeroStage({ slides, current, stopped, onChoose, onToggle, onHold
         </Words>
         <Stage>
           <Pictures aria-hidden>
-            {slides.map(({ title, picture }, index) => <Layer key={title} as="div" $shown={index === current}>{picture}</Layer>)}
+            {slides.map(({ title, picture }, index) => <PictureLayer key={title} $shown={index === current}>{picture}</PictureLayer>)}
           </Pictures>
           <Controls role="group" aria-label="Slides">
             <IconButton label={stopped ? 'Play slideshow' : 'Pause slideshow'} icon={stopped ? Play : Pause} size={20} onClick={onToggle} />

@@ -67,7 +67,7 @@ function Newsletter() {
   );
 }
 
-/** Home below the hero (specification, section 2, Home). */
+/** Home below the hero, in the order of the specification (section 2, Home). The invitation comes last, when all has been seen. */
 export function HomeBelow() {
   const invites = useAppSelector(selectShowJoinInvitation);
   return (
@@ -75,8 +75,8 @@ export function HomeBelow() {
       <Categories />
       <Featured />
       <Section title="Small groups, added up"><FigureRow figures={IMPACT_FIGURES} /></Section>
-      <Section title="How it works" tone="raised"><HowItWorks steps={HOW_IT_WORKS} /></Section>
       <Blog />
+      <Section title="How it works"><HowItWorks steps={HOW_IT_WORKS} /></Section>
       <Newsletter />
       {invites ? <ReadyToStart /> : null}
     </>

@@ -22,8 +22,9 @@ const groups = (count: number) => Array.from({ length: count }, (_, index) => aS
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const headline = () => screen.getByRole('heading', { level: 1 });
 
-function setUp({ signedIn = false, answer = { json: groups(10) } as FakeAnswer } = {}) {
+function setUp({ signedIn = false, reducedMotion = false, answer = { json: groups(10) } as FakeAnswer } = {}) {
   const services = createFakeServices({ url: '/', identity: signedIn ? anIdentity() : null });
+  services.browser.reducedMotion = reducedMotion;
   services.http.on('GET', '/api/groups', () => answer);
   services.http.on('GET', '/api/users/profile', { json: {} });
   const view = renderWithProviders(<><HomePage /><HomeBelow /></>, { services, start: true });
@@ -94,6 +95,17 @@ describe('the hero', () => {
     await pass(20_000);
     expect(headline()).toHaveAccessibleName(TITLES[0]);
     act(() => { services.browser.becomesVisible(true); });
+    await pass(5000);
+    expect(headline()).toHaveAccessibleName(TITLES[1]);
+  });
+
+  test('it starts stopped where the system asks for less movement, and its button starts it', async () => {
+    const { user, pass } = setUp({ reducedMotion: true });
+    await pass(20_000);
+    expect(headline()).toHaveAccessibleName(TITLES[0]);
+    await user.click(screen.getByRole('button', { name: 'Play slideshow' }));
+    await user.unhover(screen.getByRole('button', { name: 'Pause slideshow' }));
+    act(() => { (document.activeElement as HTMLElement).blur(); });
     await pass(5000);
     expect(headline()).toHaveAccessibleName(TITLES[1]);
   });
@@ -176,6 +188,14 @@ describe('the featured groups', () => {
     expect(screen.queryByText('Broken')).not.toBeInTheDocument();
     expect(region('Featured groups').queryByRole('status')).not.toBeInTheDocument();
   });
+});
+
+test('its sections come in the order of the specification', async () => {
+  const { pass } = setUp();
+  await pass(0);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'What do you feel like?', 'Featured groups', 'Small groups, added up', 'From the blog', 'How it works', 'One letter a month', 'Ready to Start?',
+  ]);
 });
 
 test('the impact figures are the four of the specification', () => {

@@ -19,6 +19,12 @@ async function advance(_action: UnknownAction, api: AppListenerApi): Promise<voi
   }
 }
 
+/** Where the system asks for less movement the slideshow starts stopped; its button starts it. */
+function stopForReducedMotion(_action: UnknownAction, { dispatch, extra, unsubscribe }: AppListenerApi): void {
+  unsubscribe();
+  if (extra.browser.prefersReducedMotion()) dispatch(heroPaused({ by: 'button' }));
+}
+
 /** A hidden tab holds the slideshow. */
 async function watchTab(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
@@ -31,4 +37,5 @@ async function watchTab(action: UnknownAction, api: AppListenerApi): Promise<voi
 export function startHeroListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(homeOpened, homeClosed, heroPaused, heroResumed, heroSlideChosen), effect: advance });
   startListening({ matcher: isAnyOf(homeOpened, homeClosed), effect: watchTab });
+  startListening({ actionCreator: homeOpened, effect: stopForReducedMotion });
 }

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import { media } from '../../styles/media';
 import { displayText, focusRing, visuallyHidden } from '../../styles/mixins';
-import { TOUCH_TARGET, color, font, fontSize, radius, shadow, space } from '../../styles/tokens';
+import { TOUCH_TARGET, color, fontSize, radius, shadow, space } from '../../styles/tokens';
 
 /** A table where there is room for six columns; under that each row is a card and the heads are told by the cells themselves. */
 export const Table = styled.table`
@@ -148,7 +148,6 @@ export const NameLink = styled(Link)`
 `;
 
 export const Count = styled.span`
-  font-family: ${font.display};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { CategoryArt } from '../../components/pictures/CategoryArt';
 import type { Category } from '../../domain/categories';
-import { color, font, fontSize, radius, shadow, space } from '../../styles/tokens';
+import { color, fontSize, radius, shadow, space } from '../../styles/tokens';
 
 const Notes = styled.div`
   display: grid;
@@ -19,7 +19,7 @@ const Note = styled.div<{ $tilt: number }>`
   transform: rotate(${({ $tilt }) => $tilt}deg);
 
   & > svg { border-radius: ${radius.small}; }
-  & > p { padding: ${space(2)} ${space(1)} ${space(1)}; font-family: ${font.display}; font-size: ${fontSize.small}; font-weight: 600; line-height: 1.35; text-wrap: balance; }
+  & > p { padding: ${space(2)} ${space(1)} ${space(1)}; font-size: ${fontSize.small}; font-weight: 600; line-height: 1.35; text-wrap: balance; }
 `;
 
 const Pin = styled.span`

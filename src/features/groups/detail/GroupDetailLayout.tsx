@@ -7,7 +7,7 @@ import { Icon } from '../../../components/pictures/Icon';
 import { Heading } from '../../../components/text/Text';
 import { media } from '../../../styles/media';
 import { focusRing } from '../../../styles/mixins';
-import { NAV_HEIGHT, TOUCH_TARGET, color, font, radius, shadow, space } from '../../../styles/tokens';
+import { NAV_HEIGHT, TOUCH_TARGET, color, radius, shadow, space } from '../../../styles/tokens';
 
 /**
  * On a phone one column of everything, so that the panel with the action, which comes last, can stay at the bottom
@@ -30,7 +30,6 @@ const Back = styled(Link)`
   min-block-size: ${TOUCH_TARGET};
   margin-block-end: -${space(8)};
   color: ${color.brandInk};
-  font-family: ${font.display};
   font-weight: 600;
   text-decoration: none;
   ${focusRing}

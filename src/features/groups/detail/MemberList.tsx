@@ -3,7 +3,7 @@ import { Avatar } from '../../../components/pictures/Avatar';
 import { Text } from '../../../components/text/Text';
 import type { Member } from '../../../contract/types';
 import { media } from '../../../styles/media';
-import { color, font, fontSize, radius, space } from '../../../styles/tokens';
+import { color, fontSize, radius, space } from '../../../styles/tokens';
 
 const List = styled.ul`
   display: grid;
@@ -36,7 +36,6 @@ const Mark = styled.span`
   border-radius: ${radius.pill};
   background: ${color.brandTint};
   color: ${color.brandInk};
-  font-family: ${font.display};
   font-size: ${fontSize.small};
   font-weight: 600;
 `;

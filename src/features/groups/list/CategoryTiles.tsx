@@ -5,7 +5,7 @@ import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../../domain
 import { hueOf } from '../../../styles/categoryHues';
 import { media } from '../../../styles/media';
 import { focusRing } from '../../../styles/mixins';
-import { color, font, fontSize, motion, radius, space, tone } from '../../../styles/tokens';
+import { color, fontSize, motion, radius, space, tone } from '../../../styles/tokens';
 
 const CHOICES: readonly CategoryFilter[] = [ALL_CATEGORIES, ...CATEGORIES];
 /** The four papers on the tile that stands for all. */
@@ -44,7 +44,6 @@ const Tile = styled.button<{ $hue: number | null }>`
   border-radius: ${radius.card};
   background: ${color.raised};
   color: ${color.ink};
-  font-family: ${font.display};
   font-size: ${fontSize.small};
   font-weight: 600;
   line-height: 1.3;
