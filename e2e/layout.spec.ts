@@ -1,5 +1,8 @@
 import { fillGroup } from './groupForm';
 import { newPerson, register } from './people';
+import {
+  addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, type GroupIds, type Screen,
+} from './screens';
 import { expect, test } from './test';
 
 /* What only a browser can show: places, colours, columns and durations that the specification fixes. */
@@ -75,6 +78,21 @@ test('a toast lies above an open dialog', async ({ page, baseURL, troubles }) =>
   // The dialog makes all else inert, so no point of the screen tells what lies on top; the browser's top layer does.
   await expect.poll(() => toasts.evaluate((element) => element.matches(':popover-open'))).toBe(true);
   troubles.length = 0; // the refusal was made on purpose
+});
+
+test('the display face is for 17 px and more: smaller, it loses the dots of its i', async ({ page }) => {
+  const small = () => page.evaluate(() => [...document.body.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()))
+    .filter((element) => getComputedStyle(element).fontFamily.includes('Bricolage') && parseFloat(getComputedStyle(element).fontSize) < 17)
+    .map((element) => element.textContent));
+  const visit = async (screens: readonly Screen[], ids?: GroupIds) => {
+    for (const screen of screens) {
+      await open(page, addressOf(screen, ids), screen.heading);
+      expect([screen.name, await small()]).toEqual([screen.name, []]);
+    }
+  };
+  await visit([...PUBLIC_SCREENS.filter(({ notFound }) => !notFound), ...SIGN_IN_SCREENS]);
+  await visit([...MEMBER_SCREENS, ...CREATOR_SCREENS], await logInAsCreator(page));
 });
 
 test('without a choice the system decides the theme, before the first paint', async ({ browser, baseURL }) => {

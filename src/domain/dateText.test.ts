@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { fullDateText, shortDateText, startText, type DateStyle } from './dateText';
+import { exactStartText, fullDateText, shortDateText, startText, startTextWithZone, zoneText, type DateStyle } from './dateText';
+import { timeOfDay } from './timeOfDay';
 
 const KYIV: DateStyle = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
 const MINUTE = 60_000;
@@ -48,6 +49,36 @@ describe('startText', () => {
       const words = startText(start.toISOString(), NOW, { locale: 'en-GB', timeZone });
       expect(words).toMatch(start.getTime() > NOW ? /^Starts \S/ : /^Began \S/);
     }));
+  });
+});
+
+describe('one way of writing times', () => {
+  const AMERICAN: DateStyle = { locale: 'en-US', timeZone: 'Europe/Kyiv' };
+  const plain = (words: string) => words.replace(/\s/g, ' ');
+
+  it('in words, in full and in short', () => {
+    const start = new Date(NOW + DAY + 6.5 * HOUR).toISOString();
+    expect(plain(startText(start, NOW, AMERICAN))).toBe('Starts tomorrow, 6:30 PM');
+    expect(plain(fullDateText(start, AMERICAN))).toMatch(/ at 6:30 PM$/);
+    expect(plain(shortDateText(start, AMERICAN))).toMatch(/, 6:30 PM$/);
+    expect(plain(timeOfDay(Date.parse(start), AMERICAN))).toBe('6:30:00 PM');
+  });
+});
+
+describe('the zone', () => {
+  it.each([
+    ['Europe/Kyiv', 'Kyiv time'], ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
+    ['UTC', 'UTC'], ['Etc/UTC', 'UTC'], ['Etc/GMT+3', 'UTC-3'], ['Etc/GMT-10', 'UTC+10'],
+  ])('%s is %s', (timeZone, expected) => {
+    expect(zoneText(timeZone)).toBe(expected);
+  });
+
+  it('is named with a time that stands alone, and not with a distance', () => {
+    expect(startTextWithZone(new Date(NOW + 2 * DAY).toISOString(), NOW, KYIV)).toBe('Starts Sunday, 12:00 Kyiv time');
+    expect(startTextWithZone(new Date(NOW + 3 * HOUR).toISOString(), NOW, KYIV)).toBe('Starts in 3 hours');
+    expect(startTextWithZone(new Date(NOW - 2 * DAY).toISOString(), NOW, KYIV)).toBe('Began 2 days ago');
+    expect(exactStartText('2026-05-02T15:30:00Z', KYIV)).toMatch(/^Saturday,? 2 May 2026 at 18:30 Kyiv time$/);
+    expect(exactStartText('soon', KYIV)).toBe('Start not known');
   });
 });
 

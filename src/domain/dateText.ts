@@ -47,7 +47,21 @@ function distanceText(deltaMs: number, locale: string): string {
   return size < DAY_MS ? words.format(Math.trunc(deltaMs / HOUR_MS), 'hour') : words.format(Math.trunc(deltaMs / DAY_MS), 'day');
 }
 
-const timeText = (ms: number, style: DateStyle) => formatOf(style, { hour: '2-digit', minute: '2-digit' }).format(ms);
+/** The one way of writing a time: as `fullDateText` and `shortDateText` write it, too. */
+const timeText = (ms: number, style: DateStyle) => formatOf(style, { timeStyle: 'short' }).format(ms);
+
+/** In the names of zones without a place the sign is the other way round: `Etc/GMT+3` is three hours behind UTC. */
+const FIXED_ZONE = /^Etc\/GMT([+-])(\d+)$/;
+
+/** "Kyiv time" for `Europe/Kyiv`; "UTC" or "UTC-3" for a zone that has no place in its name. */
+export function zoneText(timeZone: string): string {
+  const [fixed, sign, hours] = FIXED_ZONE.exec(timeZone) ?? [];
+  if (fixed) return `UTC${sign === '+' ? '-' : '+'}${hours ?? ''}`;
+  const place = timeZone.split('/').at(-1) ?? timeZone;
+  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place.replaceAll('_', ' ')} time` : place;
+}
+
+
 const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);
 
 /** "12 May", and the year where it is another one. */
@@ -56,14 +70,14 @@ function dayText(ms: number, nowMs: number, style: DateStyle): string {
   return formatOf(style, { day: 'numeric', month: 'long', ...year }).format(ms);
 }
 
-function aheadText(ms: number, nowMs: number, style: DateStyle): string {
+function aheadText(ms: number, nowMs: number, style: DateStyle, zone: string): string {
   if (ms - nowMs < MINUTE_MS) return 'Starts in less than a minute';
   if (ms - nowMs < SOON_MS) return `Starts ${distanceText(ms - nowMs, style.locale)}`;
   const days = dayNumber(ms, style.timeZone) - dayNumber(nowMs, style.timeZone);
-  if (days === 0) return `Starts today, ${timeText(ms, style)}`;
-  if (days === 1) return `Starts tomorrow, ${timeText(ms, style)}`;
+  if (days === 0) return `Starts today, ${timeText(ms, style)}${zone}`;
+  if (days === 1) return `Starts tomorrow, ${timeText(ms, style)}${zone}`;
   const day = days <= WEEKDAY_DAYS ? formatOf(style, { weekday: 'long' }).format(ms) : dayText(ms, nowMs, style);
-  return `Starts ${day}, ${timeText(ms, style)}`;
+  return `Starts ${day}, ${timeText(ms, style)}${zone}`;
 }
 
 function agoText(ms: number, nowMs: number, style: DateStyle): string {
@@ -74,21 +88,35 @@ function agoText(ms: number, nowMs: number, style: DateStyle): string {
 /** Dates beyond these cannot be shown. */
 const isShowable = (ms: number) => !Number.isNaN(new Date(ms).getTime());
 
+function startWords(startDate: string, nowMs: number, style: DateStyle, zone: string): string {
+  const ms = Date.parse(startDate);
+  if (!isShowable(ms) || !isShowable(nowMs)) return UNKNOWN_START;
+  return ms > nowMs ? aheadText(ms, nowMs, style, zone) : agoText(ms, nowMs, style);
+}
+
 /**
  * When a group starts or began, in words: "Starts Saturday, 18:30", "Starts in 3 hours", "Began 2 days ago".
  * @param startDate ISO 8601
  * @param nowMs ms since the epoch
  */
 export function startText(startDate: string, nowMs: number, style: DateStyle): string {
-  const ms = Date.parse(startDate);
-  if (!isShowable(ms) || !isShowable(nowMs)) return UNKNOWN_START;
-  return ms > nowMs ? aheadText(ms, nowMs, style) : agoText(ms, nowMs, style);
+  return startWords(startDate, nowMs, style, '');
+}
+
+/** The same for a start that stands alone, where no line says whose time it is: "Starts Saturday, 18:30 Kyiv time". */
+export function startTextWithZone(startDate: string, nowMs: number, style: DateStyle): string {
+  return startWords(startDate, nowMs, style, ` ${zoneText(style.timeZone)}`);
 }
 
 /** The whole date: "Saturday 2 May 2026 at 18:30". */
 export function fullDateText(date: string, style: DateStyle): string {
   const ms = Date.parse(date);
   return isShowable(ms) ? formatOf(style, { dateStyle: 'full', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
+}
+
+/** The whole date with its zone: "Saturday 2 May 2026 at 18:30 Kyiv time". */
+export function exactStartText(date: string, style: DateStyle): string {
+  return isShowable(Date.parse(date)) ? `${fullDateText(date, style)} ${zoneText(style.timeZone)}` : UNKNOWN_START;
 }
 
 /** A date for a table: "2 May 2026, 18:30". */

@@ -29,8 +29,8 @@ interface CardGroup {
 export interface GroupCardProps {
   group: CardGroup;
   href: string;
-  /** The start in words, such as "Saturday 3 May, 18:30". */
-  dateText: string;
+  /** The start in words, such as "Starts Saturday, 18:30": a `StartTime`. */
+  start: ReactNode;
   /** The places in words, such as "3 of 10 places left". */
   seatsText: string;
   /** What to flag, most important first. */
@@ -107,7 +107,7 @@ const Actions = styled.div`
 `;
 
 /** Everything that lets one decide: picture, kind, name, when, where, places, faces. */
-export function GroupCard({ group, href, dateText, seatsText, flags = [], headingLevel = 3, eager = false, actions }: GroupCardProps) {
+export function GroupCard({ group, href, start, seatsText, flags = [], headingLevel = 3, eager = false, actions }: GroupCardProps) {
   return (
     <Card>
       <GroupPicture imageURL={group.imageURL} category={group.category} eager={eager} />
@@ -116,7 +116,7 @@ export function GroupCard({ group, href, dateText, seatsText, flags = [], headin
         <div><CategoryChip category={group.category} /></div>
         <CardTitle as={`h${headingLevel}`}><CardLink to={href}><bdi>{group.name}</bdi></CardLink></CardTitle>
         <Facts>
-          <li><Icon of={CalendarDays} size={17} /><span>{dateText}</span></li>
+          <li><Icon of={CalendarDays} size={17} /><span>{start}</span></li>
           <li><Icon of={MapPin} size={17} /><bdi>{group.location}</bdi></li>
         </Facts>
         <Foot>

@@ -5,6 +5,7 @@ import { groupFlagsOf } from '../../domain/groupFlags';
 import { paths } from '../../domain/routes';
 import { seatsText } from '../../domain/seats';
 import type { ViewerContext } from '../../domain/viewerContext';
+import { StartTime } from '../text/StartTime';
 import { GroupCard } from './GroupCard';
 import { GroupRow } from './GroupRow';
 
@@ -24,7 +25,7 @@ export function GroupItem({ group, view, viewer: { userId, nowMs, dateStyle }, h
     <Look
       group={group}
       href={paths.group(group._id)}
-      dateText={startText(group.startDate, nowMs, dateStyle)}
+      start={<StartTime startDate={group.startDate} dateStyle={dateStyle}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>}
       seatsText={seatsText(group, nowMs)}
       flags={groupFlagsOf(group, userId, nowMs)}
       headingLevel={headingLevel}

@@ -53,7 +53,7 @@ const Seats = styled.div`
 `;
 
 /** The same as a card, on one line: for the list view. */
-export function GroupRow({ group, href, dateText, seatsText, flags = [], headingLevel = 3, eager = false }: GroupCardProps) {
+export function GroupRow({ group, href, start, seatsText, flags = [], headingLevel = 3, eager = false }: GroupCardProps) {
   return (
     <Row>
       <Picture><GroupPicture imageURL={group.imageURL} category={group.category} ratio="4 / 3" sizes="10rem" eager={eager} /></Picture>
@@ -64,7 +64,7 @@ export function GroupRow({ group, href, dateText, seatsText, flags = [], heading
         </Chips>
         <CardTitle as={`h${headingLevel}`}><CardLink to={href}><bdi>{group.name}</bdi></CardLink></CardTitle>
         <WideFacts>
-          <li><Icon of={CalendarDays} size={17} /><span>{dateText}</span></li>
+          <li><Icon of={CalendarDays} size={17} /><span>{start}</span></li>
           <li><Icon of={MapPin} size={17} /><bdi>{group.location}</bdi></li>
         </WideFacts>
       </Words>

@@ -9,7 +9,7 @@ const GROUP = {
   _id: 'g1', name: 'Riverside sketchers', category: 'Art', location: 'Old Harbour', imageURL: '/api/images/abc', maxMembers: 10, memberCount: 7,
   faces: [{ _id: 'u1', name: 'Ada Lovelace' }, { _id: 'u2', name: 'Bo' }],
 };
-const TEXTS = { dateText: 'Saturday, 18:30', seatsText: '3 of 10 places left' };
+const TEXTS = { start: 'Saturday, 18:30', seatsText: '3 of 10 places left' };
 
 describe.each([['GroupCard', GroupCard], ['GroupRow', GroupRow]])('%s', (_name, Card) => {
   const show = (props = {}) => render(<MemoryRouter><Card group={GROUP} href="/groups/g1" {...TEXTS} {...props} /></MemoryRouter>);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { media } from '../../styles/media';
-import { NAV_HEIGHT, TOUCH_TARGET, color, font, fontSize, radius, space } from '../../styles/tokens';
+import { NAV_HEIGHT, TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 import { Heading, Text } from './Text';
 

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { exactStartText, type DateStyle } from '../../domain/dateText';
 
 export interface StartTimeProps {
   /** ISO 8601 in UTC. */
   startDate: string;
+  dateStyle: DateStyle;
   /** The start in words. */
   children: ReactNode;
 }
 
-/** A start in words, with the exact instant in the tooltip and for machines. */
-export function StartTime({ startDate, children }: StartTimeProps) {
-  return <time dateTime={startDate} title={startDate}>{children}</time>;
+/** A start in words, with the whole date and its zone in the tooltip, and the exact instant for machines. */
+export function StartTime({ startDate, dateStyle, children }: StartTimeProps) {
+  return <time dateTime={startDate} title={exactStartText(startDate, dateStyle)}>{children}</time>;
 }

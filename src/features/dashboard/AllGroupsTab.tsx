@@ -3,7 +3,9 @@ import styled from 'styled-components';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { SelectField } from '../../components/fields/SelectField';
+import { Stack } from '../../components/layout/Layout';
 import { WindowedGrid } from '../../components/layout/WindowedGrid';
+import { ZoneNote } from '../../components/text/ZoneNote';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/categories';
 import { SORTS, type SortKey } from '../../domain/groupFilters';
 import { empty, groupsFound } from '../../domain/messages';
@@ -35,11 +37,13 @@ export interface AllGroupsTabProps {
   sort: SortKey;
   onCategory: (category: CategoryFilter) => void;
   onSort: (sort: SortKey) => void;
+  /** Whose time the starts are written in. */
+  timeZone: string;
   renderGroup: (groupId: string) => ReactNode;
 }
 
 /** Every group, with two dropdowns that filter and sort (specification, section 2; that they work is this site's own choice). */
-export function AllGroupsTab({ ids, category, sort, onCategory, onSort, renderGroup }: AllGroupsTabProps) {
+export function AllGroupsTab({ ids, category, sort, onCategory, onSort, timeZone, renderGroup }: AllGroupsTabProps) {
   return (
     <>
       <Choices>
@@ -49,7 +53,12 @@ export function AllGroupsTab({ ids, category, sort, onCategory, onSort, renderGr
       <LiveRegion>{groupsFound(ids.length)}</LiveRegion>
       {ids.length === 0
         ? <EmptyState illustration="noResults" title={empty.groups} text="Nobody has started one here yet. Choose another category." />
-        : <WindowedGrid ids={ids} renderItem={renderGroup} minColumnPx={CARD_MIN_PX} guessHeightPx={cardHeight} />}
+        : (
+          <Stack $gap={4}>
+            <ZoneNote timeZone={timeZone} />
+            <WindowedGrid ids={ids} renderItem={renderGroup} minColumnPx={CARD_MIN_PX} guessHeightPx={cardHeight} />
+          </Stack>
+        )}
     </>
   );
 }

@@ -46,6 +46,7 @@ function GridTab() {
       ids={useAppSelector(selectGridIds)}
       category={category}
       sort={sort}
+      timeZone={useAppSelector(selectDateStyle).timeZone}
       onCategory={(chosen) => { dispatch(gridCategoryChosen(chosen)); }}
       onSort={(chosen) => { dispatch(gridSortChosen(chosen)); }}
       renderGroup={(groupId) => <GridCard groupId={groupId} />}
@@ -62,7 +63,7 @@ function MineTab() {
     const group = mine.get(groupId);
     return group ? <MyGroupCard group={group} userId={userId} nowMs={nowMs} dateStyle={dateStyle} /> : null;
   };
-  return <MyGroupsTab ids={useAppSelector(selectOwnGroupIds)} renderGroup={renderGroup} />;
+  return <MyGroupsTab ids={useAppSelector(selectOwnGroupIds)} timeZone={dateStyle.timeZone} renderGroup={renderGroup} />;
 }
 
 const TAB_PAGES = { overview: OverviewTab, 'all-groups': GridTab, 'my-groups': MineTab, 'add-group': AddGroupTab } as const;

@@ -2,6 +2,7 @@ import { ArrowRight, Pencil } from 'lucide-react';
 import { ButtonLink } from '../../components/actions/Button';
 import { GroupCard } from '../../components/cards/GroupCard';
 import { VisuallyHidden } from '../../components/layout/Layout';
+import { StartTime } from '../../components/text/StartTime';
 import type { GroupSummary } from '../../contract/types';
 import { startText, type DateStyle } from '../../domain/dateText';
 import { groupFlagsOf, type GroupFlag } from '../../domain/groupFlags';
@@ -28,7 +29,7 @@ export function MyGroupCard({ group, userId, nowMs, dateStyle }: MyGroupCardProp
     <GroupCard
       group={group}
       href={paths.group(group._id)}
-      dateText={startText(group.startDate, nowMs, dateStyle)}
+      start={<StartTime startDate={group.startDate} dateStyle={dateStyle}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>}
       seatsText={seatsText(group, nowMs)}
       flags={ownFlags(group, userId, nowMs)}
       headingLevel={2}

@@ -2,7 +2,8 @@ import { Compass, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Grid } from '../../components/layout/Layout';
+import { Grid, Stack } from '../../components/layout/Layout';
+import { ZoneNote } from '../../components/text/ZoneNote';
 import { paths } from '../../domain/routes';
 
 function NoGroups() {
@@ -24,11 +25,18 @@ function NoGroups() {
 export interface MyGroupsTabProps {
   /** Created and joined, each once (specification, section 7). */
   ids: readonly string[];
+  /** Whose time the starts are written in. */
+  timeZone: string;
   renderGroup: (groupId: string) => ReactNode;
 }
 
 /** The person's groups as cards (specification, section 2, Dashboard). */
-export function MyGroupsTab({ ids, renderGroup }: MyGroupsTabProps) {
+export function MyGroupsTab({ ids, timeZone, renderGroup }: MyGroupsTabProps) {
   if (ids.length === 0) return <NoGroups />;
-  return <Grid $min="17rem" $max={4}>{ids.map((id) => <div key={id}>{renderGroup(id)}</div>)}</Grid>;
+  return (
+    <Stack $gap={4}>
+      <ZoneNote timeZone={timeZone} />
+      <Grid $min="17rem" $max={4}>{ids.map((id) => <div key={id}>{renderGroup(id)}</div>)}</Grid>
+    </Stack>
+  );
 }

@@ -67,7 +67,7 @@ const HEADING_ID = 'next-for-you';
 export interface NextForYouProps {
   /** The nearest group ahead that the person belongs to, or null. */
   group: GroupSummary | null;
-  /** When it starts: in words, and the whole date. */
+  /** When it starts: in words, and the whole date with its zone. */
   startText: string;
   dateText: string;
 }
@@ -97,7 +97,7 @@ export function NextForYou({ group, startText, dateText }: NextForYouProps) {
         <Heading level={2} id={HEADING_ID}><bdi>{group.name}</bdi></Heading>
         <Stack $gap={2}>
           <When><Icon of={AlarmClock} /><span>{startText}</span></When>
-          <Where><Icon of={CalendarDays} /><span>{dateText}</span></Where>
+          <Where><Icon of={CalendarDays} /><time dateTime={group.startDate}>{dateText}</time></Where>
           <Where><Icon of={MapPin} /><bdi>{group.location}</bdi></Where>
         </Stack>
         <Cluster $gap={5}>

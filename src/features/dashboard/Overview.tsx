@@ -1,7 +1,7 @@
 import { Stack } from '../../components/layout/Layout';
 import type { GroupSummary } from '../../contract/types';
 import type { DashboardCounters } from '../../domain/dashboardCounters';
-import { fullDateText, startText, type DateStyle } from '../../domain/dateText';
+import { exactStartText, startText, type DateStyle } from '../../domain/dateText';
 import { CounterCards } from './CounterCards';
 import { NextForYou } from './NextForYou';
 import { RecentActivity } from './RecentActivity';
@@ -22,7 +22,7 @@ export function Overview({ counters, next, recent, nowMs, dateStyle }: OverviewP
       <NextForYou
         group={next}
         startText={next ? startText(next.startDate, nowMs, dateStyle) : ''}
-        dateText={next ? fullDateText(next.startDate, dateStyle) : ''}
+        dateText={next ? exactStartText(next.startDate, dateStyle) : ''}
       />
       <CounterCards {...counters} />
       <RecentActivity groups={recent} nowMs={nowMs} dateStyle={dateStyle} />

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { Stack, VisuallyHidden } from '../../components/layout/Layout';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
+import { StartTime } from '../../components/text/StartTime';
 import { Heading, Text } from '../../components/text/Text';
 import type { GroupSummary } from '../../contract/types';
 import { startText, type DateStyle } from '../../domain/dateText';
@@ -58,7 +59,7 @@ export function RecentActivity({ groups, nowMs, dateStyle }: RecentActivityProps
               <Thumbnail><GroupPicture imageURL={group.imageURL} category={group.category} ratio="4 / 3" sizes="72px" /></Thumbnail>
               <Words>
                 <Name><bdi>{group.name}</bdi></Name>
-                <Text $tone="quiet" $size="small">{startText(group.startDate, nowMs, dateStyle)}</Text>
+                <Text $tone="quiet" $size="small"><StartTime startDate={group.startDate} dateStyle={dateStyle}>{startText(group.startDate, nowMs, dateStyle)}</StartTime></Text>
               </Words>
               <ButtonLink to={paths.group(group._id)} variant="ghost" size="small">View<VisuallyHidden> {group.name}</VisuallyHidden></ButtonLink>
             </li>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import styled from 'styled-components';
 import { selectFeaturedGroups } from '../../api/groupSelectors';
 import { ButtonLink } from '../../components/actions/Button';
 import { BlogCard } from '../../components/cards/BlogCard';
@@ -8,11 +9,13 @@ import { FigureRow } from '../../components/cards/FigureRow';
 import { GroupItem } from '../../components/cards/GroupItem';
 import { Grid } from '../../components/layout/Layout';
 import { Section } from '../../components/layout/Section';
+import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectViewerContext } from '../../core/viewer';
 import { POPULAR_CATEGORIES, categoryValueOf } from '../../domain/categories';
 import { IMPACT_FIGURES } from '../../domain/impactFigures';
 import { paths } from '../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { fontSize, space } from '../../styles/tokens';
 import { FeaturedGroups } from './FeaturedGroups';
 import { BLOG_TEASERS, HOW_IT_WORKS } from './homeContent';
 import { selectFeaturedView, selectShowJoinInvitation } from './homeSelectors';
@@ -34,6 +37,12 @@ function Categories() {
   );
 }
 
+/** As high from the start as with its line. */
+const Zone = styled.div`
+  min-block-size: calc(1.5 * ${fontSize.small});
+  margin-block-start: ${space(4)};
+`;
+
 function Featured() {
   // Their arrival may be drawn in small pieces: nobody waits for them with a finger on the screen.
   const groups = useDeferredValue(useAppSelector(selectFeaturedGroups));
@@ -44,6 +53,7 @@ function Featured() {
       <FeaturedGroups view={view}>
         {(groups ?? []).map((group) => <GroupItem key={group._id} group={group} view="grid" viewer={viewer} headingLevel={3} />)}
       </FeaturedGroups>
+      <Zone>{view === 'groups' ? <ZoneNote timeZone={viewer.dateStyle.timeZone} /> : null}</Zone>
     </Section>
   );
 }

@@ -1,9 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';
-import { VisuallyHidden } from '../../components/layout/Layout';
+import { Stack, VisuallyHidden } from '../../components/layout/Layout';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
+import { StartTime } from '../../components/text/StartTime';
+import { ZoneNote } from '../../components/text/ZoneNote';
+import { selectDateStyle } from '../../core/app/appSlice';
 import { groupChangeSelector } from '../../core/groupChanges/groupChangesSlice';
+import type { DateStyle } from '../../domain/dateText';
 import { paths } from '../../domain/routes';
 import { useAppSelector } from '../../store/hooks';
 import { ActionCell, Actions, Body, Cell, Count, Head, HeadCell, NameBox, NameCell, NameLink, Row, Table, Thumbnail } from './MyGroupsTable.styles';
@@ -16,6 +20,8 @@ export interface MyGroupRow {
   category: string;
   memberCount: number;
   maxMembers: number;
+  /** ISO 8601 in UTC. */
+  startDate: string;
   /** The start in words. */
   startText: string;
   location: string;
@@ -29,7 +35,7 @@ export interface MyGroupsTableProps {
 
 const HEADS = ['Name', 'Category', 'Members', 'Start date', 'Location', 'Actions'] as const;
 
-function GroupRow({ row, onDelete }: { row: MyGroupRow; onDelete?: () => void }) {
+function GroupRow({ row, dateStyle, onDelete }: { row: MyGroupRow; dateStyle: DateStyle; onDelete?: () => void }) {
   const deleting = useAppSelector(groupChangeSelector(row._id)) === 'deleting';
   return (
     <Row role="row" aria-busy={deleting || undefined}>
@@ -41,7 +47,7 @@ function GroupRow({ row, onDelete }: { row: MyGroupRow; onDelete?: () => void })
       </NameCell>
       <Cell role="cell" data-head="Category"><CategoryChip category={row.category} /></Cell>
       <Cell role="cell" data-head="Members"><Count>{row.memberCount}/{row.maxMembers}</Count></Cell>
-      <Cell role="cell" data-head="Start date">{row.startText}</Cell>
+      <Cell role="cell" data-head="Start date"><StartTime startDate={row.startDate} dateStyle={dateStyle}>{row.startText}</StartTime></Cell>
       <Cell role="cell" data-head="Location"><bdi>{row.location}</bdi></Cell>
       <ActionCell role="cell">
         <Actions>
@@ -60,16 +66,20 @@ function GroupRow({ row, onDelete }: { row: MyGroupRow; onDelete?: () => void })
  * a table's own ones when its rows are laid out as cards.
  */
 export function MyGroupsTable({ rows, onDelete }: MyGroupsTableProps) {
+  const dateStyle = useAppSelector(selectDateStyle);
   return (
-    <Table role="table" aria-label="Groups you created">
-      <Head role="rowgroup">
-        <tr role="row">{HEADS.map((head) => <HeadCell key={head} role="columnheader" scope="col">{head}</HeadCell>)}</tr>
-      </Head>
-      <Body role="rowgroup">
-        {rows.map((row) => (
-          <GroupRow key={row._id} row={row} onDelete={onDelete && (() => { onDelete(row._id); })} />
-        ))}
-      </Body>
-    </Table>
+    <Stack $gap={3}>
+      <Table role="table" aria-label="Groups you created">
+        <Head role="rowgroup">
+          <tr role="row">{HEADS.map((head) => <HeadCell key={head} role="columnheader" scope="col">{head}</HeadCell>)}</tr>
+        </Head>
+        <Body role="rowgroup">
+          {rows.map((row) => (
+            <GroupRow key={row._id} row={row} dateStyle={dateStyle} onDelete={onDelete && (() => { onDelete(row._id); })} />
+          ))}
+        </Body>
+      </Table>
+      <ZoneNote timeZone={dateStyle.timeZone} />
+    </Stack>
   );
 }

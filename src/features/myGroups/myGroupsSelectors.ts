@@ -15,6 +15,7 @@ export const selectMyGroupRows = createSelector(
     memberCount: group.memberCount,
     maxMembers: group.maxMembers,
     location: group.location,
+    startDate,
     startText: shortDateText(startDate, dateStyle),
   })) ?? null,
 );

@@ -3,7 +3,7 @@ import { Avatar } from '../../../components/pictures/Avatar';
 import { StartTime } from '../../../components/text/StartTime';
 import { Text } from '../../../components/text/Text';
 import type { Group } from '../../../contract/types';
-import { fullDateText, startText } from '../../../domain/dateText';
+import { fullDateText, startTextWithZone, zoneText } from '../../../domain/dateText';
 import { groupFlagsOf } from '../../../domain/groupFlags';
 import type { Membership } from '../../../domain/membership';
 import { seatsText } from '../../../domain/seats';
@@ -43,9 +43,6 @@ export interface GroupDetailProps {
   viewer: ViewerContext;
 }
 
-/** `Europe/Kyiv` as people write it. */
-const zoneText = (timeZone: string) => `${timeZone.replaceAll('_', ' ')} time`;
-
 function Details({ group, viewer: { dateStyle } }: Pick<GroupDetailProps, 'group' | 'viewer'>) {
   return (
     <DetailSection title="Details" framed>
@@ -55,7 +52,7 @@ function Details({ group, viewer: { dateStyle } }: Pick<GroupDetailProps, 'group
         location={group.location}
         category={group.category}
         start={(
-          <StartTime startDate={group.startDate}>
+          <StartTime startDate={group.startDate} dateStyle={dateStyle}>
             {fullDateText(group.startDate, dateStyle)}
             <ZoneName>{zoneText(dateStyle.timeZone)}</ZoneName>
           </StartTime>
@@ -70,7 +67,7 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerCo
   const memberCount = group.members.length;
   return {
     imageURL: group.imageURL, category: group.category, location: group.location, memberCount,
-    start: <StartTime startDate={group.startDate}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>,
+    start: <StartTime startDate={group.startDate} dateStyle={dateStyle}>{startTextWithZone(group.startDate, nowMs, dateStyle)}</StartTime>,
     flags: groupFlagsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
   };
 }

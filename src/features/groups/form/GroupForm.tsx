@@ -76,7 +76,7 @@ function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
       <FormikTextArea name="description" label={LABELS.description} help="What you do, for whom it is, what to bring." required />
       <FormikSelect name="category" label={LABELS.category} options={CATEGORY_OPTIONS} required />
       <FormikTextField name="location" label={LABELS.location} help="A town, a park, a café: where you meet." autoComplete="off" required />
-      <FormikDateTime name="startDate" label={LABELS.startDate} help={`In your own time, ${timeZone.replaceAll('_', ' ')}. Today at the earliest.`} min={earliest} required />
+      <FormikDateTime name="startDate" label={LABELS.startDate} help={`Your time zone: ${timeZone.replaceAll('_', ' ')}. Today at the earliest.`} min={earliest} required />
       <FormikNumber name="maxMembers" label={LABELS.maxMembers} help="You are one of them; 100 at most." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required />
       <ImagePicker image={image} disabled={submitting} />
     </Stack>

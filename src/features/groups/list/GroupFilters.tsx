@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { ToggleGroup } from '../../../components/actions/ToggleGroup';
 import { SearchField } from '../../../components/fields/SearchField';
 import { SelectField } from '../../../components/fields/SelectField';
+import { ZoneNote } from '../../../components/text/ZoneNote';
 import { SORTS } from '../../../domain/groupFilters';
 import { groupsFound } from '../../../domain/messages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -40,6 +41,9 @@ const Line = styled.div`
   }
 `;
 
+/** As high from the start as with both of its lines. */
+const Found = styled.div`min-block-size: calc(1.4 * ${fontSize.title} + 1.5 * ${fontSize.small});`;
+
 const Count = styled.p`
   min-block-size: 1.4em;
   font-family: ${font.display};
@@ -54,8 +58,9 @@ const Count = styled.p`
 /**
  * Search, categories, order, grid or list, and how many groups that leaves (specification, section 2, Groups list).
  * @param count null while nothing has come yet
+ * @param timeZone whose time the starts are written in
  */
-export function GroupFilters({ count }: { count: number | null }) {
+export function GroupFilters({ count, timeZone }: { count: number | null; timeZone: string }) {
   const dispatch = useAppDispatch();
   const { search, category, sort, view } = useAppSelector(selectFilters);
   return (
@@ -66,7 +71,10 @@ export function GroupFilters({ count }: { count: number | null }) {
       />
       <CategoryTiles value={category} onChange={(chosen) => { dispatch(categoryChosen(chosen)); }} />
       <Line>
-        <Count role="status">{count === null ? '' : groupsFound(count)}</Count>
+        <Found>
+          <Count role="status">{count === null ? '' : groupsFound(count)}</Count>
+          {count ? <ZoneNote timeZone={timeZone} /> : null}
+        </Found>
         <SelectField compact label="Sort by" name="sort" value={sort} options={SORT_OPTIONS} onChange={(chosen) => { dispatch(sortChosen(chosen)); }} />
         <ToggleGroup label="View" options={VIEWS} value={view} onChange={(chosen) => { dispatch(viewChosen(chosen)); }} iconsOnly />
       </Line>

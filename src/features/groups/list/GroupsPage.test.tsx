@@ -57,6 +57,13 @@ describe('the list', () => {
     expect(screen.getByText('3 of 10 places left')).toBeVisible();
   });
 
+  test('each start is a time for machines, too, and one line says whose time all of them are', async () => {
+    await setUp();
+    const [first] = screen.getAllByRole('article');
+    expect(first?.querySelector('time')).toHaveAttribute('datetime', GROUPS[1]?.startDate);
+    expect(screen.getAllByText(/^All times are /).map(({ textContent }) => textContent)).toEqual(['All times are UTC.']);
+  });
+
   test('search looks at name, description and location, whatever the letter case', async () => {
     const { names, user } = await setUp();
     const box = screen.getByRole('searchbox', { name: 'Search groups' });

@@ -11,7 +11,7 @@ export function GroupsPage() {
   const viewer = useAppSelector(selectViewerContext);
   return (
     <Page title="All groups" description="Find people nearby who like what you like.">
-      <GroupFilters count={count} />
+      <GroupFilters count={count} timeZone={viewer.dateStyle.timeZone} />
       <div id={RESULTS_ID}><GroupResults viewer={viewer} known={count !== null} /></div>
     </Page>
   );
