@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fillGroup } from './groupForm';
 import { newPerson, register } from './people';
 import {
@@ -80,19 +81,45 @@ test('a toast lies above an open dialog', async ({ page, baseURL, troubles }) =>
   troubles.length = 0; // the refusal was made on purpose
 });
 
-test('the display face is for 17 px and more: smaller, it loses the dots of its i', async ({ page }) => {
-  const small = () => page.evaluate(() => [...document.body.querySelectorAll<HTMLElement>('*')]
-    .filter((element) => [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()))
+test('a list is in the page as a whole: what is printed has every group, in the light theme, and nothing one can only press', async ({ page }) => {
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  const found = page.getByRole('status').filter({ hasText: /Groups Found$/ });
+  await expect(found).toBeVisible();
+  const count = parseInt(await found.innerText(), 10);
+  expect(count).toBeGreaterThan(20);
+  await expect(page.getByRole('article')).toHaveCount(count);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(found).toBeVisible();
+  const last = page.getByRole('article').last();
+  await expect(last).toBeVisible();
+  await expect(last).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test.describe('the display face is for 17 px and more: smaller, it loses the dots of its i', () => {
+  const tooSmall = () => [...document.body.querySelectorAll<HTMLElement>('*')]
+    .filter(({ childNodes }) => [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()))
     .filter((element) => getComputedStyle(element).fontFamily.includes('Bricolage') && parseFloat(getComputedStyle(element).fontSize) < 17)
-    .map((element) => element.textContent));
-  const visit = async (screens: readonly Screen[], ids?: GroupIds) => {
+    .map(({ textContent }) => textContent);
+  const visit = async (page: Page, screens: readonly Screen[], ids?: GroupIds) => {
     for (const screen of screens) {
       await open(page, addressOf(screen, ids), screen.heading);
-      expect([screen.name, await small()]).toEqual([screen.name, []]);
+      expect([screen.name, await page.evaluate(tooSmall)]).toEqual([screen.name, []]);
     }
   };
-  await visit([...PUBLIC_SCREENS.filter(({ notFound }) => !notFound), ...SIGN_IN_SCREENS]);
-  await visit([...MEMBER_SCREENS, ...CREATOR_SCREENS], await logInAsCreator(page));
+
+  test('on every public page', async ({ page }) => {
+    test.slow();
+    await visit(page, [...PUBLIC_SCREENS.filter(({ notFound }) => !notFound), ...SIGN_IN_SCREENS]);
+  });
+
+  test('on every page of members', async ({ page }) => {
+    test.slow();
+    await visit(page, [...MEMBER_SCREENS, ...CREATOR_SCREENS], await logInAsCreator(page));
+  });
 });
 
 test('without a choice the system decides the theme, before the first paint', async ({ browser, baseURL }) => {

@@ -6,6 +6,7 @@ import {
 } from '../core/app/appSlice';
 import { navigationRequested, selectFailedUrl } from '../core/location/locationSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { screenOnly } from '../styles/mixins';
 import { layer, space } from '../styles/tokens';
 
 const Corner = styled.div`
@@ -17,6 +18,7 @@ const Corner = styled.div`
   gap: ${space(2)};
   max-inline-size: 34rem;
   margin-inline: auto;
+  ${screenOnly}
 `;
 
 /** A page whose code did not come: out of reach, or replaced by a newer version, which is loaded only when the person says so. */

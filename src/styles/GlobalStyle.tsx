@@ -37,7 +37,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   :root { color-scheme: light; ${declarationsOf(themes.light)} }
-  :root.dark { color-scheme: dark; ${declarationsOf(themes.dark)} }
+  /* Paper is light, whatever the screen is. */
+  @media screen { :root.dark { color-scheme: dark; ${declarationsOf(themes.dark)} } }
 
   *, *::before, *::after { box-sizing: border-box; }
   html {
@@ -72,6 +73,11 @@ export const GlobalStyle = createGlobalStyle`
   [tabindex='-1']:focus { outline: none; }
   ::selection { background: ${color.accent}; color: ${color.onAccent}; }
   dialog { color: inherit; }
+
+  ${media.print} {
+    body { background: none; }
+    h1, h2, h3 { break-after: avoid; }
+  }
 
   ${media.calm} {
     *, *::before, *::after {

@@ -13,5 +13,6 @@ export const media = {
   /** A pointer that can rest on a thing without touching it. */
   hover: '@media (hover: hover) and (pointer: fine)',
   calm: '@media (prefers-reduced-motion: reduce)',
+  print: '@media print',
   forcedColors: '@media (forced-colors: active)',
 } as const;

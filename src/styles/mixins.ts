@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { media } from './media';
 import { color, fontSize, font, motion, radius } from './tokens';
 
 /** The one visible focus of the site: a ring off the edge, legible on paper and on pictures. */
@@ -30,6 +31,9 @@ export const displayText = css`
   letter-spacing: -0.02em;
   text-wrap: balance;
 `;
+
+/** For what one can only use on a screen. */
+export const screenOnly = css`${media.print} { display: none; }`;
 
 /** The look that text fields, areas and selects share. */
 export const fieldBox = css`

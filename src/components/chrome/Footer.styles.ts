@@ -1,12 +1,13 @@
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
-import { displayText, focusRing } from '../../styles/mixins';
+import { displayText, focusRing, screenOnly } from '../../styles/mixins';
 import { PAGE_WIDTH, TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
 export const Band = styled.footer`
   border-block-start: 1px solid ${color.line};
   background: ${color.sunken};
+  ${screenOnly}
 `;
 
 export const Columns = styled.div`

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
-import { focusRing } from '../../styles/mixins';
+import { focusRing, screenOnly } from '../../styles/mixins';
 import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
@@ -34,6 +34,7 @@ export const Bar = styled.header<{ $scrolled: boolean }>`
   background: ${color.paper};
   transition: background-color ${motion.normal}, box-shadow ${motion.normal}, border-color ${motion.normal};
   ${({ $scrolled }) => ($scrolled ? lifted : null)}
+  ${screenOnly}
 `;
 
 export const Inner = styled.nav`

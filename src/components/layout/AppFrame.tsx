@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { media } from '../../styles/media';
 import { NAV_HEIGHT } from '../../styles/tokens';
 import { MAIN_ID, SkipLink } from './SkipLink';
 
@@ -8,6 +9,7 @@ const Main = styled.main`
   min-block-size: 100vh;
   min-block-size: 100dvh;
   padding-block-start: ${NAV_HEIGHT};
+  ${media.print} { min-block-size: 0; padding-block-start: 0; }
 `;
 
 export interface AppFrameProps {

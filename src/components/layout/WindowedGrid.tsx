@@ -1,11 +1,11 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
+import { gridShape, type GridProps } from './gridShape';
 import { usePlaceOnPage } from './usePlaceOnPage';
 
 /** Rows kept ready above and below the window, so that Tab and a flick find the next one; each more makes every key press of a search dearer. */
 const ROWS_BEYOND = 1;
-const DEFAULT_GAP_PX = 24;
 
 /** How high the rows of a list were when it was last in the page: coming back to it, a place far down is where it was. */
 const lastHeights = new WeakMap<readonly string[], VirtualItem[]>();
@@ -26,29 +26,13 @@ const Row = styled.div<{ $columns: number; $gapPx: number }>`
   padding-block-end: ${({ $gapPx }) => $gapPx}px;
 `;
 
-export interface WindowedGridProps {
-  /** What is in the list, in order; ids must not repeat. */
-  ids: readonly string[];
-  /** Draws one item; `position` counts from 1. */
-  renderItem: (id: string, position: number) => ReactNode;
-  /** The least width of a column in px; as many as fit, `maxColumns` at most. */
-  minColumnPx: number;
-  maxColumns?: number;
-  /** The height in px of an item that is `columnPx` wide, as good as one can guess: it makes the scroll bar right before all is drawn. */
-  guessHeightPx: (columnPx: number) => number;
-  /** Between rows and between columns, in px. */
-  gapPx?: number;
-  id?: string;
-}
-
 /**
- * A grid of any length of which only the rows near the window are in the page: ten thousand items cost a few dozen
+ * A long grid of which only the rows near the window are in the page: ten thousand items cost a few dozen
  * (ARCHITECTURE.md, rule 7). Rows are as high as their content.
  */
-export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns = 4, guessHeightPx, gapPx = DEFAULT_GAP_PX, id }: WindowedGridProps) {
+export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, guessHeightPx, gapPx, id }: GridProps) {
   const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
-  const columns = Math.max(1, Math.min(maxColumns, Math.floor((width + gapPx) / (minColumnPx + gapPx))));
-  const columnPx = (width - (columns - 1) * gapPx) / columns;
+  const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   // The virtualizer lays all rows out anew whenever it is given another function: with thousands of rows that is most of a drawing.
   const keyOfRow = useMemo(() => {
     const keys: string[] = [];

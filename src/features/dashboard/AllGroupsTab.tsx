@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { SelectField } from '../../components/fields/SelectField';
+import { ItemGrid } from '../../components/layout/ItemGrid';
 import { Stack } from '../../components/layout/Layout';
-import { WindowedGrid } from '../../components/layout/WindowedGrid';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/categories';
 import { SORTS, type SortKey } from '../../domain/groupFilters';
@@ -56,7 +56,7 @@ export function AllGroupsTab({ ids, category, sort, onCategory, onSort, timeZone
         : (
           <Stack $gap={4}>
             <ZoneNote timeZone={timeZone} />
-            <WindowedGrid ids={ids} renderItem={renderGroup} minColumnPx={CARD_MIN_PX} guessHeightPx={cardHeight} />
+            <ItemGrid ids={ids} renderItem={renderGroup} minColumnPx={CARD_MIN_PX} guessHeightPx={cardHeight} />
           </Stack>
         )}
     </>

@@ -6,7 +6,7 @@ import { Container } from '../../../components/layout/Layout';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading } from '../../../components/text/Text';
 import { media } from '../../../styles/media';
-import { focusRing } from '../../../styles/mixins';
+import { focusRing, screenOnly } from '../../../styles/mixins';
 import { NAV_HEIGHT, TOUCH_TARGET, color, radius, shadow, space } from '../../../styles/tokens';
 
 /**
@@ -35,6 +35,7 @@ const Back = styled(Link)`
   ${focusRing}
   &:hover { text-decoration: underline; }
   ${media.laptop} { margin-block-end: ${space(2)}; }
+  ${screenOnly}
 `;
 
 export function BackToGroups({ to }: { to: string }) {

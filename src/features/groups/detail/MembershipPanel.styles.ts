@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { media } from '../../../styles/media';
-import { visuallyHidden } from '../../../styles/mixins';
+import { screenOnly, visuallyHidden } from '../../../styles/mixins';
 import { color, layer, radius, shadow, space } from '../../../styles/tokens';
 
 /** Where the window is so low, or the page so enlarged, that a bar would leave nothing to read. */
@@ -22,6 +22,7 @@ export const Sheet = styled.div`
 
   & > h2 { ${visuallyHidden} }
   ${LOW_WINDOW} { position: static; }
+  ${screenOnly}
 
   ${media.tablet} {
     margin-inline: 0;

@@ -26,6 +26,7 @@ const Controls = styled.div`
   gap: ${space(4)};
   margin-block-end: ${space(6)};
   min-inline-size: 0;
+  ${media.print} { & > :not(:last-child), & > :last-child > :not(:first-child) { display: none; } }
 `;
 
 const Line = styled.div`

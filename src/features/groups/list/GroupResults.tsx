@@ -3,7 +3,7 @@ import { listedGroupSelector } from '../../../api/groupSelectors';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { GroupItem } from '../../../components/cards/GroupItem';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { WindowedGrid } from '../../../components/layout/WindowedGrid';
+import { ItemGrid } from '../../../components/layout/ItemGrid';
 import type { ViewMode } from '../../../domain/groupFilters';
 import { empty } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
@@ -34,13 +34,13 @@ interface ListedGroupProps {
   groupId: string;
   view: ViewMode;
   viewer: ViewerContext;
-  position: number;
+  eager: boolean;
 }
 
 /** Each row selects its own group: a change of one renders one (ARCHITECTURE.md, rule 7). */
-const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, position }: ListedGroupProps) {
+const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
   const group = useAppSelector(listedGroupSelector(groupId));
-  return group ? <GroupItem group={group} view={view} viewer={viewer} eager={position <= EAGER_ITEMS} /> : null;
+  return group ? <GroupItem group={group} view={view} viewer={viewer} eager={eager} /> : null;
 });
 
 function NothingFound() {
@@ -82,14 +82,14 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
     <>
       <ListFreshness list={list} onRetry={retry} />
       {ids.length === 0 ? <NothingFound /> : (
-        <WindowedGrid
+        <ItemGrid
           key={view}
           ids={ids}
           minColumnPx={CARD_PX}
           maxColumns={view === 'grid' ? CARDS_ABREAST : 1}
           gapPx={view === 'grid' ? CARD_GAP_PX : ROW_GAP_PX}
           guessHeightPx={view === 'grid' ? guessCard : guessRow}
-          renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, viewer, position }} />}
+          renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, viewer }} eager={position <= EAGER_ITEMS} />}
         />
       )}
     </>
