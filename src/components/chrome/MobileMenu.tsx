@@ -11,13 +11,8 @@ import { Link } from '../actions/Link';
 import { useModalDialog } from '../feedback/useModalDialog';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
-<<<<<<< HEAD
-import type { NavItem, NavUser } from './navLinks';
-=======
-import type { LinkLike, NavUser } from './NavBar';
 import { WIDE_NAV_QUERY } from './NavBar.styles';
-import type { NavItem } from './navLinks';
->>>>>>> 9844945 (wip v1)
+import type { NavItem, NavUser } from './navLinks';
 import { isCurrent } from './navLinks';
 
 const Sheet = styled.dialog`
@@ -130,11 +125,7 @@ function useClosedWhenWide(open: boolean, onClose: () => void): void {
 }
 
 /** The whole screen as a menu, for narrow windows. A modal dialog: the focus stays inside and goes back to the button. */
-<<<<<<< HEAD
-export function MobileMenu({ open, onClose, items, user, onLogout, loggingOut, currentPath }: MobileMenuProps) {
-=======
-export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, loggingOut, currentPath, LinkComponent }: MobileMenuProps) {
->>>>>>> 9844945 (wip v1)
+export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, loggingOut, currentPath }: MobileMenuProps) {
   const { onClick: _backdrop, ...dialog } = useModalDialog(open, onClose);
   useClosedWhenWide(open, onClose);
   return (

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import { LogOut, Menu, Moon, Plus, Sun } from 'lucide-react';
-import { useState } from 'react';
-=======
 import { LogOut, Menu, Plus } from 'lucide-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
->>>>>>> 9844945 (wip v1)
+import { useState } from 'react';
 import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
 import { Button, ButtonLink } from '../actions/Button';
