@@ -55,6 +55,12 @@ function answerMalformed(site: AppParts['site'], headers: Record<string, string>
   };
 }
 
+/** The framework takes a number of proxies for none: it asks by function whether the n-th address from here is one of them. */
+function trustedProxies(proxies: ServerConfig['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  return proxies && [...proxies];
+}
+
 function createFastify({ config, serverFactory, site }: AppParts, headers: Record<string, string>): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config.logLevel),
@@ -62,7 +68,7 @@ function createFastify({ config, serverFactory, site }: AppParts, headers: Recor
     frameworkErrors: answerMalformed(site, headers),
     genReqId: (request) => requestIdOf(request),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: SMALL_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
@@ -130,8 +136,7 @@ async function installGround(app: FastifyInstance, { config, verifier, health }:
   addSharedSchemas(app);
   await collectApiDocs(app);
   installSecurityHeaders(app, config, headers);
-  installAuthentication(app, verifier);
-  await installRateLimits(app, config.rateLimit);
+  installAuthentication(app, verifier, await installRateLimits(app, config.rateLimit));
 }
 
 /** The whole server behind one origin, not yet listening. */

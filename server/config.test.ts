@@ -18,12 +18,12 @@ it('takes an empty value for none', () => {
 it('reads every name', () => {
   const config = readConfig({
     ...FIREBASE, PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/hobnob', DATABASE_URL: 'postgres://u:p@db:5432/hobnob', CONTACT_EMAIL: 'a@b.org', SUPPORT_EMAIL: 'c@d.org',
-    LOG_LEVEL: 'warn', RATE_LIMIT: 'off', SERVICE_WORKER: 'off', TRUST_PROXY: 'on', SEED: 'on', NODE_ENV: 'production',
+    LOG_LEVEL: 'warn', RATE_LIMIT: 'off', SERVICE_WORKER: 'off', TRUST_PROXY: '1', SEED: 'on', NODE_ENV: 'production',
   });
   expect(config).toEqual({
     port: 8080, host: '0.0.0.0', dataDir: '/var/hobnob', databaseUrl: 'postgres://u:p@db:5432/hobnob', seed: true,
     identity: { mode: 'firebase', apiKey: 'AIza-key_1', authDomain: 'hobnob.firebaseapp.com', projectId: 'hobnob-4f1c2', appId: '1:23:web:4f' },
-    contactEmail: 'a@b.org', supportEmail: 'c@d.org', logLevel: 'warn', rateLimit: false, serviceWorker: false, trustProxy: true, production: true,
+    contactEmail: 'a@b.org', supportEmail: 'c@d.org', logLevel: 'warn', rateLimit: false, serviceWorker: false, trustProxy: 1, production: true,
   });
 });
 
@@ -40,7 +40,11 @@ it.each<[string, Record<string, string>, string]>([
   ['HOST', { HOST: 'localhost:3000' }, 'without scheme and port'],
   ['SEED', { SEED: 'true' }, 'on, off'],
   ['RATE_LIMIT', { RATE_LIMIT: '0' }, 'on, off'],
-  ['TRUST_PROXY', { TRUST_PROXY: '1' }, 'on, off'],
+  ['TRUST_PROXY', { TRUST_PROXY: 'on' }, 'how many proxies'],
+  ['TRUST_PROXY', { TRUST_PROXY: '0' }, '1 to 10'],
+  ['TRUST_PROXY', { TRUST_PROXY: '11' }, '1 to 10'],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.5, proxy.example' }, 'their addresses'],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }, 'their addresses'],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'fatal, error, warn, info'],
   ['CONTACT_EMAIL', { CONTACT_EMAIL: 'nobody' }, 'an e-mail address'],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@b' }, 'an e-mail address'],
@@ -70,4 +74,10 @@ it('does not print a database password', () => {
 
 it('takes IPv6 addresses', () => {
   expect(readConfig({ HOST: '::1' }).host).toBe('::1');
+});
+
+it('takes the proxies in front by number, address or network', () => {
+  const trusted = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
+  expect([trusted('off'), trusted('2'), trusted('10.0.0.5')]).toEqual([false, 2, ['10.0.0.5']]);
+  expect(trusted('172.16.0.0/12, fd00::/8,::1')).toEqual(['172.16.0.0/12', 'fd00::/8', '::1']);
 });

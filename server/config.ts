@@ -1,5 +1,5 @@
 import { DEFAULT_CLIENT_CONFIG } from '../src/contract/clientConfig';
-import { readEmail, readFlag, readFolder, readHost, readPort, readText, readWord, ConfigError, type Environment } from './configValues';
+import { readEmail, readFlag, readFolder, readHost, readPort, readProxies, readText, readWord, ConfigError, type Environment } from './configValues';
 
 export { ConfigError } from './configValues';
 
@@ -30,8 +30,8 @@ export interface ServerConfig {
   rateLimit: boolean;
   /** Whether browsers keep the site for a visit without a network; off takes that back everywhere. */
   serviceWorker: boolean;
-  /** Whether `X-Forwarded-*` of the proxy in front is believed. */
-  trustProxy: boolean;
+  /** Whose `X-Forwarded-*` is believed: nobody's, that of a number of proxies in front, or that of proxies at these addresses. */
+  trustProxy: false | number | readonly string[];
   production: boolean;
 }
 
@@ -90,7 +90,7 @@ export function readConfig(env: Environment): ServerConfig {
     logLevel: readLogLevel(env),
     rateLimit: readFlag(env, 'RATE_LIMIT', true),
     serviceWorker: readFlag(env, 'SERVICE_WORKER', true),
-    trustProxy: readFlag(env, 'TRUST_PROXY', false),
+    trustProxy: readProxies(env, 'TRUST_PROXY'),
     production,
   };
 }

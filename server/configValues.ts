@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,4 +57,28 @@ export function readWord(env: Environment, name: string, shape: RegExp, accepted
   const value = readText(env, name) ?? '';
   if (!shape.test(value)) throw new ConfigError(name, value, accepted);
   return value;
+}
+
+const LONGEST_CHAIN = 10;
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/**
+ * Which proxies are believed: none, a number of them in front of this process, or those at the given addresses.
+ * Whom to believe without limit is not on offer: then a caller could name any address.
+ */
+export function readProxies(env: Environment, name: string): false | number | readonly string[] {
+  const value = readText(env, name) ?? 'off';
+  if (value === 'off') return false;
+  if (/^\d{1,2}$/.test(value) && Number(value) > 0 && Number(value) <= LONGEST_CHAIN) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (!addresses.every(isAddressOrNetwork)) {
+    throw new ConfigError(name, value, `off, how many proxies are in front (1 to ${LONGEST_CHAIN}), or their addresses, for example 10.0.0.5, 172.16.0.0/12`);
+  }
+  return addresses;
 }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { registerOpen } from './authentication';
+import { limits } from './rateLimits';
 
 /** The viewer sets style attributes; it runs scripts of its own files only. */
 const DOCS_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -20,7 +21,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
 
 /** `/api/docs` for people, `/api/docs/openapi.json` for programs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  app.get('/api/docs/openapi.json', { config: { access: 'open' }, schema: { hide: true } },
+  app.get('/api/docs/openapi.json', { config: { access: 'open', rateLimit: limits.read }, schema: { hide: true } },
     async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
   await registerOpen(app, async (scope) => {
     await scope.register(swaggerUi, {

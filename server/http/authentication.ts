@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { KeysUnavailable, TokenRefused, type TokenIdentity, type TokenVerifier } from '../identity/verifier';
+import type { TokenIdentity, TokenVerifier } from '../identity/verifier';
 import { refuse } from './apiError';
+import { identifyWith } from './identify';
+import type { RefusedTokens } from './rateLimits';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,35 +20,6 @@ declare module 'fastify' {
 
 /** `member`: needs a token. `public`: takes one, and refuses a wrong one. `open`: does not look. */
 export type Access = 'member' | 'public' | 'open';
-
-const LONGEST_TOKEN = 8192;
-
-/** Null without the header; throws on anything that is not one bearer token. */
-function bearerToken(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  if (header === undefined) return null;
-  const token = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header)?.[1];
-  if (!token || token.length > LONGEST_TOKEN) throw refuse.unauthorized('Your session is not valid. Please sign in again.');
-  return token;
-}
-
-async function identify(request: FastifyRequest, verifier: TokenVerifier): Promise<TokenIdentity | null> {
-  const token = bearerToken(request);
-  if (token === null) return null;
-  try {
-    return await verifier.verify(token);
-  } catch (error) {
-    if (error instanceof TokenRefused) {
-      request.log.info({ reason: error.message }, 'token refused');
-      throw refuse.unauthorized('Your session is not valid. Please sign in again.');
-    }
-    if (error instanceof KeysUnavailable) {
-      request.log.warn({ err: error }, 'identity keys unavailable');
-      throw refuse.unavailable('identity_unavailable', 'Signing in cannot be checked at the moment. Please try again.');
-    }
-    throw error;
-  }
-}
 
 /** A route that does not say who may call it stops the start: forgetting it must not open it to everybody. */
 function requireAccess(app: FastifyInstance): void {
@@ -76,11 +49,12 @@ export async function registerOpen(app: FastifyInstance, addRoutes: (scope: Fast
 }
 
 /** Decides who calls before anything of the body is read. */
-export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier): void {
+export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier, refused: RefusedTokens): void {
+  const identify = identifyWith(verifier, refused);
   requireAccess(app);
   app.decorateRequest('person', null);
   const decide = async (request: FastifyRequest, access: 'member' | 'public') => {
-    request.person = await identify(request, verifier);
+    request.person = await identify(request);
     if (access === 'member' && !request.person) throw refuse.unauthorized();
   };
   // With a callback: most requests have nothing to wait for.

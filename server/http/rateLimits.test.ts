@@ -1,6 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { ApiErrorBody } from '../../src/contract/types';
+import { EMBEDDED_PROJECT_ID } from '../config';
+import { createEmulatorVerifier } from '../identity/emulatorVerifier';
 import { createGroup, aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
-import { mira, omar, zoe } from '../testing/tokens';
+import { bearer, mira, omar, zoe } from '../testing/tokens';
 import { ImageBudget } from './rateLimits';
 
 let server: TestApp;
@@ -32,6 +35,49 @@ it('counts anonymous readers by address, and does not believe a forwarded one', 
   for (const n of times(302)) statuses.push((await server.call('GET', '/api/groups?fields=summary', { headers: { 'x-forwarded-for': `203.0.113.${n % 250}` } })).status);
   expect(statuses.indexOf(429)).toBe(300);
   expect((await server.call('GET', '/api/groups?fields=summary', { as: mira })).status).toBe(200);
+});
+
+it('counts addresses of one network of version 6 as one', async () => {
+  const read = async (remoteAddress: string) => (await server.app.inject({ url: '/api/groups?fields=summary', remoteAddress })).statusCode;
+  const statuses: number[] = [];
+  for (const n of times(301)) statuses.push(await read(`2001:db8:0:1::${n.toString(16)}`));
+  expect(statuses.indexOf(429)).toBe(300);
+  expect(await read('2001:db8:0:2::1')).toBe(200);
+});
+
+it('refuses an address that has sent too many bad tokens, before the next one is checked', async () => {
+  const verifier = createEmulatorVerifier(EMBEDDED_PROJECT_ID);
+  const verify = jest.spyOn(verifier, 'verify');
+  const strict = await startTestApp({ env: { RATE_LIMIT: 'on' }, verifier });
+  const read = (authorization: string, remoteAddress = '203.0.113.1') => strict.app.inject({ url: '/api/groups', headers: { authorization }, remoteAddress });
+  const signedIn = bearer(zoe).authorization;
+  expect((await read(signedIn)).statusCode).toBe(200);
+  const bad = ['Bearer forged', 'Basic abc', 'Bearer a.b.c', `Bearer ${'x'.repeat(9000)}`];
+  for (const n of times(100)) expect((await read(bad[n % bad.length] ?? '')).statusCode).toBe(401);
+  verify.mockClear();
+  const refused = await read('Bearer forged');
+  expect([refused.statusCode, refused.json<ApiErrorBody>().code]).toEqual([429, 'rate_limited']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await read(bearer(omar).authorization)).statusCode).toBe(429);
+  expect(verify).not.toHaveBeenCalled();
+  // Whoever was signed in at that address goes on, and other addresses are not concerned.
+  expect((await read(signedIn)).statusCode).toBe(200);
+  expect((await read('Bearer forged', '203.0.113.2')).statusCode).toBe(401);
+  expect((await strict.app.inject({ url: '/api/groups', remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
+  await strict.close();
+});
+
+it.each<[string, string, string, string]>([
+  ['off', '10.0.0.1', '6.6.6.6', '10.0.0.1'],
+  ['1', '10.0.0.1', '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+  ['2', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['10.0.0.0/8', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['10.0.0.0/8', '203.0.113.9', '6.6.6.6', '203.0.113.9'],
+])('TRUST_PROXY=%s: a call from %s for "%s" is one of %s', async (TRUST_PROXY, remoteAddress, forwarded, expected) => {
+  const identityRoutes = async (app: FastifyInstance) => { app.get('/address', { config: { access: 'open' } }, async (request) => request.ip); };
+  const behind = await startTestApp({ env: { TRUST_PROXY }, identityRoutes });
+  expect((await behind.app.inject({ url: '/address', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body).toBe(expected);
+  await behind.close();
 });
 
 it('gives each person 100 MB of pictures an hour', () => {
