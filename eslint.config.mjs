@@ -42,10 +42,13 @@ const ADVICE = {
   app: 'The app is built in src/boot.',
 };
 
+/** Files of a closed folder that everybody may import: the types of the services, and what `*Log.ts` files describe events with. */
+const OPEN_FILES = { services: ['./types.ts'], actionLog: ['./describeEvents.ts', './shapes.ts'] };
+
 /** The tiers as zones: each folder against its own tier's other folders and every tier above. */
 const tierZones = TIERS.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
   const forbidden = [...tier.filter((other) => other !== name), ...TIERS.slice(level + 1).flat(), 'replay', ...(name === 'app' ? [] : ['actionLog'])];
-  return forbidden.map((other) => zone(`./src/${name}`, `./src/${other}`, ADVICE[name], other === 'services' ? ['./types.ts'] : undefined));
+  return forbidden.map((other) => zone(`./src/${name}`, `./src/${other}`, ADVICE[name], OPEN_FILES[other]));
 }));
 
 /** The import table of ARCHITECTURE.md, row by row. Each message says where to go instead. */

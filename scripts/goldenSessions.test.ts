@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { openLog } from '../src/actionLog/openLog';
-import { actionManifest, createRedaction } from '../src/actionLog/redactionPolicy';
+import { actionManifest, createRedaction } from '../src/actionLog/redaction';
 import { describeDivergence, replay } from '../src/actionLog/replay';
+import { exported } from '../src/actionLog/sessionTools';
+import { eventLog } from '../src/app/eventLog';
 import { rootReducer } from '../src/app/rootReducer';
+import { liveSession } from '../src/testing/sessions/randomLog';
 import { updatedSession } from './golden/updateSession';
 
 /** Dropping a session file in here makes it a test (docs/action-log.md). */
 const FOLDER = path.join(__dirname, '..', 'e2e', 'action-logs');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 const appReducer = rootReducer as unknown as Reducer<unknown>;
-const reader = { build: 'test', manifest: actionManifest(), initialState: rootReducer(undefined, { type: 'x' }) };
-const present = { rootReducer: appReducer, manifest: reader.manifest, redact: createRedaction().action };
+const reader = { build: 'test', manifest: actionManifest(eventLog), initialState: rootReducer(undefined, { type: 'x' }) };
+const present = { rootReducer: appReducer, manifest: reader.manifest, redact: createRedaction(eventLog).action };
 /** Accepts what the present reducers make of the recorded actions (docs/action-log.md, "Sessions as tests"). */
 const update = process.env.UPDATE_GOLDEN === '1';
 
@@ -25,5 +28,19 @@ describe('recorded sessions', () => {
     const { divergence, steps, checked } = replay(appReducer, opened.log);
     if (divergence) throw new Error(`${describeDivergence(divergence)}\nIf the change is meant: UPDATE_GOLDEN=1 npm run test:unit -- scripts/goldenSessions`);
     expect([steps, checked]).toEqual([opened.log.entries.length, true]);
+  });
+});
+
+/** Events and calls of every kind, with names and words that no file may hold. */
+const FIXED_ACTIONS = path.join(__dirname, 'golden', 'fixedSession.actions.json');
+const FIXED_EXPORT = path.join(__dirname, 'golden', 'fixedSession.export.json');
+
+describe('a fixed session', () => {
+  it('is exported byte for byte as before', () => {
+    const { recording } = liveSession(JSON.parse(readFileSync(FIXED_ACTIONS, 'utf8')) as UnknownAction[]);
+    const options = { rootReducer: appReducer, build: 'fixed', viewport: () => ({ width: 1280, height: 800 }) };
+    const file = exported(recording, { first: 1, last: recording.entries.length }, options, eventLog);
+    if (update) writeFileSync(FIXED_EXPORT, file);
+    expect(file).toBe(readFileSync(FIXED_EXPORT, 'utf8'));
   });
 });

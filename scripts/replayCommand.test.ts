@@ -1,5 +1,5 @@
 import { writeLog } from '../src/actionLog/format';
-import { appReducer, liveSession } from '../src/actionLog/testing/randomLog';
+import { appReducer, liveSession } from '../src/testing/sessions/randomLog';
 import { EXIT, replayCommand, type ReplayIo } from './replayCommand';
 
 const session = () => liveSession([

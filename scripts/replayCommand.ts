@@ -5,9 +5,10 @@ import { valueAt } from '../src/actionLog/diff';
 import { writeLog } from '../src/actionLog/format';
 import { minimise } from '../src/actionLog/minimise';
 import { openLog } from '../src/actionLog/openLog';
-import { actionManifest } from '../src/actionLog/redactionPolicy';
+import { actionManifest } from '../src/actionLog/redaction';
 import { describeDivergence, replay, type ReplayResult } from '../src/actionLog/replay';
 import type { ActionLog } from '../src/actionLog/types';
+import { eventLog } from '../src/app/eventLog';
 import { rootReducer } from '../src/app/rootReducer';
 
 const USAGE = 'Usage: npm run replay -- FILE [--until N] [--state PATH] [--json]\n       npm run replay -- --minimise FILE [--out FILE]';
@@ -67,7 +68,7 @@ export async function replayCommand(args: readonly string[], io: ReplayIo = real
     const wish = readWish(args);
     const text = await readFrom(wish.file, io);
     const initialState = rootReducer(undefined, { type: '@@actionLog/INIT' });
-    const opened = openLog(text, { build: process.env.HOBNOB_BUILD ?? 'development', manifest: actionManifest(), initialState });
+    const opened = openLog(text, { build: process.env.HOBNOB_BUILD ?? 'development', manifest: actionManifest(eventLog), initialState });
     if (!opened.ok) throw new Error(opened.reason);
     if (opened.verdict.verdict === 'risky') for (const reason of opened.verdict.reasons) io.complain(`Risky: ${reason}`);
     return wish.minimise ? await cutShort(wish, opened.log, io) : play(wish, opened.log, io);

@@ -7,9 +7,10 @@ import { screenText, UNSEEN } from '../../e2e/screenText';
 import { writeLog } from '../../src/actionLog/format';
 import { keepFirst } from '../../src/actionLog/interchange';
 import { openLog } from '../../src/actionLog/openLog';
-import { actionManifest } from '../../src/actionLog/redactionPolicy';
+import { actionManifest } from '../../src/actionLog/redaction';
 import { replay } from '../../src/actionLog/replay';
 import type { ActionLog } from '../../src/actionLog/types';
+import { eventLog } from '../../src/app/eventLog';
 import { rootReducer } from '../../src/app/rootReducer';
 import type { GoldenSession } from './session';
 import { withStandIns } from './standIns';
@@ -56,7 +57,7 @@ async function endOf(page: Page, withScreen: boolean): Promise<Ending> {
 
 /** The session without the way to the Support page. */
 function cutAt(text: string, atMs: number): ActionLog {
-  const opened = openLog(text, { build: '', manifest: actionManifest(), initialState: rootReducer(undefined, { type: '@@golden/INIT' }) });
+  const opened = openLog(text, { build: '', manifest: actionManifest(eventLog), initialState: rootReducer(undefined, { type: '@@golden/INIT' }) });
   if (!opened.ok) throw new Error(opened.reason);
   const { log } = opened;
   const startedAt = log.header?.startedAt ?? 0;

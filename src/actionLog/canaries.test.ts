@@ -1,12 +1,13 @@
 import { applyMiddleware, compose, legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { eventLog } from '../app/eventLog';
 import { loginSubmitted, signUpSubmitted } from '../core/auth/authSlice';
 import { stripSecrets } from '../store/stripSecrets';
+import { appReducer, randomActions } from '../testing/sessions/randomLog';
 import { devToolsView } from './devToolsView';
 import { createSessionLog } from './sessionLog';
 import { createMemoryPort } from './testing/memoryPort';
 import { seededRandom } from './testing/random';
-import { appReducer, randomActions } from './testing/randomLog';
 
 const SESSIONS = process.env.TIER === 'nightly' ? 5000 : 500;
 
@@ -72,12 +73,12 @@ describe('canaries', () => {
       const places: string[] = [];
       const port = createMemoryPort();
       const log = createSessionLog({
-        rootReducer: appReducer, build: 'b', now: () => 1, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port, saveFile: (_name, text) => { places.push(text); },
+        rootReducer: appReducer, loadEventLog: async () => eventLog, build: 'b', now: () => 1, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port, saveFile: (_name, text) => { places.push(text); },
       });
       const store = legacy_createStore(appReducer as Reducer, undefined, compose(applyMiddleware(stripSecrets), log.enhancer) as StoreEnhancer);
       store.dispatch({ type: 'api/config/middlewareRegistered', payload: 'p' });
       await log.keep(true);
-      const view = devToolsView();
+      const view = devToolsView(eventLog);
       for (const action of actionsWith(seed)) {
         try {
           store.dispatch(action);

@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { MUTANTS } from '../testing/sessions/mutants';
+import { appReducer, liveSession, randomActions } from '../testing/sessions/randomLog';
 import { replay } from './replay';
-import { MUTANTS } from './testing/mutants';
-import { appReducer, liveSession, randomActions } from './testing/randomLog';
 
 /** The first step whose result another reducer gives differently, found by running both side by side. */
 function firstDifference(actions: readonly UnknownAction[], states: readonly unknown[], mutant: Reducer<unknown>): { step: number; type: string } | null {

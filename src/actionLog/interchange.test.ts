@@ -1,14 +1,14 @@
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
+import { eventLog } from '../app/eventLog';
+import { appReducer, liveSession, randomActions, randomSession, testReader } from '../testing/sessions/randomLog';
 import { writeLog } from './format';
 import { foldFirst, toPayloadForm, windowForDevTools } from './interchange';
 import { openLog } from './openLog';
-import { actionManifest, redactLog } from './redactionPolicy';
+import { createRedaction, redactLog } from './redaction';
 import { replay } from './replay';
-import { appReducer, liveSession, randomActions, randomSession } from './testing/randomLog';
 
-const reader = { build: 'test', manifest: actionManifest(), initialState: appReducer(undefined, { type: 'x' }) };
 
 /** What the extension's page script does with a file's lifted state. */
 function importInto(lifted: Record<string, unknown>) {
@@ -28,14 +28,14 @@ describe('our file in Redux DevTools', () => {
   });
 
   it('gives the state of the redacted log too', () => {
-    const redacted = redactLog(randomSession(5).log, appReducer);
+    const redacted = redactLog(randomSession(5).log, appReducer, createRedaction(eventLog));
     const store = importInto(JSON.parse(writeLog(redacted)) as Record<string, unknown>);
     expect(JSON.stringify(store.getState())).toBe(JSON.stringify(replay(appReducer, redacted).state));
   });
 
   it('goes through the extension\'s own form as well', () => {
     const { log, states } = liveSession(randomActions(7, 60));
-    const opened = openLog(toPayloadForm(log), reader);
+    const opened = openLog(toPayloadForm(log), testReader);
     expect(opened.ok && JSON.stringify(replay(appReducer, opened.log).state)).toBe(JSON.stringify(states.at(-1)));
   });
 

@@ -1,14 +1,14 @@
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
+import { eventLog } from '../app/eventLog';
+import { appReducer, randomActions, testReader } from '../testing/sessions/randomLog';
 import { openLog } from './openLog';
 import { createPersistence, readStored } from './persistence';
 import type { PersistencePort, StoredRecord } from './persistence';
-import { actionManifest } from './redactionPolicy';
 import { PAGE_RELOADED } from './reload';
 import { replay } from './replay';
 import { createSessionLog } from './sessionLog';
 import { createMemoryPort } from './testing/memoryPort';
-import { appReducer, randomActions } from './testing/randomLog';
 
 const asIs = { action: (text: string) => text, state: (text: string) => text };
 
@@ -93,12 +93,11 @@ describe('a stored recording', () => {
 });
 
 describe('a recording across reloads', () => {
-  const reader = { build: 'b', manifest: actionManifest(), initialState: appReducer(undefined, { type: 'x' }) };
-
+  
   function pageLoad(port: PersistencePort, seed: number) {
     const saved: string[] = [];
     const log = createSessionLog({
-      rootReducer: appReducer, build: 'b', now: () => 5000 + seed * 1000, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port,
+      rootReducer: appReducer, loadEventLog: async () => eventLog, build: 'b', now: () => 5000 + seed * 1000, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port,
       saveFile: (_name, text) => { saved.push(text); },
     });
     const store = legacy_createStore(appReducer as Reducer, undefined, log.enhancer as StoreEnhancer);
@@ -120,7 +119,7 @@ describe('a recording across reloads', () => {
     const second = pageLoad(port, 2);
     await second.log.keep(true);
     await second.log.save({ first: 1, last: 1000 });
-    const opened = openLog(second.saved[0] ?? '', reader);
+    const opened = openLog(second.saved[0] ?? '', testReader);
     if (!opened.ok) throw new Error(opened.reason);
     expect(opened.log.entries.map(({ action }) => action.type)).toContain(PAGE_RELOADED);
     expect(opened.log.entries.length).toBe(161);

@@ -50,7 +50,7 @@ export interface PersistenceOptions {
   port: PersistencePort;
   /** Runs a piece of work later; gives the way to cancel it. */
   later: (work: () => void, ms: number) => () => void;
-  /** Takes what is private out before it is stored (redactionPolicy.ts). Fresh for each page load. */
+  /** Takes what is private out before it is stored (redaction.ts). Fresh for each page load. */
   redact: { action: (text: string) => string; state: (text: string) => string };
   /** The present state as JSON: the stored copy goes on from it when it is full. */
   snapshot: () => string;

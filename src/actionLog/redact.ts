@@ -9,8 +9,8 @@ export type Redactor = (shape: Shape | undefined, value: unknown) => unknown;
  * A redactor with its own set of stand-ins. A value without a shape is dropped, as is one that is not what its shape says;
  * null and undefined stay, because code asks for them.
  */
-export function createRedactor(pseudonyms: Pseudonyms): Redactor {
-  const leaves = leafRedactors(pseudonyms);
+export function createRedactor(pseudonyms: Pseudonyms, parameters: Readonly<Record<string, Leaf>>): Redactor {
+  const leaves = leafRedactors(pseudonyms, parameters);
   const redactLeaf = (leaf: Leaf, value: unknown): unknown => {
     if (typeof value === 'string') return leaves[leaf](value);
     return leaf === 'keep' && (typeof value === 'number' || typeof value === 'boolean') ? value : undefined;

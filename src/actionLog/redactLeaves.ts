@@ -7,8 +7,6 @@ import type { Leaf } from './shapes';
 const OWN_SENTENCES = new Set(Object.values(messages).flatMap((group) =>
   (typeof group === 'object' ? Object.values(group).filter((text) => typeof text === 'string') : [])));
 
-/** Parameters of our own addresses, and what their values are. */
-const PARAMETERS: Readonly<Record<string, Leaf>> = { q: 'text', from: 'url', category: 'word', sort: 'word', view: 'word', tab: 'word' };
 const OWN_WORD = /^[A-Za-z-]{0,20}$/;
 const ID = /^[\w-]{1,64}$/;
 /** Code refuses such a text as an address: its stand-in must be refused, too. */
@@ -16,8 +14,8 @@ const NO_ADDRESS = /[\\\s]/;
 const NOWHERE = '/no address: ';
 const OWN_ANCHOR = /^#[a-z0-9-]{0,40}$/;
 
-/** How a text of each kind is redacted. */
-export function leafRedactors(pseudonyms: Pseudonyms): Readonly<Record<Leaf, (value: string) => string>> {
+/** How a text of each kind is redacted. `parameters`: what the values of the query parameters are; a parameter without a kind is dropped. */
+export function leafRedactors(pseudonyms: Pseudonyms, parameters: Readonly<Record<string, Leaf>>): Readonly<Record<Leaf, (value: string) => string>> {
   const leaves: Readonly<Record<Leaf, (value: string) => string>> = {
     keep: (value) => value,
     secret: () => '',
@@ -49,8 +47,8 @@ export function leafRedactors(pseudonyms: Pseudonyms): Readonly<Record<Leaf, (va
     return value === '' || OWN_ANCHOR.test(value) ? value : `#${pseudonyms.of('text', value).replace(' ', '-')}`;
   }
   function redactSearch(value: string): string {
-    const given = [...new URLSearchParams(value)].filter(([name]) => Object.hasOwn(PARAMETERS, name));
-    const query = new URLSearchParams(given.map(([name, text]) => [name, leaves[PARAMETERS[name] ?? 'text'](text)])).toString();
+    const given = [...new URLSearchParams(value)].filter(([name]) => Object.hasOwn(parameters, name));
+    const query = new URLSearchParams(given.map(([name, text]) => [name, leaves[parameters[name] ?? 'text'](text)])).toString();
     return query === '' ? '' : `?${query}`;
   }
   function redactUrl(value: string): string {

@@ -1,19 +1,17 @@
+import { appReducer, randomSession, testReader } from '../testing/sessions/randomLog';
 import { writeLog } from './format';
 import { openLog } from './openLog';
-import { actionManifest } from './redactionPolicy';
 import { describeDivergence, replay } from './replay';
-import { appReducer, randomSession } from './testing/randomLog';
 
 const NIGHTLY = process.env.TIER === 'nightly';
 const LOGS = NIGHTLY ? 50_000 : 2_000;
-const reader = { build: 'test', manifest: actionManifest(), initialState: appReducer(undefined, { type: 'x' }) };
 
 describe('a replay of random sessions', () => {
   it(`gives the live state byte for byte at every step, in ${LOGS} sessions`, () => {
     let steps = 0;
     for (let seed = 1; seed <= LOGS; seed += 1) {
       const { log, states } = randomSession(seed);
-      const read = openLog(writeLog(log), reader);
+      const read = openLog(writeLog(log), testReader);
       if (!read.ok) throw new Error(`Seed ${seed}: ${read.reason}`);
       const { divergence } = replay(appReducer, read.log, {
         onStep: (state, step) => {

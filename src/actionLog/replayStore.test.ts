@@ -1,15 +1,16 @@
+import { eventLog } from '../app/eventLog';
 import { makeStore } from '../app/store';
 import { navigationRequested } from '../core/location/locationSlice';
 import { themeToggled } from '../core/theme/themeSlice';
 import { anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
+import { appReducer, randomSession } from '../testing/sessions/randomLog';
 import { assembleLog } from './assemble';
 import { createRecorder } from './recorder';
-import { actionManifest } from './redactionPolicy';
+import { actionManifest } from './redaction';
 import { replay } from './replay';
 import { makeReplayStore } from './replayStore';
-import { appReducer, randomSession } from './testing/randomLog';
 
 const REPLAYS = 500;
 /** On a busy machine. */
@@ -27,7 +28,7 @@ async function recordedApp() {
   store.stopListeners();
   const recording = recorder.recording();
   if (!recording) throw new Error('Nothing is recorded.');
-  return { log: assembleLog(recording, appReducer, { build: 'test', viewport: null, manifest: actionManifest() }), store };
+  return { log: assembleLog(recording, appReducer, { build: 'test', viewport: null, manifest: actionManifest(eventLog) }), store };
 }
 
 describe('the store of a replay', () => {

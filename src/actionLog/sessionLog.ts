@@ -18,70 +18,75 @@ export interface SessionLog {
   flush(): Promise<void>;
 }
 
+type Report = (reason: string) => void;
+
 const loadTools = () => import(/* webpackChunkName: "session-tools" */ './sessionTools');
 
-/** Always on in memory; kept in the browser only when the person asks; never sent anywhere. */
+/** Always on in memory; kept in the browser only when the user asks; never sent anywhere. */
 export function createSessionLog(options: SessionLogOptions): SessionLog {
-  const listeners = new Set<(reason: string) => void>();
-  const tell = (reason: string): void => { for (const listener of listeners) listener(reason); };
+  const listeners = new Set<Report>();
+  const report: Report = (reason) => { for (const listener of listeners) listener(reason); };
   const recorder = createRecorder({
-    rootReducer: options.rootReducer, now: options.now, later: options.later, onStatus: (status) => { if (status.status === 'degraded') tell(status.reason); },
+    rootReducer: options.rootReducer, now: options.now, later: options.later, onStatus: (status) => { if (status.status === 'degraded') report(status.reason); },
   });
-  const stored = storedCopy(recorder, options, tell);
+  const persistence = createPersistenceSwitch(recorder, options, report);
   return {
     enhancer: recorder.enhancer,
-    steps: async () => (await loadTools()).stepsOf(recorder.recording()),
+    steps: async () => {
+      const [{ stepsOf }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+      return stepsOf(recorder.recording(), eventLog);
+    },
     save: async (range) => {
-      const { exported } = await loadTools();
+      const [{ exported }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
       const name = `hobnob-session-${new Date(options.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
-      options.saveFile(name, exported(recorder.recording(), range, options));
+      options.saveFile(name, exported(recorder.recording(), range, options, eventLog));
       return name;
     },
-    keep: stored.keep,
+    keep: persistence.turn,
     clear: async () => {
-      await stored.keep(false);
+      await persistence.turn(false);
       recorder.restart();
     },
     observe: (listener) => {
       listeners.add(listener);
       return () => { listeners.delete(listener); };
     },
-    flush: stored.flush,
+    flush: persistence.flush,
   };
 }
 
-interface StoredCopy {
-  keep(on: boolean): Promise<void>;
+interface PersistenceSwitch {
+  turn(on: boolean): Promise<void>;
   flush(): Promise<void>;
 }
 
-/** The second copy of the recording, in the browser's storage: see `sessionTools.ts`. */
-function storedCopy(recorder: Recorder, options: SessionLogOptions, tell: (reason: string) => void): StoredCopy {
-  let copy: Persistence | null = null;
+/** Turns the recording's second copy, in the browser's storage, on and off. */
+function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): PersistenceSwitch {
+  let present: Persistence | null = null;
   const change = async (on: boolean): Promise<void> => {
-    if (on === (copy !== null)) return;
+    if (on === (present !== null)) return;
     if (on) {
       const { port } = options;
       if (!port) throw new Error('This browser offers no storage.');
-      const { startStoredCopy } = await loadTools();
-      copy = await startStoredCopy(recorder, port, options, (reason) => {
+      const [{ startPersistence }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+      present = await startPersistence(recorder, port, options, eventLog, (reason) => {
         recorder.copyTo(null);
-        tell(`The recording will not survive a reload: ${reason}`);
+        report(`The recording will not survive a reload: ${reason}`);
       });
       return;
     }
     recorder.copyTo(null);
-    const ended = copy;
-    copy = null;
+    const ended = present;
+    present = null;
     await ended?.discard();
   };
   // One change after the other: a log-out while the storage is still being opened comes after it.
   let changing: Promise<void> = Promise.resolve();
   return {
-    keep: (on) => {
+    turn: (on) => {
       changing = changing.catch(() => undefined).then(() => change(on));
       return changing;
     },
-    flush: async () => { await copy?.flush(); },
+    flush: async () => { await present?.flush(); },
   };
 }

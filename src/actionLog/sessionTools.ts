@@ -2,44 +2,55 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { SessionStep } from '../domain/sessionStep';
 import { assembleLog } from './assemble';
 import { withoutBigStrings } from './bigStrings';
+import type { EventLog } from './describeEvents';
 import { writeLog } from './format';
 import { foldFirst, keepFirst } from './interchange';
 import { createPersistence, readStored } from './persistence';
 import type { Persistence, PersistencePort } from './persistence';
 import { plainWords } from './plainWords';
 import type { Recorder, Recording } from './recorder';
-import { actionManifest, createRedaction, redactLog } from './redactionPolicy';
+import { actionManifest, createRedaction, redactLog } from './redaction';
 import { acrossReloads, safely } from './reload';
 import type { SessionLogOptions } from './types';
 
-// What is done with a recording: needed by the few who report a problem, so it is code of its own, loaded when first asked for.
+// What is done with a recording: needed by the few who report a problem, so it is a chunk of its own, loaded when first used.
 
 const NOTHING = 'Nothing is recorded yet.';
 
-/** The same thing said twice in a row is said once. */
-export function stepsOf(recording: Recording | null): SessionStep[] {
+/** The steps in words. The same words twice in a row are listed once. */
+export function stepsOf(recording: Recording | null, eventLog: EventLog): SessionStep[] {
   const steps: SessionStep[] = [];
   for (const [index, { at, text }] of (recording?.entries ?? []).entries()) {
-    const words = plainWords(JSON.parse(text) as UnknownAction);
+    const words = plainWords(eventLog, JSON.parse(text) as UnknownAction);
     if (words !== null && words !== steps.at(-1)?.words) steps.push({ step: index + 1, atMs: (recording?.startedAt ?? 0) + at, words });
   }
   return steps;
 }
 
-/** What was before is folded into the starting snapshot, what came after is left out, and what is private is replaced. */
-export function exported(recording: Recording | null, { first, last }: { first: number; last: number }, { rootReducer, build, viewport }: SessionLogOptions): string {
-  if (!recording) throw new Error(NOTHING);
-  const whole = assembleLog(recording, rootReducer, { build, viewport: viewport(), manifest: actionManifest() });
-  return writeLog(redactLog(foldFirst(keepFirst(whole, last), first - 1, rootReducer), rootReducer));
+/** A range of steps, counted from 1. */
+interface Range {
+  first: number;
+  last: number;
 }
 
-/** Takes up what an earlier page load left, and keeps a second copy of the recording, redacted before it is written, from now on. */
-export async function startStoredCopy(recorder: Recorder, to: PersistencePort, { later, rootReducer }: SessionLogOptions, onFailure: (reason: string) => void): Promise<Persistence> {
-  const redaction = createRedaction();
-  const earlier = readStored(await to.readAll());
+/** The file of a recording: what was before the range is folded into the starting snapshot, what came after is left out, what is private is replaced. */
+export function exported(
+  recording: Recording | null, { first, last }: Range, { rootReducer, build, viewport }: Pick<SessionLogOptions, 'rootReducer' | 'build' | 'viewport'>, eventLog: EventLog,
+): string {
+  if (!recording) throw new Error(NOTHING);
+  const whole = assembleLog(recording, rootReducer, { build, viewport: viewport(), manifest: actionManifest(eventLog) });
+  return writeLog(redactLog(foldFirst(keepFirst(whole, last), first - 1, rootReducer), rootReducer, createRedaction(eventLog)));
+}
+
+/** Resumes what an earlier page load left, and from now on keeps a second copy of the recording, redacted before it is written. */
+export async function startPersistence(
+  recorder: Recorder, port: PersistencePort, { later, rootReducer }: Pick<SessionLogOptions, 'later' | 'rootReducer'>, eventLog: EventLog, onFailure: (reason: string) => void,
+): Promise<Persistence> {
+  const redaction = createRedaction(eventLog);
+  const earlier = readStored(await port.readAll());
   if (earlier) recorder.resume(earlier);
-  const copy = createPersistence({
-    port: to,
+  const persistence = createPersistence({
+    port,
     later,
     onFailure,
     snapshot: () => currentState(recorder, rootReducer),
@@ -48,9 +59,9 @@ export async function startStoredCopy(recorder: Recorder, to: PersistencePort, {
       state: (text) => JSON.stringify(redaction.state(JSON.parse(text))),
     },
   });
-  recorder.copyTo(copy);
-  await copy.flush();
-  return copy;
+  recorder.copyTo(persistence);
+  await persistence.flush();
+  return persistence;
 }
 
 /** The state after everything recorded, as JSON. */

@@ -1,4 +1,5 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { eventLog } from '../app/eventLog';
 import { rootReducer } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { appStarted } from '../core/app/appSlice';
@@ -50,13 +51,13 @@ describe('the tokens of the running app', () => {
       const places: string[] = [];
       const port = createMemoryPort();
       const log = createSessionLog({
-        rootReducer: rootReducer as unknown as Reducer<unknown>, build: 'b', now: () => 1, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port, saveFile: (_name, text) => { places.push(text); },
+        rootReducer: rootReducer as unknown as Reducer<unknown>, loadEventLog: async () => eventLog, build: 'b', now: () => 1, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port, saveFile: (_name, text) => { places.push(text); },
       });
       const watch: StoreEnhancer = (createStore) => (reducer, preloaded) => createStore((state, action) => {
         places.push(JSON.stringify(action));
         return reducer(state, action);
       }, preloaded);
-      const services = { ...leakyServices(), report: createConsoleErrors() };
+      const services = { ...leakyServices(), errors: createConsoleErrors() };
       const store = makeStore(services, { enhancers: [watch, log.enhancer] });
       store.dispatch(appStarted({ nowMs: 1, build: 'b', viewport: { width: 1, height: 1 }, dateStyle: { locale: 'en', timeZone: 'UTC' }, config: { demoAccounts: [] } as never }));
       const events: (() => UnknownAction)[] = [() => listOpened(), () => detailOpened(OF_GROUP), () => joinRequested(OF_GROUP), () => loginSubmitted('ada@people.example', 'Passw0rd'), () => logoutRequested()];

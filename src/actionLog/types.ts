@@ -1,5 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Viewport } from '../domain/viewport';
+import type { EventLog } from './describeEvents';
 import type { PersistencePort } from './persistence';
 
 /** The version of the file's own shape; it grows by one with every change, together with an upgrader (upgraders.ts). */
@@ -58,6 +59,8 @@ export interface ActionLog {
 /** What the recording of a session needs from the app and the browser. */
 export interface SessionLogOptions {
   rootReducer: Reducer<unknown>;
+  /** Loads what the log knows of the app, when a tool needs it for the first time. */
+  loadEventLog: () => Promise<EventLog>;
   build: string;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -67,6 +70,6 @@ export interface SessionLogOptions {
   later: (work: () => void, ms: number) => () => void;
   /** Where a recording survives reloads; null where the browser offers nothing. */
   port: PersistencePort | null;
-  /** Hands a file to the person. */
+  /** Hands a file to the user. */
   saveFile: (name: string, text: string) => void;
 }

@@ -36,6 +36,7 @@ const viewport = () => ({ width: window.innerWidth, height: window.innerHeight }
 function buildSessionLog({ build }: ClientConfig): SessionLog {
   const log = createSessionLog({
     rootReducer: rootReducer as unknown as Reducer<unknown>,
+    loadEventLog: async () => (await import(/* webpackChunkName: "session-tools" */ '../app/eventLog')).eventLog,
     build,
     now: () => Date.now(),
     viewport,
@@ -68,7 +69,11 @@ function buildServices(config: ClientConfig, first: FirstServices, sessionLog: S
 /** The stand-ins for what is private are code that only people with the Redux DevTools extension need. */
 async function devToolsViewFor(win: Window): Promise<DevToolsView | null> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return null;
-  return (await import(/* webpackChunkName: "devtools-view" */ '../actionLog/devToolsView')).devToolsView();
+  const [{ devToolsView }, { eventLog }] = await Promise.all([
+    import(/* webpackChunkName: "devtools-view" */ '../actionLog/devToolsView'),
+    import(/* webpackChunkName: "devtools-view" */ '../app/eventLog'),
+  ]);
+  return devToolsView(eventLog);
 }
 
 /** Dates in the person's own zone, in the English they read: the sentences around them are English. */

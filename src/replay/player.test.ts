@@ -1,6 +1,7 @@
 import { writeLog } from '../actionLog/format';
-import { redactLog } from '../actionLog/redactionPolicy';
-import { appReducer, liveSession, randomActions } from '../actionLog/testing/randomLog';
+import { createRedaction, redactLog } from '../actionLog/redaction';
+import { eventLog } from '../app/eventLog';
+import { appReducer, liveSession, randomActions } from '../testing/sessions/randomLog';
 import { liftedWindow, windowStart } from './inspectorWindow';
 import { markOf } from './marks';
 import { clockAt, emptyPlayer, LONGEST_PAUSE_MS, playerReducer, waitBeforeNext, type PlayerState } from './player';
@@ -16,7 +17,7 @@ const ACTIONS = [
 ];
 
 function sessionOf(actions = ACTIONS): Session {
-  const opened = openSession('a.json', writeLog(redactLog(liveSession(actions).log, appReducer)), 'test');
+  const opened = openSession('a.json', writeLog(redactLog(liveSession(actions).log, appReducer, createRedaction(eventLog))), 'test');
   if (!opened.ok) throw new Error(opened.reason);
   return opened.session;
 }

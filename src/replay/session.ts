@@ -1,11 +1,12 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { openLog } from '../actionLog/openLog';
 import { plainWords } from '../actionLog/plainWords';
-import { actionManifest } from '../actionLog/redactionPolicy';
+import { actionManifest } from '../actionLog/redaction';
 import { describeDivergence, replay } from '../actionLog/replay';
 import type { Divergence } from '../actionLog/replay';
 import type { ActionLog } from '../actionLog/types';
 import type { Verdict } from '../actionLog/verdict';
+import { eventLog } from '../app/eventLog';
 import { rootReducer, type RootState } from '../app/rootReducer';
 import type { Viewport } from '../domain/viewport';
 import { markOf, type MarkKind } from './marks';
@@ -55,12 +56,12 @@ function viewportOf(log: ActionLog, states: readonly RootState[]): Viewport {
 
 /** Opens a file and plays it once, with no effect. Gives the reason when the file cannot be taken. */
 export function openSession(fileName: string, text: string, build: string): { ok: true; session: Session } | { ok: false; reason: string } {
-  const opened = openLog(text, { build, manifest: actionManifest(), initialState: rootReducer(undefined, { type: '@@replay/INIT' }) });
+  const opened = openLog(text, { build, manifest: actionManifest(eventLog), initialState: rootReducer(undefined, { type: '@@replay/INIT' }) });
   if (!opened.ok) return opened;
   const { log, verdict } = opened;
   const states: RootState[] = [];
   const { divergence, checked, crashes } = replay(reducer, log, { goOn: true, onStep: (state) => { states.push(state as RootState); } });
-  const steps = log.entries.map(({ at, action }, index): ViewedStep => ({ step: index + 1, at, type: action.type, words: plainWords(action), mark: markOf(action) }));
+  const steps = log.entries.map(({ at, action }, index): ViewedStep => ({ step: index + 1, at, type: action.type, words: plainWords(eventLog, action), mark: markOf(action) }));
   return {
     ok: true,
     session: { fileName, log, verdict, states, steps, divergence, outcome: outcomeOf(divergence, checked, crashes.length), viewport: viewportOf(log, states) },

@@ -38,7 +38,10 @@ const WAYS: Readonly<Record<string, (file: File, random: Random) => unknown>> = 
     const gone = random.pick(Object.keys(file.committedState));
     return { ...file, committedState: Object.fromEntries(Object.entries(file.committedState).filter(([key]) => key !== gone)) };
   },
-  'a slice of another kind': (file, random) => ({ ...file, committedState: { ...file.committedState, [random.pick(Object.keys(file.committedState))]: random.pick([null, 1, 'x', []]) } }),
+  'a slice of another kind': (file, random) => {
+    const slice = random.pick(Object.keys(file.committedState));
+    return { ...file, committedState: { ...file.committedState, [slice]: notLike(random, file.committedState[slice]) } };
+  },
   'a slice too many': (file) => ({ ...file, committedState: { ...file.committedState, admin: {} } }),
 };
 

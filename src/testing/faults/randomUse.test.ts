@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../actionLog/testing/random';
-import { RANDOM_EVENTS } from '../../actionLog/testing/randomEvents';
-import { randomThings } from '../../actionLog/testing/randomThings';
+import { exampleGroup, exampleIdentity, exampleProfile, exampleSummaries } from '../../api/logShapes';
 import { appSlice } from '../../core/app/appSlice';
 import { authSlice } from '../../core/auth/authSlice';
 import { clockSlice } from '../../core/clock/clockSlice';
@@ -21,6 +20,8 @@ import type { RootState } from '../../store/types';
 import type { FakeAnswer } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
+import { exampleMaker } from '../sessions/exampleMaker';
+import { exampleAction } from '../sessions/randomLog';
 
 /*
  * Events of every machine in any order, as no person could bring them about: with time that jumps, a server that answers or refuses as it
@@ -86,29 +87,29 @@ const checkSerialisable = ({ api: _api, ...state }: RootState): void => {
 /** A server, an identity service and a picture service that do as they like. */
 function whims(services: FakeServices, seed: number) {
   const random = seededRandom(seed);
-  const things = randomThings(random);
-  const refusal = (): FakeAnswer => ({ status: random.pick([401, 403, 404, 409, 412, 500, 503]), json: random.chance(0.5) ? { message: things.message() } : {} });
+  const make = exampleMaker(random);
+  const refusal = (): FakeAnswer => ({ status: random.pick([401, 403, 404, 409, 412, 500, 503]), json: random.chance(0.5) ? { message: make.message() } : {} });
   const whim = (good: () => unknown) => async (): Promise<FakeAnswer> => {
     if (random.chance(0.4)) await new Promise((resolve) => { setTimeout(resolve, random.int(MAX_STEP_MS)); });
     if (random.chance(0.05)) throw new TypeError('Failed to fetch');
     if (random.chance(0.05)) return { text: '<html>' };
     return random.chance(0.2) ? refusal() : { json: random.chance(0.03) ? null : good(), headers: { date: new Date(Date.now() + random.int(3) * 60_000).toUTCString() } };
   };
-  for (const list of ['', '/user/created', '/user/joined']) services.http.on('GET', `/api/groups${list}`, whim(things.summaries));
-  for (const call of ['GET', 'PUT', 'DELETE']) services.http.on(call, '/api/groups/*', whim(things.group));
-  for (const change of ['join', 'leave']) services.http.on('POST', `/api/groups/*/${change}`, whim(things.group));
-  services.http.on('POST', '/api/groups', whim(things.group));
-  services.http.on('GET', '/api/users/profile', whim(things.profile));
-  services.http.on('POST', '/api/users/create-or-update', whim(things.profile));
-  return { random, things };
+  for (const list of ['', '/user/created', '/user/joined']) services.http.on('GET', `/api/groups${list}`, whim(() => exampleSummaries(make)));
+  for (const call of ['GET', 'PUT', 'DELETE']) services.http.on(call, '/api/groups/*', whim(() => exampleGroup(make)));
+  for (const change of ['join', 'leave']) services.http.on('POST', `/api/groups/*/${change}`, whim(() => exampleGroup(make)));
+  services.http.on('POST', '/api/groups', whim(() => exampleGroup(make)));
+  services.http.on('GET', '/api/users/profile', whim(() => exampleProfile(make)));
+  services.http.on('POST', '/api/users/create-or-update', whim(() => exampleProfile(make)));
+  return { random, make };
 }
 
 type Whims = ReturnType<typeof whims>;
 
 /** What the browser and the identity service tell by themselves. */
-function surprise({ random, things }: Whims, services: FakeServices): void {
+function surprise({ random, make }: Whims, services: FakeServices): void {
   const surprises = [
-    () => { services.identity.report(random.chance(0.3) ? null : things.identity()); },
+    () => { services.identity.report(random.chance(0.3) ? null : exampleIdentity(make)); },
     () => { services.history.go(random.int(3) - 1); },
     () => { services.browser.goesOnline(random.chance(0.5)); },
     () => { services.browser.becomesVisible(random.chance(0.5)); },
@@ -122,12 +123,12 @@ async function runOnce(seed: number, met: Set<string>): Promise<void> {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   const services = createFakeServices({ url: '/' });
   const given = whims(services, seed);
-  const { random, things } = given;
+  const { random, make } = given;
   const { store } = makeTestStore({ services, start: true });
   for (let count = 0; count < EVENTS_A_RUN; count += 1) {
     const type = random.pick(EVENT_TYPES);
     met.add(type);
-    store.dispatch({ type, payload: RANDOM_EVENTS[type]?.(random, things), meta: {} });
+    store.dispatch({ payload: undefined, ...exampleAction(type, make), meta: {} });
     if (random.chance(0.05)) surprise(given, services);
     if (random.chance(TIME_CHANCE)) await jest.advanceTimersByTimeAsync(random.int(MAX_STEP_MS));
     checkState(store.getState());

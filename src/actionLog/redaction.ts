@@ -1,12 +1,11 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { ACTION_POLICY } from './actionPolicy';
-import { API_ACTIONS, apiShape, redactApiAction, redactApiState } from './apiPolicy';
 import { rehash } from './assemble';
+import type { EventLog } from './describeEvents';
 import { createPseudonyms } from './pseudonyms';
 import { createRedactor } from './redact';
+import { API_ACTIONS, apiShape, redactApiAction, redactApiState } from './redactApi';
 import { pageReloaded, PAGE_RELOADED } from './reload';
 import { shapeHash } from './shapes';
-import { STATE_POLICY } from './statePolicy';
 import type { ActionLog } from './types';
 import { isRecord } from './validate';
 
@@ -19,17 +18,19 @@ export interface Redaction {
   state(state: unknown): unknown;
 }
 
-/** A redaction with fresh stand-ins: one for each export. */
-export function createRedaction(): Redaction {
-  const redact = createRedactor(createPseudonyms());
+/** A redaction with fresh stand-ins: one for each export. What is not described in the event log is dropped. */
+export function createRedaction({ events, state: slices, parameters, api }: EventLog): Redaction {
+  const redact = createRedactor(createPseudonyms(), parameters);
+  const context = { api, redact };
+  const redactSlice = (slice: string, value: unknown): unknown => (slice === 'api' ? redactApiState(value, context) : redact(slices[slice], value));
   const redactState = (state: unknown): unknown => (isRecord(state)
-    ? Object.fromEntries(Object.entries(state).map(([slice, value]) => [slice, slice === 'api' ? redactApiState(value, redact) : redact(STATE_POLICY[slice], value)]))
+    ? Object.fromEntries(Object.entries(state).map(([slice, value]) => [slice, redactSlice(slice, value)]))
     : state);
   const redactAction = (action: UnknownAction): UnknownAction => {
     const { type, payload } = action;
     if (type === PAGE_RELOADED) return pageReloaded(redactState(payload));
-    if (API_ACTIONS.includes(type)) return redactApiAction(action, redact);
-    const shape = Object.hasOwn(ACTION_POLICY, type) ? ACTION_POLICY[type] : undefined;
+    if (API_ACTIONS.includes(type)) return redactApiAction(action, context);
+    const shape = Object.hasOwn(events, type) ? events[type]?.payload : undefined;
     return 'payload' in action && shape !== undefined ? { type, payload: redact(shape, payload) } : { type };
   };
   return {
@@ -46,12 +47,12 @@ export function createRedaction(): Redaction {
 }
 
 /** The shapes of all action types of this build, for the verdict on a log. */
-export function actionManifest(): Record<string, string> {
-  const api = apiShape();
+export function actionManifest({ events, api }: EventLog): Record<string, string> {
+  const ofCalls = apiShape(api);
   return {
     [PAGE_RELOADED]: 'reload',
-    ...Object.fromEntries(API_ACTIONS.map((type) => [type, api])),
-    ...Object.fromEntries(Object.entries(ACTION_POLICY).map(([type, shape]) => [type, shapeHash(shape)])),
+    ...Object.fromEntries(API_ACTIONS.map((type) => [type, ofCalls])),
+    ...Object.fromEntries(Object.entries(events).map(([type, { payload }]) => [type, shapeHash(payload)])),
   };
 }
 
@@ -59,7 +60,7 @@ export function actionManifest(): Record<string, string> {
  * A copy of a log without anything private. It replays: equal values stay equal, so the reducers take the same branches;
  * each step gets the hash of its redacted state, and a step that did not come out as recorded still does not.
  */
-export function redactLog(log: ActionLog, rootReducer: Reducer<unknown>, redaction = createRedaction()): ActionLog {
+export function redactLog(log: ActionLog, rootReducer: Reducer<unknown>, redaction: Redaction): ActionLog {
   const redacted: ActionLog = {
     header: log.header && { ...log.header, redaction: POLICY },
     initialState: redaction.state(log.initialState),

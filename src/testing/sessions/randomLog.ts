@@ -1,40 +1,45 @@
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { assembleLog } from '../../actionLog/assemble';
+import type { ExampleMaker } from '../../actionLog/describeEvents';
+import { createRecorder, type Recording } from '../../actionLog/recorder';
+import { actionManifest } from '../../actionLog/redaction';
+import { seededRandom } from '../../actionLog/testing/random';
+import type { ActionLog } from '../../actionLog/types';
+import type { Reader } from '../../actionLog/verdict';
+import { eventLog } from '../../app/eventLog';
 import { rootReducer } from '../../app/rootReducer';
-import { ACTION_POLICY } from '../actionPolicy';
-import { assembleLog } from '../assemble';
-import { createRecorder } from '../recorder';
-import { actionManifest } from '../redactionPolicy';
-import type { ActionLog } from '../types';
-import { seededRandom } from './random';
+import { exampleMaker } from './exampleMaker';
 import { randomCallActions } from './randomCalls';
-import { noPayload, RANDOM_EVENTS } from './randomEvents';
-import { randomThings } from './randomThings';
 
 export const appReducer = rootReducer as unknown as Reducer<unknown>;
 
-const EVENT_TYPES = Object.keys(ACTION_POLICY);
+/** The present build as a reader of logs. */
+export const testReader: Reader = { build: 'test', manifest: actionManifest(eventLog), initialState: appReducer(undefined, { type: 'x' }) };
+
+const EVENT_TYPES = Object.keys(eventLog.events);
 /** Events that open the way to others come up often. */
 const FREQUENT = EVENT_TYPES.filter((type) => /Opened|Loaded|Reported|Completed|locationChanged|Requested|Submitted|AttemptStarted|Raised|ticked|started/.test(type));
 
+/** The example of an event: its type, and a random payload when it has one. */
+export function exampleAction(type: string, make: ExampleMaker): UnknownAction {
+  const example = eventLog.events[type]?.example;
+  return example ? { type, payload: example(make) } : { type };
+}
+
 /** Random actions of the app and of its cache, as the reducers see them: `length` of them, the same for the same seed. */
 export function randomActions(seed: number, length: number): UnknownAction[] {
-  const random = seededRandom(seed);
-  const things = randomThings(random);
+  const make = exampleMaker(seededRandom(seed));
   const actions: UnknownAction[] = [];
   while (actions.length < length) {
-    if (random.chance(0.25)) {
-      actions.push(...randomCallActions(random, things, `r${random.int(30)}`));
-      continue;
-    }
-    const type = random.pick(random.chance(0.5) ? FREQUENT : EVENT_TYPES);
-    const payload = (RANDOM_EVENTS[type] ?? noPayload)(random, things);
-    actions.push(payload === undefined ? { type } : { type, payload });
+    if (make.chance(0.25)) actions.push(...randomCallActions(make, `r${make.int(30)}`));
+    else actions.push(exampleAction(make.pick(make.chance(0.5) ? FREQUENT : EVENT_TYPES), make));
   }
   return actions.slice(0, length);
 }
 
 export interface LiveSession {
+  recording: Recording;
   log: ActionLog;
   /** The live state before the first action and after every one. */
   states: unknown[];
@@ -57,8 +62,9 @@ export function liveSession(actions: readonly UnknownAction[], reducer: Reducer<
   }
   const recording = recorder.recording();
   if (!recording) throw new Error(`Nothing is recorded: ${JSON.stringify(recorder.status())}`);
-  return { log: assembleLog(recording, reducer, { build: 'test', viewport: { width: 1280, height: 800 }, manifest: actionManifest() }), states };
+  const log = assembleLog(recording, reducer, { build: 'test', viewport: { width: 1280, height: 800 }, manifest: testReader.manifest });
+  return { recording, log, states };
 }
 
-/** A session of random length, up to 200 actions unless told; short ones are more frequent, and cheaper. */
+/** A session of random length, up to `longest` actions; short ones are more frequent, and cheaper. */
 export const randomSession = (seed: number, longest = 200): LiveSession => liveSession(randomActions(seed, Math.ceil(longest * seededRandom(seed).next() ** 3)));

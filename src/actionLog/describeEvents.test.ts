@@ -1,0 +1,49 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { assembleEventLog, describeEvents, describeSlice, type ApiLog } from './describeEvents';
+import { fields } from './shapes';
+
+const lamp = createSlice({
+  name: 'lamp',
+  initialState: { on: false, colour: 'white' },
+  reducers: {
+    toggled: (state) => ({ ...state, on: !state.on }),
+    coloured: (state, { payload }: PayloadAction<string>) => ({ ...state, colour: payload }),
+  },
+});
+const api: ApiLog = { calls: {}, error: 'keep', meta: 'keep', tagId: 'keep', events: {} };
+const coloured = { payload: 'text', words: 'Chose a colour', example: () => 'red' } as const;
+
+describe('describing events', () => {
+  it('gives each event its type, and an event without a payload the shape of nothing', () => {
+    expect(describeEvents(lamp.actions, { toggled: { words: 'Pressed the switch' }, coloured })).toEqual({
+      'lamp/toggled': { payload: fields({}), words: 'Pressed the switch' },
+      'lamp/coloured': coloured,
+    });
+  });
+
+  it('makes a forgotten, an unknown, a repeated and a half-described event a type error', () => {
+    const mistakes = [
+      // @ts-expect-error `coloured` is forgotten
+      () => describeEvents(lamp.actions, { toggled: { words: null } }),
+      // @ts-expect-error `dimmed` is no event of the slice
+      () => describeEvents(lamp.actions, { toggled: { words: null }, coloured, dimmed: { words: null } }),
+      // @ts-expect-error `toggled` is described twice
+      () => describeEvents(lamp.actions, { toggled: { words: null }, coloured, toggled: { words: 'Again' } }),
+      // @ts-expect-error an event with a payload says what may be written of it
+      () => describeEvents(lamp.actions, { toggled: { words: null }, coloured: { words: null } }),
+      // @ts-expect-error the example is a payload of the event
+      () => describeEvents(lamp.actions, { toggled: { words: null }, coloured: { ...coloured, example: () => 7 } }),
+      // @ts-expect-error an event without a payload has no example
+      () => describeEvents(lamp.actions, { toggled: { words: null, example: () => 7 }, coloured }),
+    ];
+    expect(mistakes).toHaveLength(6);
+  });
+
+  it('refuses an event or a parameter that two files describe', () => {
+    const log = describeSlice(lamp, { state: 'keep', events: { toggled: { words: null }, coloured }, parameters: { hue: 'word' } });
+    const elsewhere = { ...api, events: describeEvents({ toggled: createAction('lamp/toggled') }, { toggled: { words: null } }) };
+    expect(() => assembleEventLog({ lamp: log }, elsewhere)).toThrow('lamp/toggled is described twice.');
+    expect(() => assembleEventLog({ lamp: log, other: { ...log, events: {} } }, api)).toThrow('hue is described twice.');
+    expect(Object.keys(assembleEventLog({ lamp: log }, api).events)).toEqual(['lamp/toggled', 'lamp/coloured']);
+  });
+});

@@ -1,0 +1,145 @@
+import { fields } from './shapes';
+import type { Leaf, Shape } from './shapes';
+
+/** Makes values for the examples below: few of each, so that the same person and the same group come again. */
+export interface ExampleMaker {
+  int(below: number): number;
+  pick<T>(items: readonly T[]): T;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+  text(): string;
+  /** Somebody; the same `id` comes with the same name and address. */
+  person(): { id: string; name: string; email: string; photo: string | null };
+  groupId(): string;
+  message(): string;
+  /** Milliseconds since the epoch. */
+  timeMs(): number;
+  url(): string;
+  pathname(): string;
+  search(): string;
+  hash(): string;
+}
+
+/**
+ * What happened, as a sentence for support staff: what the user did or saw. Null for an event that no user sees or does.
+ * Never repeat a name, an address or anything typed: the list may be read over a shoulder.
+ */
+export type Words<Payload> = string | null | ((payload: Payload) => string | null);
+
+/** Everything the log has to know of an event that carries a payload. */
+export interface PayloadDescription<Payload> {
+  /** What may be written of the payload, field by field. What is not listed is dropped. */
+  payload: Shape;
+  words: Words<Payload>;
+  /** A random payload, for the random sessions of the tests. */
+  example: (make: ExampleMaker) => Payload;
+}
+
+type PayloadOf<Creator> = Creator extends (...args: never[]) => { payload: infer Payload } ? Payload : never;
+type Description<Payload> = [Payload] extends [undefined] ? { words: Words<undefined> } : PayloadDescription<Payload>;
+type Creators = Readonly<Record<string, { type: string }>>;
+
+/** One description for each event: a forgotten or an unknown event is a type error. */
+export type EventDescriptions<Actions> = { readonly [Name in keyof Actions]: Description<PayloadOf<Actions[Name]>> };
+
+/** An event as the log sees it. */
+export interface DescribedEvent {
+  payload: Shape;
+  words: Words<never>;
+  /** Undefined for an event without a payload. */
+  example?: (make: ExampleMaker) => unknown;
+}
+
+/** Described events by action type. */
+export type DescribedEvents = Readonly<Record<string, DescribedEvent>>;
+
+const NOTHING = fields({});
+
+/** Describes events: action creators by their name, and a description for each. */
+export function describeEvents<Actions extends Creators>(actions: Actions, events: EventDescriptions<NoInfer<Actions>>): DescribedEvents {
+  const described = events as Readonly<Record<string, Partial<DescribedEvent>>>;
+  return Object.fromEntries(Object.entries(actions).map(([name, { type }]) => [type, { payload: NOTHING, words: null, ...described[name] }]));
+}
+
+/** What a slice says of itself to the log. */
+export interface SliceLog {
+  events: DescribedEvents;
+  /** What may be written of the slice's state. */
+  state: Shape;
+  /** Query parameters of the app's addresses that the slice reads or writes. A parameter that no slice names is dropped. */
+  parameters: Readonly<Record<string, Leaf>>;
+}
+
+/** Describes a slice: its state, its events and its parameters in the address. */
+export function describeSlice<Actions extends Creators>(
+  slice: { actions: Actions },
+  { state, events, parameters = {} }: { state: Shape; events: EventDescriptions<NoInfer<Actions>>; parameters?: SliceLog['parameters'] },
+): SliceLog {
+  return { state, parameters, events: describeEvents(slice.actions, events) };
+}
+
+/** A call of the API as the log sees it. */
+export interface DescribedCall {
+  kind: 'Query' | 'Mutation';
+  /** What may be written of the argument, and of the answer. */
+  arg: Shape;
+  data: Shape;
+  /** What the call is about, to complete "The server answered: …". */
+  words: string;
+  example: (make: ExampleMaker) => { arg: unknown; answer: unknown };
+}
+
+type TypesOf<Endpoint> = Endpoint extends { Types?: infer Types } ? NonNullable<Types> : never;
+type ArgOf<Types> = Types extends { QueryArg: infer Arg } ? Arg : never;
+type AnswerOf<Types> = Types extends { ResultType: infer Answer } ? Answer : never;
+type CallDescription<Types> = Omit<DescribedCall, 'kind' | 'example'> & {
+  kind: Types extends { MutationDefinition: unknown } ? 'Mutation' : 'Query';
+  example: (make: ExampleMaker) => { arg: ArgOf<Types>; answer: AnswerOf<Types> };
+};
+
+/** One description for each endpoint: a forgotten or an unknown call is a type error. */
+export type CallDescriptions<Endpoints> = { readonly [Name in keyof Endpoints]: CallDescription<TypesOf<Endpoints[Name]>> };
+
+/** What the API says of itself to the log. */
+export interface ApiLog {
+  /** By endpoint. */
+  calls: Readonly<Record<string, DescribedCall>>;
+  /** The base query's error, and what it says of an answer (`baseQueryMeta`). */
+  error: Shape;
+  meta: Shape;
+  /** What the id of a tag is. */
+  tagId: Leaf;
+  /** Events that the API's own code finds out. */
+  events: DescribedEvents;
+}
+
+/** Describes the calls of an API. */
+export const describeCalls = <Endpoints>(_endpoints: Endpoints, calls: CallDescriptions<NoInfer<Endpoints>>): ApiLog['calls'] => calls;
+
+/** All that the log knows of the app it records: what may be written of events, state and calls, and what they are in words. */
+export interface EventLog {
+  events: DescribedEvents;
+  /** By slice; the API's cache has `api`. */
+  state: Readonly<Record<string, Shape>>;
+  parameters: Readonly<Record<string, Leaf>>;
+  api: ApiLog;
+}
+
+/** Puts together what the slices and the API say of themselves. @throws when two of them describe the same event, or the same parameter */
+export function assembleEventLog(slices: Readonly<Record<string, SliceLog>>, api: ApiLog): EventLog {
+  const logs = Object.values(slices);
+  return {
+    events: merged([...logs.map(({ events }) => events), api.events]),
+    state: Object.fromEntries(Object.entries(slices).map(([name, { state }]) => [name, state])),
+    parameters: merged(logs.map(({ parameters }) => parameters)),
+    api,
+  };
+}
+
+function merged<Value>(tables: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
+  const entries = tables.flatMap((entriesOf) => Object.entries(entriesOf));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`${twice} is described twice.`);
+  return Object.fromEntries(entries);
+}

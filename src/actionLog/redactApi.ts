@@ -1,0 +1,155 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ApiLog } from './describeEvents';
+import type { Redactor } from './redact';
+import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
+import type { Leaf, Shape } from './shapes';
+import { isRecord } from './validate';
+
+/** What RTK Query itself writes beside the app's arguments and answers. */
+const CALL = fields(each('keep', 'type', 'subscribe', 'forceRefetch', 'endpointName', 'track', 'fixedCacheKey'));
+const META = [
+  'requestId', 'requestStatus', 'startedTimeStamp', 'fulfilledTimeStamp', 'seq', 'condition', 'aborted', 'rejectedWithValue', 'RTK_autoBatch',
+] as const;
+const SUBSCRIBER = fields(each('keep', 'pollingInterval', 'skipPollingIfUnfocused', 'refetchOnReconnect', 'refetchOnFocus'));
+const CACHED = fields(each('keep', 'status', 'endpointName', 'requestId', 'startedTimeStamp', 'fulfilledTimeStamp'));
+const MUTATION_RESULT = fields(each('keep', 'requestId', 'fixedCacheKey'));
+const tagShape = (tagId: Leaf): Shape => fields({ type: 'keep', id: tagId });
+
+type ApiAction = UnknownAction & { meta?: Record<string, unknown> & { arg?: Record<string, unknown> } };
+interface Patch {
+  op: string;
+  path: readonly (string | number)[];
+  value?: unknown;
+}
+
+/** Everything a redaction of the cache needs: what the app said of its API, and the stand-ins. */
+interface Context {
+  api: ApiLog;
+  redact: Redactor;
+}
+
+/** The one table of the cache's actions: what may be written of each payload. What is not here keeps its type alone. */
+const PAYLOADS: Readonly<Record<string, (payload: never, context: Context) => unknown>> = {
+  'api/queries/removeQueryResult': ({ queryCacheKey }: { queryCacheKey: unknown }, context) => ({ queryCacheKey: redactKey(queryCacheKey, context) }),
+  'api/queries/queryResultPatched': redactPatches,
+  'api/mutations/removeMutationResult': (payload: unknown, { redact }) => redact(MUTATION_RESULT, payload),
+  'api/invalidation/updateProvidedBy': (payload: Record<string, unknown>[], context) => payload.map(({ queryCacheKey, providedTags }) => (
+    { queryCacheKey: redactKey(queryCacheKey, context), providedTags: context.redact(list(tagShape(context.api.tagId)), providedTags) }
+  )),
+  'api/internalSubscriptions/subscriptionsUpdated': (payload: Patch[], context) => payload.map((patch) => redactSubscription(patch, context)),
+  'api/config/middlewareRegistered': (payload: unknown, { redact }) => redact('keep', payload),
+};
+const CALLS = ['Query', 'Mutation'].flatMap((kind) => ['pending', 'fulfilled', 'rejected'].map((outcome) => `api/execute${kind}/${outcome}`));
+
+/** The types of the cache's actions. */
+export const API_ACTIONS: readonly string[] = [...CALLS, ...Object.keys(PAYLOADS), 'api/resetApiState'];
+
+/** Changes when a call does: the shape of all actions of the cache. */
+export function apiShape({ calls }: ApiLog): string {
+  const shapes = Object.entries(calls).map(([name, { arg, data }]): [string, Shape] => [name, fields({ arg, data })]);
+  return shapeHash(table(fields(Object.fromEntries(shapes))));
+}
+
+/** An action of the cache without what is private. */
+export function redactApiAction(action: ApiAction, context: Context): UnknownAction {
+  const { type, meta, error } = action;
+  if (CALLS.includes(type)) return redactCall(action, context);
+  const { redact, api } = context;
+  const payloadOf = PAYLOADS[type];
+  return {
+    type,
+    ...(meta ? { meta: redact(metaShape(api), meta) } : {}),
+    ...(error ? { error: redact(api.error, error) } : {}),
+    ...(payloadOf ? { payload: payloadOf(action.payload as never, context) } : {}),
+  };
+}
+
+/** The cache's part of a state without what is private. */
+export function redactApiState(state: unknown, context: Context): unknown {
+  if (!isRecord(state)) return undefined;
+  const { redact, api: { tagId } } = context;
+  const part = (name: string): Record<string, unknown> => (isRecord(state[name]) ? state[name] : {});
+  const provided = part('provided');
+  const tags = isRecord(provided.tags) ? provided.tags : {};
+  const keysOf = (keys: unknown): string[] => (keys as string[]).map((key) => redactKey(key, context));
+  const redactIds = (ids: object): object => Object.fromEntries(Object.entries(ids).map(([id, keys]) => [redact(tagId, id) as string, keysOf(keys)]));
+  return {
+    queries: withKeys(part('queries'), context, (entry) => redactCached(entry, context)),
+    mutations: Object.fromEntries(Object.entries(part('mutations')).map(([key, entry]) => [key, redactCached(entry, context)])),
+    provided: {
+      tags: Object.fromEntries(Object.entries(tags).map(([type, ids]) => [type, redactIds(ids as object)])),
+      keys: withKeys(isRecord(provided.keys) ? provided.keys : {}, context, (found) => redact(list(tagShape(tagId)), found)),
+    },
+    subscriptions: withKeys(part('subscriptions'), context, (subscribers) => redact(table(SUBSCRIBER), subscribers)),
+    config: redact(table('keep'), state.config),
+  };
+}
+
+const metaShape = (api: ApiLog): Shape => fields({ baseQueryMeta: api.meta, ...each('keep', ...META) });
+const endpointIn = (cacheKey: string): string => cacheKey.slice(0, Math.max(0, cacheKey.indexOf('(')));
+
+/** `getGroup("g1")`: the argument is part of the key, so it is redacted there too. */
+function redactKey(value: unknown, { api, redact }: Context): string {
+  const key = String(value);
+  const endpoint = endpointIn(key);
+  const argument = key.slice(endpoint.length + 1, -1);
+  try {
+    return `${endpoint}(${JSON.stringify(redact(api.calls[endpoint]?.arg, JSON.parse(argument)))})`;
+  } catch {
+    return `${endpoint}(undefined)`;
+  }
+}
+
+function withKeys(source: Record<string, unknown>, context: Context, redactValue: (value: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(source).map(([key, value]) => [redactKey(key, context), redactValue(value)]));
+}
+
+function redactCall(action: ApiAction, context: Context): UnknownAction {
+  const { type, payload, error } = action;
+  const { api, redact } = context;
+  // Throws for an action that is not built like a call: nothing of it is kept then (redaction.ts).
+  const meta = action.meta as { arg: Record<string, unknown> };
+  const { arg } = meta;
+  const call = api.calls[String(arg.endpointName)];
+  // Stand-ins are numbered in the order in which values are redacted: the argument comes before the answer.
+  const redactedArg = {
+    ...redact(CALL, arg) as object,
+    ...('originalArgs' in arg ? { originalArgs: redact(call?.arg, arg.originalArgs) } : {}),
+    ...('queryCacheKey' in arg ? { queryCacheKey: redactKey(arg.queryCacheKey, context) } : {}),
+  };
+  return {
+    type,
+    ...('payload' in action ? { payload: redact(type.endsWith('/fulfilled') ? call?.data : api.error, payload) } : {}),
+    ...(error ? { error: redact(api.error, error) } : {}),
+    meta: { ...redact(metaShape(api), meta) as object, arg: redactedArg },
+  };
+}
+
+function redactPatches({ queryCacheKey, patches }: { queryCacheKey: unknown; patches: readonly Patch[] }, context: Context): object {
+  const data = context.api.calls[endpointIn(String(queryCacheKey))]?.data;
+  return {
+    queryCacheKey: redactKey(queryCacheKey, context),
+    patches: patches.map(({ op, path, value }) => ({ op, path, ...(value === undefined ? {} : { value: context.redact(shapeAt(data, path), value) }) })),
+  };
+}
+
+/** Subscriptions are a table by cache key of tables by request. */
+function redactSubscription({ op, path: [key, ...rest], value }: Patch, context: Context): Patch {
+  const shape = shapeAt(table(SUBSCRIBER), rest);
+  return {
+    op,
+    path: key === undefined ? [] : [redactKey(key, context), ...rest],
+    ...(value === undefined ? {} : { value: context.redact(shape, value) }),
+  };
+}
+
+function redactCached(entry: unknown, { api, redact }: Context): unknown {
+  if (!isRecord(entry)) return undefined;
+  const call = api.calls[String(entry.endpointName)];
+  return {
+    ...redact(CACHED, entry) as object,
+    ...('originalArgs' in entry ? { originalArgs: redact(call?.arg, entry.originalArgs) } : {}),
+    ...('data' in entry ? { data: redact(call?.data, entry.data) } : {}),
+    ...('error' in entry ? { error: redact(api.error, entry.error) } : {}),
+  };
+}

@@ -1,0 +1,94 @@
+import { describeCalls, describeEvents, type ApiLog } from '../actionLog/describeEvents';
+import { each, fields } from '../actionLog/shapes';
+import * as groupEvents from './groupEvents';
+import { groupsApi, type ImageArg } from './groupsApi';
+import {
+  exampleCounts, exampleGroup, exampleGroupFailure, exampleGroupId, exampleProfile, exampleSummaries, exampleValues, GROUP, GROUP_FAILURE, GROUP_ID, GROUP_VALUES, GROUPS, IMAGE, PROFILE, SEEN,
+} from './logShapes';
+import * as sessionEvents from './sessionEvents';
+import { usersApi } from './usersApi';
+
+const SENT_GROUP = { values: GROUP_VALUES, image: IMAGE } as const;
+const STORED_IMAGE: ImageArg = { kind: 'stored', key: 'abc' };
+const IMAGE_BY_URL: ImageArg = { kind: 'url', url: 'https://x.example/a.png' };
+
+const calls = describeCalls({ ...groupsApi.endpoints, ...usersApi.endpoints }, {
+  listGroups: {
+    kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups',
+    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+  },
+  listFeaturedGroups: {
+    kind: 'Query', arg: 'keep', data: GROUPS, words: 'the featured groups',
+    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+  },
+  listCreatedGroups: {
+    kind: 'Query', arg: 'keep', data: GROUPS, words: 'the user\'s own groups',
+    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+  },
+  listJoinedGroups: {
+    kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups the user has joined',
+    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+  },
+  getGroup: {
+    kind: 'Query', arg: 'groupId', data: GROUP, words: 'a group',
+    example: (make) => ofOneGroup(exampleGroup(make)),
+  },
+  joinGroup: {
+    kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'joining a group',
+    example: (make) => ofOneGroup(exampleGroup(make)),
+  },
+  leaveGroup: {
+    kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'leaving a group',
+    example: (make) => ofOneGroup(exampleGroup(make)),
+  },
+  deleteGroup: {
+    kind: 'Mutation', arg: fields({ groupId: 'groupId', ...SEEN }), data: fields({}), words: 'deleting a group',
+    example: (make) => ({ arg: { groupId: make.groupId(), ...exampleCounts(make) }, answer: null }),
+  },
+  createGroup: {
+    kind: 'Mutation', arg: fields({ ...SENT_GROUP, idempotencyKey: 'keep' }), data: GROUP, words: 'creating a group',
+    example: (make) => ({ arg: { values: exampleValues(make), image: STORED_IMAGE, idempotencyKey: 'i1' }, answer: exampleGroup(make) }),
+  },
+  updateGroup: {
+    kind: 'Mutation', arg: fields({ ...SENT_GROUP, groupId: 'groupId', ...SEEN }), data: GROUP, words: 'saving a group',
+    example: (make) => {
+      const answer = exampleGroup(make);
+      return { arg: { groupId: answer._id, ...exampleCounts(make), values: exampleValues(make), image: IMAGE_BY_URL }, answer };
+    },
+  },
+  sendProfile: {
+    kind: 'Mutation', arg: PROFILE, data: PROFILE, words: 'sending the profile',
+    example: (make) => ({ arg: exampleProfile(make), answer: exampleProfile(make) }),
+  },
+  getProfile: {
+    kind: 'Query', arg: 'keep', data: PROFILE, words: 'the profile',
+    example: (make) => ({ arg: undefined, answer: exampleProfile(make) }),
+  },
+});
+
+function ofOneGroup<G extends { _id: string }>(answer: G): { arg: string; answer: G } {
+  return { arg: answer._id, answer };
+}
+
+/** What the log may write of the API: every call, what a failed one leaves, and the events that the API's own code finds out. */
+export const apiLog: ApiLog = {
+  calls,
+  // A stack names files only, and is dropped.
+  error: fields({ status: 'keep', name: 'keep', code: 'keep', message: 'message', data: fields({ message: 'message', code: 'keep', group: GROUP }) }),
+  meta: fields(each('keep', 'status', 'requestId', 'serverDateMs', 'fromLastVisit', 'receivedAtMs')),
+  tagId: 'groupId',
+  events: {
+    ...describeEvents(sessionEvents, { sessionExpired: { words: 'The session expired' } }),
+    ...describeEvents(groupEvents, {
+      groupDeleted: {
+        payload: fields({ groupId: 'groupId', from: 'keep' }), words: 'The group was deleted',
+        example: (make) => ({ groupId: make.groupId(), from: make.pick(['detail', 'myGroups'] as const) }),
+      },
+      deleteFailed: {
+        payload: GROUP_FAILURE, words: 'Deleting the group failed',
+        example: (make) => ({ ...exampleGroupFailure(make), from: make.pick(['detail', 'myGroups'] as const) }),
+      },
+      groupGone: { payload: GROUP_ID, words: 'The group turned out to be deleted', example: exampleGroupId },
+    }),
+  },
+};

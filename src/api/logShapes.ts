@@ -1,0 +1,87 @@
+import type { ExampleMaker } from '../actionLog/describeEvents';
+import { each, fields, list } from '../actionLog/shapes';
+import type { Group, GroupInput, GroupSummary, Member, Profile } from '../contract/types';
+import { CATEGORIES } from '../domain/categories';
+import type { Identity } from '../domain/identity';
+
+// What the log descriptions of several features share: what may be written of the things of the contract, and examples of them.
+
+const MEMBER = fields({ _id: 'personId', name: 'name', photoURL: 'photo' });
+const GROUP_WORDS = { name: 'text', description: 'text', location: 'text', imageURL: 'photo', category: 'keep', startDate: 'keep', maxMembers: 'keep' } as const;
+
+/** A group, whole or as a row of the list. */
+export const GROUP = fields({
+  ...GROUP_WORDS, _id: 'groupId', creator: MEMBER, members: list(MEMBER), faces: list(MEMBER), ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount'),
+});
+/** What was seen of a group that is about to change. */
+export const SEEN = each('keep', 'version', 'edition');
+export const GROUPS = list(GROUP);
+/** What a group form holds. */
+export const GROUP_VALUES = fields(GROUP_WORDS);
+/** The picture of a group form, in any of its states, or as sent. */
+export const IMAGE = fields({
+  url: 'photo', message: 'message', ...each('keep', 'status', 'kind', 'ticket', 'percent', 'key', 'width', 'height', 'bytes', 'reason'),
+});
+/** The user's own profile, sent or received. */
+export const PROFILE = fields({ _id: 'personId', uid: 'personId', name: 'name', email: 'email', photoURL: 'photo', createdAt: 'keep' });
+
+export const GROUP_ID = fields({ groupId: 'groupId' });
+/** A failure; `silent` and `method` are in what older builds recorded, too. */
+export const FAILURE = fields({ message: 'message', silent: 'keep', method: 'keep' });
+export const GROUP_FAILURE = fields({ groupId: 'groupId', message: 'message', from: 'keep' });
+/** The wait before another try. */
+export const ATTEMPT = fields(each('keep', 'failedTries', 'delayMs'));
+/** The status of a machine and what comes with it. */
+export const MACHINE = each('keep', 'status', 'failedTries', 'delayMs', 'slow', 'silent');
+
+export const exampleGroupId = (make: ExampleMaker): { groupId: string } => ({ groupId: make.groupId() });
+export const exampleFailure = (make: ExampleMaker): { message: string } => ({ message: make.message() });
+export const exampleGroupFailure = (make: ExampleMaker): { groupId: string; message: string } => ({ groupId: make.groupId(), message: make.message() });
+export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delayMs: number } => ({ failedTries: make.int(5), delayMs: 2000 });
+
+const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
+
+export function exampleMember(make: ExampleMaker): Member {
+  const { id, name, photo } = make.person();
+  return { _id: id, name, photoURL: photo };
+}
+
+export function exampleIdentity(make: ExampleMaker): Identity {
+  const { id, name, email, photo } = make.person();
+  return { uid: id, displayName: make.chance(0.1) ? null : name, email, photoURL: photo };
+}
+
+export function exampleProfile(make: ExampleMaker): Profile {
+  const { id, name, email, photo } = make.person();
+  return { _id: `p-${id}`, uid: id, name, email, photoURL: photo };
+}
+
+export function exampleValues(make: ExampleMaker): GroupInput {
+  return {
+    name: `${make.text()} club`, description: make.text(), category: make.pick(CATEGORIES), location: make.text(), maxMembers: 2 + make.int(20),
+    startDate: exampleDate(make), imageURL: `/api/images/${make.int(9)}`,
+  };
+}
+
+/** What a backend that counts changes says of a group. */
+export const exampleCounts = (make: ExampleMaker) => {
+  const version = make.int(9);
+  return { version, edition: Math.ceil(version / 2) };
+};
+
+export function exampleGroup(make: ExampleMaker, _id = make.groupId()): Group {
+  const members = Array.from({ length: 1 + make.int(4) }, () => exampleMember(make));
+  return {
+    ...exampleValues(make), _id, createdAt: exampleDate(make), creator: exampleMember(make), members,
+    ...(make.chance(0.8) ? { ...exampleCounts(make), editedAt: exampleDate(make) } : {}),
+  };
+}
+
+function exampleSummary(make: ExampleMaker, id: string): GroupSummary {
+  const { members, editedAt: _editedAt, ...rest } = exampleGroup(make, id);
+  return { ...rest, memberCount: members.length, faces: members.slice(0, 3) };
+}
+
+export function exampleSummaries(make: ExampleMaker): GroupSummary[] {
+  return ['g0', 'g1', 'g2', 'g3', 'g4', 'g5'].filter(() => make.chance(0.7)).map((id) => exampleSummary(make, id));
+}

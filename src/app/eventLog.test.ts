@@ -1,0 +1,26 @@
+import { API_ACTIONS } from '../actionLog/redactApi';
+import { apiSlice } from '../api/apiSlice';
+import { eventLog } from './eventLog';
+import { rootReducer } from './rootReducer';
+
+const CACHE_ACTIONS = [
+  'removeQueryResult', 'queryResultPatched', 'removeMutationResult', 'updateProvidedBy', 'subscriptionsUpdated', 'middlewareRegistered', 'resetApiState',
+] as const;
+
+// That no event and no slice is forgotten is checked by the types (describeEvents.ts).
+describe('the event log of the app', () => {
+  it('describes every call, whichever file adds it', () => {
+    expect(Object.keys(eventLog.api.calls).sort()).toEqual(Object.keys(apiSlice.endpoints).sort());
+  });
+
+  it('knows the cache\'s own actions by the names of the library', () => {
+    for (const action of CACHE_ACTIONS) {
+      const { type } = apiSlice.internalActions[action as 'removeQueryResult'] ?? { type: apiSlice.util.resetApiState.type };
+      expect(API_ACTIONS).toContain(type);
+    }
+  });
+
+  it('describes every slice of the state', () => {
+    expect([...Object.keys(eventLog.state), 'api'].sort()).toEqual(Object.keys(rootReducer(undefined, { type: 'x' })).sort());
+  });
+});

@@ -1,0 +1,44 @@
+import { assembleEventLog, type SliceLog } from '../actionLog/describeEvents';
+import { apiLog } from '../api/apiLog';
+import { appLog } from '../core/app/appLog';
+import { authLog } from '../core/auth/authLog';
+import { clockLog } from '../core/clock/clockLog';
+import { groupChangesLog } from '../core/groupChanges/groupChangesLog';
+import { locationLog } from '../core/location/locationLog';
+import { notificationsLog } from '../core/notifications/notificationsLog';
+import { themeLog } from '../core/theme/themeLog';
+import { contactLog } from '../features/contact/contactLog';
+import { dashboardLog } from '../features/dashboard/dashboardLog';
+import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
+import { groupFormLog } from '../features/groups/form/groupFormLog';
+import { groupsLog } from '../features/groups/list/groupsLog';
+import { homeLog } from '../features/home/homeLog';
+import { myGroupsLog } from '../features/myGroups/myGroupsLog';
+import { reportLog } from '../features/support/report/reportLog';
+import { supportLog } from '../features/support/supportLog';
+import type { RootState } from './rootReducer';
+
+const slices = {
+  app: appLog,
+  auth: authLog,
+  theme: themeLog,
+  location: locationLog,
+  clock: clockLog,
+  notifications: notificationsLog,
+  groupChanges: groupChangesLog,
+  groups: groupsLog,
+  groupDetail: groupDetailLog,
+  groupForm: groupFormLog,
+  myGroups: myGroupsLog,
+  dashboard: dashboardLog,
+  home: homeLog,
+  contact: contactLog,
+  support: supportLog,
+  report: reportLog,
+} satisfies Record<Exclude<keyof RootState, 'api'>, SliceLog>;
+
+/**
+ * What the action log knows of Hobnob. The only importer of the `*Log.ts` files, and loaded with the tools that need it
+ * (saving a report, DevTools, the replay viewer, the command line): nothing of it is in the code a page starts with.
+ */
+export const eventLog = assembleEventLog(slices, apiLog);

@@ -1,0 +1,53 @@
+import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
+import { each, fields } from '../../actionLog/shapes';
+import { exampleIdentity, exampleProfile, FAILURE, PROFILE } from '../../api/logShapes';
+import { authSlice, type SignInMethod } from './authSlice';
+
+const IDENTITY = fields({ uid: 'personId', displayName: 'name', email: 'email', photoURL: 'photo' });
+const USER = fields({ _id: 'personId', uid: 'personId', displayName: 'name', email: 'email', photoURL: 'photo' });
+const SIGNED_IN = fields({ identity: IDENTITY, method: 'keep', message: 'message' });
+
+const exampleMethod = (make: ExampleMaker): SignInMethod => make.pick(['password', 'signUp', 'google'] as const);
+
+export const authLog = describeSlice(authSlice, {
+  state: fields({ error: 'message', user: USER, ...each('keep', 'status', 'method', 'profile') }),
+  events: {
+    identityReported: {
+      payload: IDENTITY, words: (identity) => (identity === null ? 'Nobody was signed in' : 'Somebody was signed in'),
+      example: (make) => (make.chance(0.3) ? null : exampleIdentity(make)),
+    },
+    loginSubmitted: {
+      payload: fields({ email: 'email' }), words: 'Sent the login form (the password is never recorded)',
+      example: (make) => ({ email: make.person().email }),
+    },
+    signUpSubmitted: {
+      payload: fields({ name: 'name', email: 'email', photoURL: 'photo' }), words: 'Sent the register form (the password is never recorded)',
+      example: (make) => {
+        const { name, email } = make.person();
+        return { name, email, photoURL: '' };
+      },
+    },
+    googleSignInRequested: { words: 'Asked to sign in with Google' },
+    signUpRefused: { payload: FAILURE, words: 'The form refused the new password', example: (make) => ({ message: make.message() }) },
+    signInCompleted: {
+      payload: SIGNED_IN, words: 'Signed in',
+      example: (make) => ({ identity: exampleIdentity(make), method: exampleMethod(make) }),
+    },
+    signInUnsaved: {
+      payload: SIGNED_IN, words: 'Signed in, but the profile was not saved',
+      example: (make) => ({ identity: exampleIdentity(make), method: exampleMethod(make), message: make.message() }),
+    },
+    signInRejected: {
+      payload: FAILURE, words: 'Signing in failed',
+      example: (make) => ({ method: exampleMethod(make), message: make.message() }),
+    },
+    profileMerged: {
+      payload: fields({ uid: 'personId', profile: PROFILE }), words: null,
+      example: (make) => ({ uid: make.person().id, profile: exampleProfile(make) }),
+    },
+    profileUnavailable: { payload: fields({ uid: 'personId' }), words: null, example: (make) => ({ uid: make.person().id }) },
+    logoutRequested: { words: 'Asked to log out' },
+    logoutCompleted: { words: 'Logged out' },
+    logoutRejected: { payload: FAILURE, words: 'Logging out failed', example: (make) => ({ message: make.message() }) },
+  },
+});

@@ -1,0 +1,17 @@
+import { describeSlice } from '../../actionLog/describeEvents';
+import { fields, list } from '../../actionLog/shapes';
+import { exampleGroupId, GROUP_ID } from '../../api/logShapes';
+import { groupChangesSlice } from './groupChangesSlice';
+
+const CHANGE = fields({ groupId: 'groupId', change: 'keep' });
+
+export const groupChangesLog = describeSlice(groupChangesSlice, {
+  state: list(CHANGE),
+  events: {
+    changeStarted: {
+      payload: CHANGE, words: null,
+      example: (make) => ({ groupId: make.groupId(), change: make.pick(['joining', 'leaving', 'deleting'] as const) }),
+    },
+    changeEnded: { payload: GROUP_ID, words: null, example: exampleGroupId },
+  },
+});

@@ -1,0 +1,64 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { DescribedCall, ExampleMaker } from '../../actionLog/describeEvents';
+import { eventLog } from '../../app/eventLog';
+
+interface Call {
+  endpoint: string;
+  kind: DescribedCall['kind'];
+  arg: unknown;
+  answer: unknown;
+  /** The answer to the same call another time. */
+  answerAgain: () => unknown;
+}
+
+function randomCall(make: ExampleMaker): Call {
+  const [endpoint, { kind, example }] = make.pick(Object.entries(eventLog.api.calls));
+  return { endpoint, kind, ...example(make), answerAgain: () => example(make).answer };
+}
+
+const cacheKey = ({ endpoint, arg }: Call): string => `${endpoint}(${JSON.stringify(arg)})`;
+
+/** The life of a call in the cache's own actions: pending, then an answer or a failure, and what follows from it. */
+export function randomCallActions(make: ExampleMaker, requestId: string): UnknownAction[] {
+  const call = randomCall(make);
+  const { endpoint, kind, arg, answer } = call;
+  const startedTimeStamp = make.timeMs();
+  const asked = {
+    type: kind.toLowerCase(), endpointName: endpoint, ...(arg === undefined ? {} : { originalArgs: arg }),
+    ...(kind === 'Query' ? { subscribe: true, forceRefetch: true, queryCacheKey: cacheKey(call) } : { track: true }),
+  };
+  const serverDateMs = make.chance(0.2) ? null : startedTimeStamp + 1000 * make.int(9000);
+  const baseQueryMeta = { status: 200, requestId, serverDateMs, fromLastVisit: make.chance(0.1), receivedAtMs: startedTimeStamp + 30 };
+  const meta = { requestId, arg: asked, RTK_autoBatch: true, startedTimeStamp, seq: 1 };
+  const type = `api/execute${kind}`;
+  const pending = { type: `${type}/pending`, payload: undefined, meta: { ...meta, requestStatus: 'pending' } };
+  const fulfilled = { type: `${type}/fulfilled`, payload: answer, meta: { ...meta, requestStatus: 'fulfilled', fulfilledTimeStamp: startedTimeStamp + 40, baseQueryMeta } };
+  const refusal = { status: make.pick([401, 404, 409, 500, 'FETCH_ERROR']), data: make.chance(0.5) ? { message: make.message(), code: 'refused' } : {} };
+  const rejected = {
+    type: `${type}/rejected`, payload: refusal, error: { message: 'Rejected' },
+    meta: { ...meta, requestStatus: 'rejected', rejectedWithValue: true, aborted: false, condition: false, baseQueryMeta: { ...baseQueryMeta, status: 409 } },
+  };
+  const aborted = {
+    type: `${type}/rejected`, error: { name: 'AbortError', message: 'Aborted', stack: 'at ada@people.example' },
+    meta: { ...meta, requestStatus: 'rejected', rejectedWithValue: false, aborted: true, condition: make.chance(0.5) },
+  };
+  const outcome = make.pick<UnknownAction>([fulfilled, fulfilled, fulfilled, rejected, aborted]);
+  const outcomes = make.chance(0.9) ? [outcome] : [];
+  return [pending, ...outcomes, ...(kind === 'Query' ? aftermath(make, call, requestId, outcomes.includes(fulfilled)) : [])];
+}
+
+function aftermath(make: ExampleMaker, call: Call, requestId: string, answered: boolean): UnknownAction[] {
+  const queryCacheKey = cacheKey(call);
+  const updated = { type: 'api/internalSubscriptions/subscriptionsUpdated', payload: [
+    { op: 'add', path: [queryCacheKey], value: {} }, { op: 'add', path: [queryCacheKey, requestId], value: { pollingInterval: 0 } },
+  ] };
+  const patches = Array.isArray(call.answer)
+    ? [{ op: 'replace', path: [], value: call.answerAgain() }]
+    : [{ op: 'replace', path: [], value: call.answer }, { op: 'replace', path: ['name'], value: make.text() }];
+  return [
+    { type: 'api/queries/queryResultPatched', payload: { queryCacheKey, patches }, meta: { RTK_autoBatch: true } },
+    updated,
+    { type: 'api/queries/removeQueryResult', payload: { queryCacheKey }, meta: { RTK_autoBatch: true } },
+    { type: 'api/resetApiState' },
+  ].filter((_action, index) => make.chance([answered ? 0.2 : 0, 0.3, 0.05, 0.03][index] ?? 0));
+}
