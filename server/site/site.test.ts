@@ -16,7 +16,6 @@ const HOSTILE = { ...DEFAULT_CLIENT_CONFIG, contactEmail: '</script><script>aler
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What says that one proxy is in front. */
-const TRUST = 'on';
 
 let folder: string;
 let server: TestApp;
@@ -160,8 +159,8 @@ it('asks for https from now on where https is what the visitor came by', async (
   };
   const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example', FIREBASE_PROJECT_ID: 'hobnob-1', FIREBASE_APP_ID: '1:2:web:3' };
   expect(await hsts({ NODE_ENV: 'production', ...firebase }, 'http')).toBe('max-age=63072000');
-  expect(await hsts({ TRUST_PROXY: TRUST }, 'https')).toBe('max-age=63072000');
-  expect(await hsts({ TRUST_PROXY: TRUST }, 'http')).toBeUndefined();
+  expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'https')).toBe('max-age=63072000');
+  expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'http')).toBeUndefined();
   expect(await hsts({}, 'https')).toBeUndefined();
 });
 
