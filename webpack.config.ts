@@ -3,7 +3,7 @@ import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import type { Chunk, ChunkGraph, Compiler, Configuration, Module } from 'webpack';
 import 'webpack-dev-server';
 
 const swc = (production: boolean) => ({
@@ -49,6 +49,17 @@ const chunkFilesPlugin = {
   },
 };
 
+const PAGE_PART = /^(?:page-|home-below$|frame$)/;
+
+/** Slices and rules that both a page and the listeners use: every page loads the live chunk as well, so one copy of them is enough. */
+const SHARED_WITH_LIVE = {
+  name: 'state',
+  chunks: ({ name }: Chunk) => name === 'live' || PAGE_PART.test(name ?? ''),
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'live'),
+  minChunks: 2,
+  enforce: true,
+};
+
 /** The rules that the app and its prerenderer must share: the names of styled classes come from them. */
 export const sourceRules = (production: boolean) => [
   { test: /\.tsx?$/, exclude: /node_modules/, use: swc(production) },
@@ -84,10 +95,9 @@ function configOf({ name, entry, template, folder }: Part, production: boolean):
       new HtmlWebpackPlugin({ template: `public/${template}`, filename: template }),
       ...(name === APP.name ? [new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true }] })] : []),
       ...(name === APP.name && production ? [chunkFilesPlugin] : []),
-      new webpack.DefinePlugin({ __BUILD__: JSON.stringify(process.env.HOBNOB_BUILD ?? 'development') }),
     ],
     optimization: {
-      splitChunks: { chunks: 'all' },
+      splitChunks: { chunks: 'all', cacheGroups: { [SHARED_WITH_LIVE.name]: SHARED_WITH_LIVE } },
       runtimeChunk: 'single',
       mangleExports: 'size',
       minimizer: [new Minimizer({ minify: Minimizer.swcMinify })],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { sourceRules } from './webpack.config';
 
 /** The app for Node.js, to render its pages when the site is built (`scripts/prerenderPages.ts`). Nothing of it is sent to anybody. */
@@ -25,7 +25,6 @@ const config: Configuration = {
     buildDependencies: { config: [path.resolve('webpack.prerender.config.ts'), path.resolve('webpack.config.ts')] },
   },
   module: { rules: sourceRules(true), generator: { 'asset/resource': { emit: false } } },
-  plugins: [new webpack.DefinePlugin({ __BUILD__: JSON.stringify(process.env.HOBNOB_BUILD ?? 'development') })],
   optimization: { splitChunks: false, minimize: false },
   performance: { hints: false },
 };

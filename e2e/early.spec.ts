@@ -1,73 +1,210 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { PRERENDERED_ROUTES } from '../src/domain/routeMeta';
+import { ROUTES, type RouteName } from '../src/domain/routes';
 import { demoCreator, VIEWPORTS } from './screens';
 import { expect, test } from './test';
 
-/** Keeps all code back until it is let go: what a slow network does, for as long as the test wants. */
-async function withoutCode(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { letGo = resolve; });
+/** Holds all code back until it is released: what a slow network does, for as long as the test needs. */
+async function holdCodeBack(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
-test.describe('what is done before the app is live is done when it is', () => {
+/** Only the live app knows that nobody is signed in, and says so in the navigation bar. */
+const untilLive = (page: Page) => expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
+
+const fieldsOf = (page: Page) => page.locator(':is(input, textarea, select):visible');
+
+/** Changes any field as its user would, and gives what it should keep, as a check of the field. */
+async function change(field: Locator, index: number): Promise<() => Promise<void>> {
+  const type = await field.evaluate((element) => (element as HTMLInputElement).type);
+  if (type === 'checkbox') {
+    await field.check({ force: true });
+    return () => expect(field).toBeChecked();
+  }
+  if (type === 'select-one') {
+    await field.selectOption({ index: 1 });
+    const chosen = await field.inputValue();
+    return () => expect(field).toHaveValue(chosen);
+  }
+  const text = { email: `early${index}@club.example`, url: `https://club.example/${index}` }[type] ?? `Early ${index}`;
+  await field.pressSequentially(text);
+  return async () => {
+    await expect(field).toHaveValue(text);
+    await field.press('End');
+    await field.pressSequentially('z');
+    await expect(field).toHaveValue(`${text}z`);
+  };
+}
+
+/** What shows that the state of each page has what was typed: the fields are filled by label, then Enter is pressed in the last one. */
+const SENT: Partial<Record<RouteName, { typed: Record<string, string>; outcome: (page: Page) => Promise<void> }>> = {
+  home: {
+    typed: { 'Email for the newsletter': 'ann@club.example' },
+    outcome: async (page) => {
+      await expect(page.getByText('Thank you for subscribing to our newsletter!').first()).toBeVisible();
+      await expect(page.getByLabel('Email for the newsletter')).toHaveValue('');
+    },
+  },
+  login: {
+    typed: { Email: 'nobody@club.example', Password: 'Wrong-1' },
+    outcome: async (page) => {
+      await expect(page.getByText('Incorrect email or password.').first()).toBeVisible();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@club.example');
+    },
+  },
+  register: {
+    typed: { 'Full name': 'Early Bird', Email: `early-${Date.now()}@club.example`, 'Photo URL': 'http://localhost/icon.svg', Password: 'Early-bird-1' },
+    outcome: async (page) => { await expect(page.getByText('Successfully signed up!').first()).toBeVisible(); },
+  },
+  groups: {
+    typed: { 'Search groups': 'no such group at all' },
+    outcome: async (page) => { await expect(page.getByText('No Groups Found').first()).toBeVisible(); },
+  },
+  contact: {
+    typed: { Message: 'Is there a choir?', 'Full name': 'Ann Early', Subject: 'Choirs', Email: 'ann@club.example' },
+    outcome: async (page) => { await expect(page.getByText('Message Sent!').first()).toBeVisible(); },
+  },
+  support: {
+    typed: { 'Search the questions': 'no such question at all' },
+    outcome: async (page) => { await expect(page.getByRole('status').filter({ hasText: / found$/ }).first()).toBeVisible(); },
+  },
+};
+
+for (const name of PRERENDERED_ROUTES) {
+  test(`every field of ${name} keeps what was typed before the app was live`, async ({ page, troubles }) => {
+    const release = await holdCodeBack(page);
+    await open(page, ROUTES[name].path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const fields = await fieldsOf(page).all();
+    expect(fields.length > 0, 'every page with fields has its entry in SENT').toBe(name in SENT);
+    const checks: (() => Promise<void>)[] = [];
+    for (const [index, field] of fields.entries()) checks.push(await change(field, index));
+    release();
+    await untilLive(page);
+    for (const check of checks) await check();
+    if (name === 'notFound') troubles.length = 0; // the browser prints the 404
+  });
+}
+
+for (const [name, sent] of Object.entries(SENT)) {
+  test(`what was typed into ${name} and sent with Enter before the app was live reaches the state`, async ({ page, troubles }) => {
+    const release = await holdCodeBack(page);
+    await open(page, ROUTES[name as RouteName].path);
+    for (const [label, text] of Object.entries(sent.typed)) await page.getByLabel(new RegExp(`^${label}`)).first().pressSequentially(text);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(ROUTES[name as RouteName].path);
+    release();
+    await sent.outcome(page);
+    if (name === 'login') troubles.length = 0; // the identity service refuses
+  });
+}
+
+test('the order chosen in the list before the app was live holds', async ({ page }) => {
+  const release = await holdCodeBack(page);
+  await open(page, '/groups');
+  await page.getByLabel('Sort by').selectOption({ label: 'Name A-Z' });
+  release();
+  await expect(page).toHaveURL(/sort=/);
+  await expect(page.getByLabel('Sort by')).toHaveValue(/name/i);
+});
+
+test('letters typed all through the start stay, however slow the machine is', async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page);
+  const release = await holdCodeBack(page);
+  await open(page, '/register');
+  const name = page.getByLabel('Full name');
+  await name.pressSequentially('Rosa');
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  release();
+  const text = ' Lindqvist van den Berg of Aberystwyth';
+  await name.pressSequentially(text, { delay: 40 });
+  await untilLive(page);
+  await expect(name).toHaveValue(`Rosa${text}`);
+});
+
+test.describe('a link before the app is live', () => {
+  test('is followed', async ({ page }) => {
+    const release = await holdCodeBack(page);
+    await open(page, '/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL(/\/contact$/);
+    release();
+    await untilLive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('opens a tab of its own with the modifier key', async ({ page, context }) => {
+    const release = await holdCodeBack(page);
+    await open(page, '/about');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(/\/contact$/);
+    release();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+});
+
+test.describe('what is done before the app is live is replayed when it is', () => {
   test('a login, typed and sent', async ({ page }) => {
     const person = await demoCreator(page);
-    const letGo = await withoutCode(page);
+    const release = await holdCodeBack(page);
     await open(page, '/login');
     await page.getByLabel('Email', { exact: true }).pressSequentially(person.email);
     await page.getByLabel('Password', { exact: true }).pressSequentially(person.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
-    letGo();
+    release();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
   test('a search', async ({ page }) => {
-    const letGo = await withoutCode(page);
+    const release = await holdCodeBack(page);
     await open(page, '/');
     await page.getByRole('searchbox').first().pressSequentially('chess');
     await page.keyboard.press('Enter');
-    letGo();
+    release();
     await expect(page).toHaveURL(/\/groups\?q=chess$/);
   });
 
   test('a text that is not sent yet stays, and the next letters come behind it', async ({ page }) => {
-    const letGo = await withoutCode(page);
+    const release = await holdCodeBack(page);
     await open(page, '/register');
     const name = page.getByLabel('Full name');
     await name.pressSequentially('Rosa');
-    letGo();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
+    release();
+    await untilLive(page);
     await name.press('End');
     await name.pressSequentially(' Lindqvist');
     await expect(name).toHaveValue('Rosa Lindqvist');
   });
 
   test('a press on a button', async ({ page }) => {
-    const letGo = await withoutCode(page);
+    const release = await holdCodeBack(page);
     await open(page, '/about');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    letGo();
+    release();
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
 
   test('the menu of a phone', async ({ page }) => {
     await page.setViewportSize(VIEWPORTS.phone);
-    const letGo = await withoutCode(page);
+    const release = await holdCodeBack(page);
     await open(page, '/terms');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    letGo();
+    release();
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
   });
 });
 
-for (const part of ['start', 'live']) {
+for (const part of ['start', 'live', 'frame', 'page-about']) {
   test(`a press asks again for code that could not be fetched: ${part}`, async ({ page, troubles }) => {
     const code = new RegExp(`/assets/${part}\\.[^/]*\\.js$`);
     await page.route(code, (route) => route.abort('failed'));

@@ -1,5 +1,5 @@
 /** Parts of a page that nobody sees or that the browser, not the app, puts there. */
-export const UNSEEN = 'script, style, link, meta, noscript, template, iframe, #_goober';
+export const UNSEEN = 'script, style, link, meta, noscript, template, iframe';
 
 /**
  * What a page is, as indented text: its elements, the attributes that mean something to the person, and its words.

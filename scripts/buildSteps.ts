@@ -85,7 +85,11 @@ export async function buildPages(): Promise<void> {
 }
 
 /** What the build is made of. */
-const SOURCES = ['src', 'server', 'public', 'scripts/buildSteps.ts', 'scripts/prerenderPages.ts', 'scripts/serviceWorker.ts', 'scripts/pageTemplate.ts', 'scripts/checkBudgets.ts', 'scripts/budgets.ts', 'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src', 'server', 'public',
+  ...['buildSteps', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'checkBudgets', 'budgets'].map((name) => `scripts/${name}.ts`),
+  'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',
+];
 const FINGERPRINT = 'dist/fingerprint.txt';
 
 /** The same for the same sources; tests are no part of the build. */

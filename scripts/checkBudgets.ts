@@ -3,7 +3,7 @@ import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { ROUTES, type RouteName } from '../src/domain/routes';
 import { budgetTable, overBudget, type Weight } from './budgets';
-import { chunkNameOf, ENTRY_CHUNKS, filesBeside, laterChunksOf, readChunks } from './prerenderPages';
+import { chunksOf, filesOf, readChunks } from './chunkFiles';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DRAWING = /<svg[\s\S]*?<\/svg>/g;
@@ -16,13 +16,10 @@ const groupsOf = (text: string, pattern: RegExp) => [...new Set([...text.matchAl
 async function weigh(route: RouteName, publicFolder: string, chunks: Record<string, string[]>): Promise<Weight> {
   const read = (file: string) => readFile(path.join(publicFolder, file));
   const page = (await read(`prerendered/${route}.html`)).toString();
-  const screen = chunkNameOf(route);
-  const scripts = filesBeside(chunks, [...ENTRY_CHUNKS, screen], []);
-  const weightOf = async (files: readonly string[]) => total((await Promise.all(files.map(read))).map(gzipped));
+  const scripts = await Promise.all(filesOf(chunks, chunksOf(route)).map(read));
   const pictures = await Promise.all(groupsOf(page, PICTURE).map(read));
   return {
-    script: await weightOf(scripts),
-    later: await weightOf(filesBeside(chunks, laterChunksOf(route), [...ENTRY_CHUNKS, screen])),
+    script: total(scripts.map(gzipped)),
     style: gzipped(groupsOf(page, STYLE).join('')),
     images: gzipped((page.match(DRAWING) ?? []).join('')) + total(pictures.map((picture) => picture.length)),
   };

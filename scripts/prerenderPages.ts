@@ -7,11 +7,11 @@ import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../src/contract/client
 import { KEPT_LIST_PATH } from '../src/domain/offline';
 import { MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta } from '../src/domain/routeMeta';
 import { ROUTES, type RouteName } from '../src/domain/routes';
+import { chunksOf, ENTRY_CHUNK, filesOf, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 
 /** Made by `webpack.prerender.config.ts`. */
 const BUNDLE = '.cache/prerender/prerender.cjs';
-const CHUNKS = 'dist/chunks.json';
 const IDENTITY_MODES: readonly ClientConfig['identityMode'][] = ['embedded', 'firebase'];
 
 interface Screen {
@@ -38,14 +38,6 @@ const IDENTITY_CHUNKS = ['firebase-auth', 'firebase-app'] as const;
 
 type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
 
-/** webpack names the chunks of screens `page-my-groups`; several screens may share one. */
-export function chunkNameOf(route: RouteName): string {
-  const shared: Partial<Record<RouteName, string>> = {
-    privacy: 'legal', terms: 'legal', cookies: 'legal', accessibility: 'legal', createGroup: 'group-form', updateGroup: 'group-form',
-  };
-  return `page-${shared[route] ?? route.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}
-
 /**
  * A style attribute in HTML is refused by the content security policy; set by React in the browser it is not, so nobody would notice before.
  * @throws when there is one
@@ -55,37 +47,15 @@ function refuseStyleAttributes(html: string, file: string): void {
   if (found !== undefined) throw new Error(`The prerendered page ${file} has a style attribute, which the content security policy refuses: ${found}`);
 }
 
-/** Which files each part of the app needs, as `webpack.config.ts` noted it. */
-export async function readChunks(): Promise<Record<string, string[]>> {
-  return JSON.parse(await readFile(CHUNKS, 'utf8')) as Record<string, string[]>;
-}
-
-/** The entry, and what it loads in any case. */
-export const ENTRY_CHUNKS = ['main', 'start'] as const;
-
-/** What a page asks for by itself once its first part is taken over: the rest of the view, then what makes it live. */
-export function laterChunksOf(route: RouteName): string[] {
-  return [...(route === 'home' ? ['home-below'] : []), 'frame', 'live'];
-}
-
-/**
- * The parts of the app that a prerendered page fetches at once, beside the entry. Where it shows first what the server answers, the code that asks
- * must not come after that of the view.
- */
-function chunksAhead(route: RouteName): string[] {
-  if (MEMBER_ROUTES.includes(route)) return [...laterChunksOf(route), ...IDENTITY_CHUNKS, chunkNameOf(route)];
-  return [chunkNameOf(route), ...(route === 'groups' ? laterChunksOf(route) : [])];
+/** The files that a page preloads beside the entry: all that it needs before it takes events. */
+function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
+  const identity = MEMBER_ROUTES.includes(route) ? IDENTITY_CHUNKS : [];
+  const entry = new Set(filesOf(chunks, [ENTRY_CHUNK]));
+  return filesOf(chunks, [...chunksOf(route), ...identity]).filter((file) => !entry.has(file));
 }
 
 /** What a screen asks the server for whoever comes. */
 const answersAhead = (route: RouteName): string[] => (route === 'groups' ? [KEPT_LIST_PATH] : []);
-
-/** The files of some parts of the app, each once, that others have not brought already. */
-export function filesBeside(chunks: Record<string, string[]>, names: readonly string[], others: readonly string[]): string[] {
-  const filesOf = (wanted: readonly string[]) => new Set(wanted.flatMap((name) => chunks[name] ?? []));
-  const here = filesOf(others);
-  return [...filesOf(names)].filter((file) => !here.has(file));
-}
 
 /**
  * Writes the prerendered pages to `prerendered/` below the public folder: one per screen, and a second one (`….firebase.html`)
@@ -100,7 +70,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { route, rendered, meta } of SCREENS) {
     const pathname = ROUTES[rendered].path;
-    const scripts = filesBeside(chunks, [...ENTRY_CHUNKS, ...chunksAhead(route)], ['main']);
+    const scripts = filesAhead(route, chunks);
     const written = new Set<string>();
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(rendered, pathname, { ...DEFAULT_CLIENT_CONFIG, identityMode });

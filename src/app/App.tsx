@@ -6,7 +6,7 @@ import { useAppSelector } from '../store/hooks';
 import { GlobalStyle } from '../styles/GlobalStyle';
 import { AppRoutes } from './AppRoutes';
 import { NavContainer } from './chrome/NavContainer';
-import { FOOTER, NOTICES } from './lazyFrame';
+import { LazyFooter, LazyNotices } from './lazyFrame';
 import { PageFocus } from './PageFocus';
 import { StateRouter } from './StateRouter';
 import { Toasts } from './Toasts';
@@ -23,10 +23,10 @@ export function App({ history }: AppProps) {
     <StateRouter onGo={history?.go}>
       <GlobalStyle />
       <NavigationProgress active={isNavigating} />
-      <AppFrame nav={<NavContainer />} footer={FOOTER}>
+      <AppFrame nav={<NavContainer />} footer={<LazyFooter />}>
         <AppRoutes />
       </AppFrame>
-      {NOTICES}
+      <LazyNotices />
       <Toasts />
       {history ? <PageFocus savedScroll={history.savedScroll} /> : null}
     </StateRouter>

@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { Spinner } from '../components/feedback/Spinner';
 import { reloadRequested } from '../core/app/appSlice';
 import { navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
 import { urlOf } from '../domain/historyLocation';
@@ -15,7 +13,6 @@ export function AppRoutes() {
   const location = useAppSelector(selectLocation);
   const { name } = useAppSelector(selectRoute);
   const Page = pages[name];
-  const page = <Suspense fallback={<Spinner page label="Loading the page" />}><Page /></Suspense>;
   return (
     <RouteErrorBoundary
       key={name}
@@ -23,7 +20,7 @@ export function AppRoutes() {
       onRetry={() => { dispatch(navigationRequested({ url: urlOf(location), replace: true })); }}
       onReload={() => { dispatch(reloadRequested({ url: null })); }}
     >
-      {ROUTES[name].access === 'member' ? <RequireAuth>{page}</RequireAuth> : page}
+      {ROUTES[name].access === 'member' ? <RequireAuth><Page /></RequireAuth> : <Page />}
     </RouteErrorBoundary>
   );
 }

@@ -1,9 +1,9 @@
-import { Component, Suspense, useState, type ReactNode } from 'react';
+import { Component, useState, type ReactNode } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
 import { useAppSelector } from '../store/hooks';
 import { layer, NAV_HEIGHT, space } from '../styles/tokens';
-import { lazyPage } from './lazyPage';
+import { lazyPart } from './lazyPage';
 import { ToastContent } from './ToastContent';
 
 /** notistack writes its own styles as text, which the page's CSP forbids: its places are styled here, by its public class names. */
@@ -31,9 +31,6 @@ const ToastPlaces = createGlobalStyle`
   }
 `;
 
-/** notistack is loaded with the first toast. */
-export const LazyToastStack = lazyPage<{ region: HTMLElement }>(() => import(/* webpackChunkName: "toasts" */ './ToastStack').then((m) => m.ToastStack));
-
 /** The toasts one below the other, without movement: while notistack is on its way, and when it cannot be fetched, as offline. */
 function PlainToasts() {
   const notifications = useAppSelector(selectNotifications);
@@ -43,6 +40,12 @@ function PlainToasts() {
     </div>
   );
 }
+
+/** notistack is loaded with the first toast. */
+export const LazyToastStack = lazyPart<{ region: HTMLElement }>(
+  () => import(/* webpackChunkName: "toasts" */ './ToastStack').then((m) => m.ToastStack),
+  <PlainToasts />,
+);
 
 class PlainOnFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -72,7 +75,7 @@ export function Toasts() {
     <>
       <ToastPlaces />
       <section ref={setRegion} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-        {region && wanted ? <PlainOnFailure><Suspense fallback={<PlainToasts />}><LazyToastStack region={region} /></Suspense></PlainOnFailure> : null}
+        {region && wanted ? <PlainOnFailure><LazyToastStack region={region} /></PlainOnFailure> : null}
       </section>
     </>
   );

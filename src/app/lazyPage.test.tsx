@@ -1,28 +1,32 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { lazyPage, splitPage } from './lazyPage';
+import { lazyPage, lazyPart, splitPage } from './lazyPage';
 
 const Hello = () => <h1>Hello</h1>;
-const show = (Page: React.FC) => render(<Suspense fallback={<p>Waiting</p>}><Page /></Suspense>);
 
-describe('a page whose code is loaded at need', () => {
-  it('renders at once when it was asked for ahead', async () => {
+describe('a page whose code is loaded when it is needed', () => {
+  it('renders at once when it was preloaded', async () => {
     const Page = lazyPage(() => Promise.resolve(Hello));
     await Page.preload();
-    show(Page);
+    render(<Page />);
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('shows its fallback when nobody preloaded it', async () => {
+    let arrive: (component: React.FC) => void = () => undefined;
+    const Part = lazyPart(() => new Promise<React.FC>((resolve) => { arrive = resolve; }), <p>Waiting</p>);
+    render(<Part />);
+    expect(screen.getByText('Waiting')).toBeInTheDocument();
+    await act(async () => { arrive(Hello); });
+    expect(await screen.findByRole('heading', { name: 'Hello' })).toBeInTheDocument();
     expect(screen.queryByText('Waiting')).not.toBeInTheDocument();
   });
 
-  it('shows that it waits when nobody asked', async () => {
+  it('leaves no Suspense boundary in a prerendered page, which would hydrate on its own', async () => {
     const Page = lazyPage(() => Promise.resolve(Hello));
-    await act(async () => {
-      show(Page);
-      await Promise.resolve();
-    });
-    expect(await screen.findByRole('heading', { name: 'Hello' })).toBeInTheDocument();
+    await Page.preload();
+    expect(renderToString(<Page />)).toBe('<h1>Hello</h1>');
   });
 
   it('loads once, and again after a failure', async () => {
@@ -32,42 +36,13 @@ describe('a page whose code is loaded at need', () => {
     await Page.preload();
     await Page.preload();
     expect(load).toHaveBeenCalledTimes(2);
-    show(Page);
+    render(<Page />);
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeInTheDocument();
   });
 });
 
-describe('a page in two parts', () => {
-  const Below = () => <button type="button">Below</button>;
-
-  it('is loaded in one go for who comes by a link', async () => {
-    const Page = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(Below)));
-    await Page.preload();
-    show(Page);
-    expect(screen.getByRole('heading', { name: 'Hello' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Below' })).toBeInTheDocument();
-  });
-
-  it('is taken over part by part: the lower one stays as it was rendered until its code is here', async () => {
-    const rendered = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(Below)));
-    await rendered.preload();
-    const Rendered = rendered;
-    const root = document.createElement('div');
-    root.innerHTML = renderToString(<Rendered />);
-    document.body.append(root);
-    let arrive: (component: React.FC) => void = () => undefined;
-    const clicked = jest.fn();
-    const Page = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => new Promise<React.FC>((resolve) => { arrive = resolve; })));
-    await Page.preloadFirst();
-    const button = root.querySelector('button');
-    const mismatch = jest.fn();
-    const reactRoot = await act(async () => hydrateRoot(root, <Page />, { onRecoverableError: mismatch }));
-    expect(root.querySelector('button')).toBe(button);
-    await act(async () => { arrive(() => <button type="button" onClick={clicked}>Below</button>); });
-    button?.click();
-    expect(root.querySelector('button')).toBe(button);
-    expect([clicked.mock.calls.length, mismatch.mock.calls.length]).toEqual([1, 0]);
-    act(() => { reactRoot.unmount(); });
-    root.remove();
-  });
+test('a page in two files is preloaded as one', async () => {
+  const Page = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(() => <p>Below</p>)));
+  await Page.preload();
+  expect(renderToString(<Page />)).toBe('<h1>Hello</h1><p>Below</p>');
 });

@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType, type FC } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType, type FC, type ReactNode } from 'react';
+import { Spinner } from '../components/feedback/Spinner';
 
-export interface LazyPage<P extends object = object> extends FC<P> {
-  /** Loads its code; rejects when it cannot be fetched, and may then be asked again. */
+export interface LazyPart<P extends object = object> extends FC<P> {
+  /** Loads its code; rejects when it cannot be fetched, and may then be called again. */
   preload: () => Promise<unknown>;
-  /** Loads what is seen without scrolling; the same as `preload` where the page is in one part. */
-  preloadFirst: () => Promise<unknown>;
 }
 
+export type LazyPage = LazyPart;
+
 /**
- * A page, or another part of the site, whose code is loaded at need. Once it is here it renders at once (`React.lazy` would suspend a first time all the same);
- * it suspends only when nobody asked for it ahead.
+ * A part of the site whose code is loaded when it is needed. Preloaded, it renders at once (`React.lazy` would suspend a first time all
+ * the same) and without a Suspense boundary, so that React hydrates a prerendered page as a whole. Otherwise it suspends.
+ * @param fallback what to show while it suspends
  */
-export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): LazyPart<P> {
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const preload = () => {
@@ -24,26 +26,22 @@ export function lazyPage<P extends object = object>(load: () => Promise<Componen
     });
     return loading;
   };
-  const Suspending = lazy(preload);
-  const Page = (props: P) => {
-    // What it began with it keeps: another component in the same place would be drawn anew.
-    const [Content] = useState<ComponentType<P>>(() => Loaded ?? (Suspending as ComponentType<P>));
-    return <Content {...(props as ComponentProps<typeof Suspending> & P)} />;
+  const Lazy = lazy(preload);
+  const Suspending = (props: P) => <Suspense fallback={fallback}><Lazy {...(props as ComponentProps<typeof Lazy> & P)} /></Suspense>;
+  const Part = (props: P) => {
+    // Keep the component chosen at mount; swapping it would remount the page.
+    const [Content] = useState<ComponentType<P>>(() => Loaded ?? Suspending);
+    return <Content {...props} />;
   };
-  return Object.assign(Page, { preload, preloadFirst: preload });
+  return Object.assign(Part, { preload });
 }
 
-/**
- * A page whose lower part is taken over after the upper one: until its code is here the prerendered markup stands there as it is.
- * Who comes by a link waits for both.
- */
+/** The screen of a route. */
+export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => lazyPart(load, <Spinner page label="Loading the page" />);
+
+/** A page in two files, so that neither is a long task; a navigation waits for both. */
 export function splitPage(upper: LazyPage, lower: LazyPage): LazyPage {
   const Upper = upper;
   const Lower = lower;
-  // The same elements each time: an update from above would make React drop the markup that it has not taken over yet.
-  const parts = <><Upper /><Suspense fallback={null}><Lower /></Suspense></>;
-  return Object.assign(() => parts, {
-    preload: () => Promise.all([upper.preload(), lower.preload()]),
-    preloadFirst: upper.preloadFirst,
-  });
+  return Object.assign(() => <><Upper /><Lower /></>, { preload: () => Promise.all([upper.preload(), lower.preload()]) });
 }

@@ -1,26 +1,28 @@
 import type { Store } from '@reduxjs/toolkit';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { App } from '../app/App';
 import type { RootState } from '../app/rootReducer';
 import { ImageStoreContext, type ImageStore } from '../components/pictures/ImageStoreContext';
 import type { HistoryService } from '../services/types';
-import type { PageStore } from './standInStore';
 
 export interface AppRootProps {
-  store: PageStore;
+  store: Store<RootState>;
   images: ImageStore;
   history?: Pick<HistoryService, 'go' | 'savedScroll'>;
-  /** The state that a prerendered page was made of: React takes the page over with it, and only then shows the present state. */
-  prerendered?: RootState;
+  /** The state that a prerendered page was made of: React hydrates the page with it, and only then renders the store's. */
+  prerendered?: RootState | null;
+  /** Called when the whole page is rendered or hydrated for the first time, before React goes on to the store's state. */
+  onRendered?: () => void;
 }
 
 /** The site with everything around it; the same tree in the browser and when pages are prerendered, or the two would not match. */
-export function AppRoot({ store, images, history, prerendered }: AppRootProps) {
-  // react-redux asks for a whole store and uses what a `PageStore` has.
+export function AppRoot({ store, images, history, prerendered, onRendered }: AppRootProps) {
+  // Ties the page's own buffer of early input to React: an effect is the only sign of a finished hydration.
+  useEffect(() => { onRendered?.(); }, [onRendered]);
   return (
     <StrictMode>
-      <Provider store={store as Store<RootState>} serverState={prerendered}>
+      <Provider store={store} serverState={prerendered ?? undefined}>
         <ImageStoreContext value={images}><App history={history} /></ImageStoreContext>
       </Provider>
     </StrictMode>

@@ -1,72 +1,77 @@
-import { yieldToMain } from './yieldToMain';
+import { flushSync } from 'react-dom';
 
-/** One thing that was done to a control, as the page's own script in `public/index.html` kept it. */
-interface Kept {
+/** One press, edit or submission that reached the page before the app, as the script in `public/index.html` buffered it. */
+interface BufferedInput {
+  type: 'click' | 'input' | 'change' | 'submit';
+  /** The button, the control or the form. */
   target: Element;
-  /** A button; else the control was changed. */
-  pressed: boolean;
+  /** What the control held right after an edit. */
   value?: string;
   checked?: boolean;
 }
 
-interface Keeper {
-  kept: Kept[];
-  /** Told of each thing that has to wait. */
-  onKept: (() => void) | null;
+interface InputBuffer {
+  inputs: BufferedInput[];
+  /** Called after each input that was buffered. */
+  onInput: (() => void) | null;
+  /** Lets events through to the app from now on. */
   stop: () => void;
 }
 
 declare global {
   interface Window {
-    /** What people do to a page before its app is live. */
-    hobnobEarly?: Keeper;
+    /** What the user did before the app was live. Links are not in it: the browser follows them itself. */
+    earlyInput?: InputBuffer;
   }
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isControl = (element: Element): element is Control => element.matches('input:not([type="file"]), textarea, select');
-const isTick = (element: Element): element is HTMLInputElement => element.matches('[type="checkbox"], [type="radio"]');
+const isCheckable = (element: Element): element is HTMLInputElement => element.matches('[type="checkbox"], [type="radio"]');
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
 
-/** The element, or the one that stands in its place if the page was drawn anew since. */
-function present({ target }: Kept): Element | null {
+/** The element, or its successor where React could not hydrate the page and rendered it from scratch. */
+function resolveTarget({ target }: BufferedInput): Element | null {
   if (target.isConnected) return target;
   const { ownerDocument: page, id } = target;
   if (id !== '') return page.getElementById(id);
   return [...page.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(target)) ?? null;
 }
 
-/** React takes a change for one only when the value is another than the last that it knows of; its own setter, which notes that, is passed by. */
-function type(control: Control, value: string): void {
+/** Where the caret is in a text that still holds what was typed; null where React has emptied it, or where a control has no caret. */
+function caretOf(control: Control, typed: string): [number, number] | null {
+  if (control instanceof HTMLSelectElement || control.value !== typed) return null;
+  const { selectionStart, selectionEnd } = control;
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+}
+
+/** React reports a change only when the value differs from the last one it has seen, so that one is emptied first; the prototype's setter goes unseen. */
+function enter(control: Control, value: string): void {
+  const caret = caretOf(control, value);
   control.value = '';
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value') ?? {};
   set?.call(control, value);
+  if (caret && !(control instanceof HTMLSelectElement)) control.setSelectionRange(...caret);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-function again(kept: Kept): void {
-  const element = present(kept);
-  if (!element) return;
-  if (kept.pressed) (element as HTMLElement).click();
-  else if (isTick(element)) { if (element.checked !== kept.checked) element.click(); }
-  else if (isControl(element)) type(element, kept.value ?? '');
+function replay(input: BufferedInput): void {
+  const target = resolveTarget(input);
+  if (!(target instanceof HTMLElement)) return;
+  if (input.type === 'click') target.click();
+  else if (target instanceof HTMLFormElement) target.requestSubmit();
+  else if (isCheckable(target)) { if (target.checked !== input.checked) target.click(); }
+  else if (isControl(target)) enter(target, input.value ?? '');
 }
 
-/** Of several changes of one control the last: the others are in it. */
-const withoutOutdated = (all: readonly Kept[]): Kept[] =>
-  all.filter((one, index) => one.pressed || !all.slice(index + 1).some((later) => !later.pressed && later.target === one.target));
-
 /**
- * Ends the keeping and does everything that was typed and pressed before the app was live again, in its order. The other side of the script in
- * `public/index.html`; in a page without it nothing was kept.
+ * Replays, in order, what the user typed and pressed before the app was live, and ends the buffering. Call it once the page is hydrated, in the same
+ * task: React's first update after that empties controlled fields, and a letter typed between the two would replace the whole text.
+ * For the same reason it is one synchronous run; each input is rendered before the next one, which may depend on it.
  */
-export async function repeatEarlyInput({ hobnobEarly: keeper }: Pick<Window, 'hobnobEarly'>): Promise<void> {
-  if (!keeper) return;
-  keeper.stop();
-  for (const kept of withoutOutdated(keeper.kept.splice(0))) {
-    again(kept);
-    // A form knows what was typed only after it has been drawn.
-    await yieldToMain();
-  }
+export function replayEarlyInput({ earlyInput }: Pick<Window, 'earlyInput'>): void {
+  if (!earlyInput) return;
+  earlyInput.stop();
+  for (const input of earlyInput.inputs.splice(0)) flushSync(() => { replay(input); });
 }

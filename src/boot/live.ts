@@ -10,6 +10,9 @@ import { appStarted } from '../core/app/appSlice';
 import { initialLocationState } from '../core/location/locationSlice';
 import { UTC_DATES, type DateStyle } from '../domain/dateText';
 import { createBrowser } from '../services/browser';
+import { createBrowserHistory } from '../services/browserHistory';
+import { createClockService } from '../services/clock';
+import { createConsoleErrors } from '../services/consoleErrors';
 import { createFileSaver } from '../services/fileSaver';
 import { createFirebaseIdentity } from '../services/firebaseIdentity';
 import { createHttpService } from '../services/http';
@@ -18,16 +21,10 @@ import { createStorageService } from '../services/storage';
 import { createSystemThemeService } from '../services/systemTheme';
 import type { Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
-import { repeatEarlyInput } from './earlyInput';
-
-/** What `start.tsx` has made already, for the first picture. */
-export type FirstServices = Pick<Services, 'clock' | 'history' | 'errors'>;
 
 export interface LiveApp {
   store: AppStore;
-  images: Services['images'];
-  /** For when the view shows the store: does what people did before. */
-  repeatEarlyInput: () => Promise<void>;
+  services: Services;
 }
 
 const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
@@ -51,10 +48,14 @@ function buildSessionLog({ build }: ClientConfig): SessionLog {
   return log;
 }
 
-function buildServices(config: ClientConfig, first: FirstServices, sessionLog: SessionLog): Services {
+function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
+  const clock = createClockService();
+  const errors = createConsoleErrors();
   return {
-    ...first,
-    identity: createFirebaseIdentity(window, config, first.errors),
+    clock,
+    errors,
+    history: createBrowserHistory(window, clock.newId),
+    identity: createFirebaseIdentity(window, config, errors),
     screenCode: { preload: (name) => pages[name].preload() },
     storage: createStorageService(window),
     theme: createSystemThemeService(window),
@@ -84,21 +85,22 @@ function dateStyleOf({ languages }: Navigator): DateStyle {
   };
 }
 
-/** Builds the outside world, makes the store with every effect, and tells it that the app has started. */
-export async function startLive(config: ClientConfig, first: FirstServices): Promise<LiveApp> {
+/** Builds the services, makes the store with every effect, and dispatches that the app has started. */
+export async function startLive(config: ClientConfig): Promise<LiveApp> {
   const sessionLog = buildSessionLog(config);
-  const services = buildServices(config, first, sessionLog);
+  const services = buildServices(config, sessionLog);
+  const { clock, history } = services;
   const store = makeStore(services, {
-    preloadedState: { location: { ...initialLocationState, location: first.history.current() } },
+    preloadedState: { location: { ...initialLocationState, location: history.current() } },
     enhancers: [sessionLog.enhancer],
     devToolsView: await devToolsViewFor(window).catch(() => null),
   });
   store.dispatch(appStarted({
-    nowMs: first.clock.now(),
+    nowMs: clock.now(),
     config,
     build: config.build,
     viewport: viewport(),
     dateStyle: dateStyleOf(window.navigator),
   }));
-  return { store, images: services.images, repeatEarlyInput: () => repeatEarlyInput(window) };
+  return { store, services };
 }

@@ -1,10 +1,7 @@
 import { createConsoleErrors } from '../services/consoleErrors';
 import { yieldToMain } from './yieldToMain';
 
-/**
- * The entry. The libraries of the view begin in a task of their own and the app in the next: all in one would keep a phone
- * from answering for a tenth of a second.
- */
+/** The entry. Evaluates the libraries and the app in separate tasks: one task would block input for about 100 ms on a phone. */
 async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
@@ -17,14 +14,14 @@ async function begin(): Promise<void> {
   await start(root);
 }
 
-/** Code that could not be fetched is asked for again when the person next does something; links lead on without it. */
+/** Code that could not be fetched is fetched again when the user next types or presses something; links work without it. */
 function beginOrWait(): void {
   begin().catch((error: unknown) => {
     createConsoleErrors().report(error, 'The app could not be loaded');
-    const keeper = window.hobnobEarly;
-    if (!keeper) return;
-    keeper.onKept = () => {
-      keeper.onKept = null;
+    const { earlyInput } = window;
+    if (!earlyInput) return;
+    earlyInput.onInput = () => {
+      earlyInput.onInput = null;
       beginOrWait();
     };
   });
