@@ -3,7 +3,7 @@ import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { ROUTES, type RouteName } from '../src/domain/routes';
 import { budgetTable, overBudget, type Weight } from './budgets';
-import { chunksOf, filesOf, readChunks } from './chunkFiles';
+import { chunksOf, filesOf, readChunks, type ChunkFiles } from './chunkFiles';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DRAWING = /<svg[\s\S]*?<\/svg>/g;
@@ -13,7 +13,7 @@ const gzipped = (content: string | Buffer) => gzipSync(content, { level: constan
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
 const groupsOf = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, group = '']) => group))];
 
-async function weigh(route: RouteName, publicFolder: string, chunks: Record<string, string[]>): Promise<Weight> {
+async function weigh(route: RouteName, publicFolder: string, chunks: ChunkFiles): Promise<Weight> {
   const read = (file: string) => readFile(path.join(publicFolder, file));
   const page = (await read(`prerendered/${route}.html`)).toString();
   const scripts = await Promise.all(filesOf(chunks, chunksOf(route)).map(read));
