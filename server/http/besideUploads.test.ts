@@ -3,6 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
+import { jpegOfSize } from '../testing/jpegOfSize';
 import { openServerHome, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
 import { nightly, runs } from '../testing/tier';
@@ -27,11 +28,11 @@ afterAll(async () => {
   await home.clear();
 });
 
-/** The largest body there may be, as bytes: a real photograph with what makes it 20 MB behind its end. */
+/** The largest body there may be, as bytes: a real photograph with what makes it 20 MB in it. */
 async function largestBody(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const photo = await sharp({ create: { width: 2500, height: 2500, channels: 3, background: '#f2a93b', noise } }).jpeg().toBuffer();
-  const bytes = Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES - photo.length)]);
+  const bytes = jpegOfSize(photo, MAX_IMAGE_BYTES);
   return Buffer.from(JSON.stringify(aGroupInput({ imageURL: `data:image/jpeg;base64,${bytes.toString('base64')}` })));
 }
 

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import type { ApiErrorBody } from '../../src/contract/types';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
+import { jpegOfSize } from '../testing/jpegOfSize';
 import { listen } from '../testing/listen';
 import { until } from '../testing/serverProcess';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
@@ -75,7 +76,7 @@ function post(as: TestPerson): Upload {
 it('reads at most two large bodies at a time, and all of them in the end', async () => {
   await start();
   const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#f2a93b' } }).jpeg().toBuffer();
-  const largest = Buffer.concat([jpeg, Buffer.alloc(MAX_IMAGE_BYTES - jpeg.length)]);
+  const largest = jpegOfSize(jpeg, MAX_IMAGE_BYTES);
   const body = JSON.stringify(aGroupInput({ imageURL: `data:image/jpeg;base64,${largest.toString('base64')}` }));
   const headersOf = (n: number) => ({ ...bearer(nthPerson(n)), 'content-type': 'application/json' });
   const posts = Array.from({ length: runs(4, 16) }, (_, n) => fetch(`${url}/api/groups`, { method: 'POST', headers: headersOf(n), body }));

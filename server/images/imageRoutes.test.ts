@@ -4,6 +4,7 @@ import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { imageFailure } from '../../src/domain/messages';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { jpegOfSize } from '../testing/jpegOfSize';
 import { mira, omar } from '../testing/tokens';
 
 let server: TestApp;
@@ -110,8 +111,7 @@ describe('tricks', () => {
 });
 
 describe('the size of 20 MB', () => {
-  /** A whole JPEG of exactly so many bytes: bytes after its end mark are no part of the picture. */
-  const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+  const padded = (bytes: number) => jpegOfSize(jpeg, bytes);
 
   it('takes 20,971,520 bytes and refuses one more in the words of the specification', async () => {
     expect((await create(dataUrl(padded(MAX_IMAGE_BYTES), 'image/jpeg'))).status).toBe(201);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database';
 import { imageParts, images } from '../db/schema';
 import { refuse } from '../http/apiError';
-import { inspectImage } from './inspectImage';
+import { cleanImage } from './inspectImage';
 import type { Picture } from './picture';
 
 /** Bytes of a picture that go into one statement: a few ms each, and others get their turn in between. */
@@ -26,14 +26,14 @@ export function partsOf(hash: string, bytes: Uint8Array): (typeof imageParts.$in
 }
 
 /**
- * Checks, hashes and stores the bytes of a sent picture, outside any transaction: this takes its time. As long as no row of
+ * Checks, cleans, hashes and stores the bytes of a sent picture, outside any transaction: this takes its time. As long as no row of
  * `images` names them, the parts are nobody's, and are tidied away after a day.
  * @throws ApiError 400
  */
 export async function readyPicture({ db }: Database, picture: Picture): Promise<ReadyPicture> {
   if (picture.kind !== 'data') return picture;
-  const { contentType, bytes } = picture;
-  const { width, height } = await inspectImage(bytes, contentType);
+  const { contentType } = picture;
+  const { bytes, width, height } = await cleanImage(picture.bytes, contentType);
   const hash = await hashOf(bytes);
   for (const row of partsOf(hash, bytes)) {
     // Known parts become young again, so that the clean-up does not take them away under this request.

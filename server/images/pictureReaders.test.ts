@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { listen } from '../testing/listen';
+import { jpegOfSize } from '../testing/jpegOfSize';
 import { until } from '../testing/serverProcess';
 import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
@@ -39,7 +40,7 @@ const readers = () => figure('hobnob_picture_readers');
 /** Stores a real JPEG with so many bytes. @returns its path and its bytes */
 async function store(bytes: number): Promise<{ path: string; hash: string; bytes: Buffer }> {
   const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b6b5b' } }).jpeg().toBuffer();
-  const whole = Buffer.concat([jpeg, randomBytes(Math.max(0, bytes - jpeg.length))]);
+  const whole = jpegOfSize(jpeg, bytes, randomBytes);
   const imageURL = `data:image/jpeg;base64,${whole.toString('base64')}`;
   const { body } = await server.call<Group>('POST', '/api/groups', { as: mira, body: aGroupInput({ imageURL }) });
   return { path: body.imageURL, hash: body.imageURL.split('/').pop() ?? '', bytes: whole };

@@ -1,0 +1,83 @@
+import sharp, { type Sharp } from 'sharp';
+import { cleanImage } from './inspectImage';
+import { stripMetadata, UnreadableStructure } from './stripMetadata';
+
+const SECRET = 'Casa de Ana, Porto';
+const WIDTH = 60;
+const HEIGHT = 40;
+const EXIF = { IFD0: { Artist: SECRET, Copyright: SECRET }, IFD3: { GPSLatitude: '41/1 9/1 0/1' } };
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${SECRET}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+/** Two halves, so that a picture that was turned shows it. */
+const drawing = (): Sharp => sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#0b6b5b' } })
+  .composite([{ input: { create: { width: WIDTH / 2, height: HEIGHT, channels: 3, background: '#f4c04e' } }, left: 0, top: 0 }]);
+const FORMATS = ['jpeg', 'png', 'webp'] as const;
+const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+describe.each(FORMATS)('a %s', (format) => {
+  const type = `image/${format}`;
+  const told = (orientation?: number) => drawing().withExif(EXIF).withXmp(XMP)
+    .withMetadata(orientation ? { orientation, exif: EXIF } : { exif: EXIF }).toFormat(format).toBuffer();
+
+  it('loses what it says of the person, and not one pixel', async () => {
+    const bytes = await told();
+    expect(bytes.includes(SECRET) || (await sharp(bytes).metadata()).exif !== undefined).toBe(true);
+    const clean = await cleanImage(bytes, type);
+    expect(clean).toMatchObject({ width: WIDTH, height: HEIGHT });
+    expect(clean.bytes.includes(SECRET)).toBe(false);
+    const { exif, xmp, iptc, comments, icc } = await sharp(clean.bytes).metadata();
+    expect({ exif, xmp, iptc, comments }).toEqual({});
+    expect(icc?.length).toBe((await sharp(bytes).metadata()).icc?.length);
+    expect((await pixels(clean.bytes)).equals(await pixels(bytes))).toBe(true);
+  });
+
+  it('is kept byte by byte when it has nothing to lose', async () => {
+    const bytes = await drawing().toFormat(format).toBuffer();
+    expect((await cleanImage(bytes, type)).bytes.equals(bytes)).toBe(true);
+  });
+
+  it('loses what hangs behind its end', async () => {
+    const bytes = await drawing().toFormat(format).toBuffer();
+    expect(stripMetadata(Buffer.concat([bytes, Buffer.from(SECRET)]), type).equals(bytes)).toBe(true);
+  });
+
+  it('that lies on its side is turned upright, for its note about that goes, too', async () => {
+    const clean = await cleanImage(await told(6), type);
+    expect(clean).toMatchObject({ width: HEIGHT, height: WIDTH });
+    expect(clean.bytes.includes(SECRET)).toBe(false);
+    const { exif, orientation } = await sharp(clean.bytes).metadata();
+    expect({ exif, orientation }).toEqual({});
+  });
+
+  it('that ends too early is no such file', async () => {
+    const bytes = await drawing().toFormat(format).toBuffer();
+    for (const length of [3, 20, Math.floor(bytes.length / 2)]) expect(() => stripMetadata(bytes.subarray(0, length), type)).toThrow();
+  });
+});
+
+it('keeps a progressive JPEG with all its scans', async () => {
+  const bytes = await drawing().jpeg({ progressive: true }).toBuffer();
+  expect(stripMetadata(bytes, 'image/jpeg').equals(bytes)).toBe(true);
+});
+
+it('takes comments and texts of other programs out', async () => {
+  const jpeg = await drawing().jpeg().toBuffer();
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, SECRET.length + 2]), Buffer.from(SECRET)]);
+  expect(stripMetadata(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]), 'image/jpeg').equals(jpeg)).toBe(true);
+  const png = await drawing().png().toBuffer();
+  const text = Buffer.alloc(12 + SECRET.length);
+  text.writeUInt32BE(SECRET.length);
+  text.write(`tEXt${SECRET}`, 4);
+  const IHDR_END = 33;
+  expect(stripMetadata(Buffer.concat([png.subarray(0, IHDR_END), text, png.subarray(IHDR_END)]), 'image/png').equals(png)).toBe(true);
+});
+
+it('draws a picture again that only the decoder understands', async () => {
+  const jpeg = await drawing().jpeg().toBuffer();
+  const padded = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0x00]), jpeg.subarray(2)]);
+  await cleanImage(padded, 'image/jpeg').then(({ width }) => { expect(width).toBe(WIDTH); }, ({ code }: { code: string }) => { expect(code).toBe('invalid_image'); });
+});
+
+it('says so when a file is not built as its type says', () => {
+  expect(() => stripMetadata(Buffer.from('GIF89a'), 'image/gif')).toThrow(UnreadableStructure);
+});

@@ -1,0 +1,109 @@
+/*
+ * Takes out of a picture's file what is not the picture: where and when it was taken, with which camera, by whom, comments,
+ * thumbnails, whatever hangs behind its end. What the pixels need (tables, colour profile, transparency, animation) stays
+ * byte by byte, so nothing is compressed a second time.
+ */
+
+/** A file that is not built as its format says. */
+export class UnreadableStructure extends Error {}
+
+const ASCII = 'latin1';
+
+/** @throws UnreadableStructure where the file ends before that */
+function part(bytes: Buffer, start: number, length: number): Buffer {
+  if (length < 0 || start + length > bytes.length) throw new UnreadableStructure();
+  return bytes.subarray(start, start + length);
+}
+
+const SOS = 0xda;
+const EOI = 0xd9;
+const APP0 = 0xe0;
+const APP2 = 0xe2;
+const APP14 = 0xee;
+const APP15 = 0xef;
+const COMMENT = 0xfe;
+
+/** Of the application segments only JFIF, the colour profile and Adobe's colour transform say how to draw the picture. */
+function keepsSegment(marker: number, body: Buffer): boolean {
+  if (marker === COMMENT) return false;
+  if (marker < APP0 || marker > APP15) return true;
+  if (marker === APP0) return body.toString(ASCII, 2, 7) === 'JFIF\0';
+  return marker === APP14 || (marker === APP2 && body.toString(ASCII, 2, 14) === 'ICC_PROFILE\0');
+}
+
+/** Where the compressed rows that begin here end: at the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Buffer, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== undefined && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  throw new UnreadableStructure();
+}
+
+function jpegParts(bytes: Buffer): Buffer[] {
+  const kept = [part(bytes, 0, 2)];
+  for (let at = 2; ;) {
+    if (bytes[at] !== 0xff) throw new UnreadableStructure();
+    const marker = bytes[at + 1] ?? EOI;
+    if (marker === 0xff) { at += 1; continue; }
+    if (marker === EOI) return [...kept, part(bytes, at, 2)];
+    const body = part(bytes, at + 2, part(bytes, at + 2, 2).readUInt16BE());
+    const end = marker === SOS ? endOfScan(bytes, at + 2 + body.length) : at + 2 + body.length;
+    if (keepsSegment(marker, body)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+}
+
+const PNG_HEAD = 8;
+const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT']);
+
+function pngParts(bytes: Buffer): Buffer[] {
+  const kept = [part(bytes, 0, PNG_HEAD)];
+  for (let at = PNG_HEAD; ;) {
+    const type = part(bytes, at + 4, 4).toString(ASCII);
+    const chunk = part(bytes, at, part(bytes, at, 4).readUInt32BE() + 12);
+    if (PNG_CHUNKS.has(type)) kept.push(chunk);
+    if (type === 'IEND') return kept;
+    at += chunk.length;
+  }
+}
+
+const WEBP_HEAD = 12;
+const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+/** Bits of `VP8X`: "there is EXIF", "there is XMP". */
+const WEBP_METADATA_BITS = 0x0c;
+
+/** The header's list of what the file holds, without the metadata that is gone. */
+function withoutMetadataBits(chunk: Buffer): Buffer {
+  const copy = Buffer.from(chunk);
+  copy.writeUInt8(copy.readUInt8(8) & ~WEBP_METADATA_BITS, 8);
+  return copy;
+}
+
+function webpParts(bytes: Buffer): Buffer[] {
+  const head = Buffer.from(part(bytes, 0, WEBP_HEAD));
+  const end = Math.min(bytes.length, head.readUInt32LE(4) + 8);
+  const kept: Buffer[] = [];
+  for (let at = WEBP_HEAD; at + 8 <= end;) {
+    const type = bytes.toString(ASCII, at, at + 4);
+    const size = bytes.readUInt32LE(at + 4);
+    const chunk = part(bytes, at, Math.min(8 + size + (size % 2), bytes.length - at));
+    if (chunk.length < 8 + size) throw new UnreadableStructure();
+    if (WEBP_CHUNKS.has(type)) kept.push(type === 'VP8X' ? withoutMetadataBits(chunk) : chunk);
+    at += chunk.length;
+  }
+  head.writeUInt32LE(kept.reduce((sum, { length }) => sum + length, 4), 4);
+  return [head, ...kept];
+}
+
+const PARTS: Readonly<Record<string, (bytes: Buffer) => Buffer[]>> = { 'image/jpeg': jpegParts, 'image/png': pngParts, 'image/webp': webpParts };
+
+/**
+ * @returns the file without metadata; pixels and colours are the same
+ * @throws UnreadableStructure when the file is not built as its type says
+ */
+export function stripMetadata(bytes: Buffer, contentType: string): Buffer {
+  const parts = PARTS[contentType];
+  if (!parts) throw new UnreadableStructure();
+  return Buffer.concat(parts(bytes));
+}
