@@ -1,4 +1,4 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { assembleEventLog, describeEvents, describeSlice, type ApiLog } from './describeEvents';
 import { fields } from './shapes';
 
@@ -15,33 +15,35 @@ const coloured = { payload: 'text', words: 'Chose a colour', example: () => 'red
 
 describe('describing events', () => {
   it('gives each event its type, and an event without a payload the shape of nothing', () => {
-    expect(describeEvents(lamp.actions, { toggled: { words: 'Pressed the switch' }, coloured })).toEqual({
-      'lamp/toggled': { payload: fields({}), words: 'Pressed the switch' },
-      'lamp/coloured': coloured,
+    expect(describeEvents<typeof lamp.actions>('lamp', { toggled: { words: 'Pressed the switch' }, coloured })).toEqual({
+      [lamp.actions.toggled.type]: { payload: fields({}), words: 'Pressed the switch' },
+      [lamp.actions.coloured.type]: coloured,
     });
   });
 
-  it('makes a forgotten, an unknown, a repeated and a half-described event a type error', () => {
+  it('makes a forgotten, an unknown, a repeated and a half-described event a type error, a wrong prefix too', () => {
     const mistakes = [
       // @ts-expect-error `coloured` is forgotten
-      () => describeEvents(lamp.actions, { toggled: { words: null } }),
+      () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null } }),
       // @ts-expect-error `dimmed` is no event of the slice
-      () => describeEvents(lamp.actions, { toggled: { words: null }, coloured, dimmed: { words: null } }),
+      () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null }, coloured, dimmed: { words: null } }),
       // @ts-expect-error `toggled` is described twice
-      () => describeEvents(lamp.actions, { toggled: { words: null }, coloured, toggled: { words: 'Again' } }),
+      () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null }, coloured, toggled: { words: 'Again' } }),
       // @ts-expect-error an event with a payload says what may be written of it
-      () => describeEvents(lamp.actions, { toggled: { words: null }, coloured: { words: null } }),
+      () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null }, coloured: { words: null } }),
       // @ts-expect-error the example is a payload of the event
-      () => describeEvents(lamp.actions, { toggled: { words: null }, coloured: { ...coloured, example: () => 7 } }),
+      () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null }, coloured: { ...coloured, example: () => 7 } }),
+      // @ts-expect-error the slice has another name
+      () => describeSlice<typeof lamp>('lantern', { state: 'keep', events: { toggled: { words: null }, coloured } }),
       // @ts-expect-error an event without a payload has no example
-      () => describeEvents(lamp.actions, { toggled: { words: null, example: () => 7 }, coloured }),
+      () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null, example: () => 7 }, coloured }),
     ];
-    expect(mistakes).toHaveLength(6);
+    expect(mistakes).toHaveLength(7);
   });
 
   it('refuses an event or a parameter that two files describe', () => {
-    const log = describeSlice(lamp, { state: 'keep', events: { toggled: { words: null }, coloured }, parameters: { hue: 'word' } });
-    const elsewhere = { ...api, events: describeEvents({ toggled: createAction('lamp/toggled') }, { toggled: { words: null } }) };
+    const log = describeSlice<typeof lamp>('lamp', { state: 'keep', events: { toggled: { words: null }, coloured }, parameters: { hue: 'word' } });
+    const elsewhere = { ...api, events: describeEvents<Pick<typeof lamp.actions, 'toggled'>>('lamp', { toggled: { words: null } }) };
     expect(() => assembleEventLog({ lamp: log }, elsewhere)).toThrow('lamp/toggled is described twice.');
     expect(() => assembleEventLog({ lamp: log, other: { ...log, events: {} } }, api)).toThrow('hue is described twice.');
     expect(Object.keys(assembleEventLog({ lamp: log }, api).events)).toEqual(['lamp/toggled', 'lamp/coloured']);

@@ -37,7 +37,6 @@ export interface PayloadDescription<Payload> {
 
 type PayloadOf<Creator> = Creator extends (...args: never[]) => { payload: infer Payload } ? Payload : never;
 type Description<Payload> = [Payload] extends [undefined] ? { words: Words<undefined> } : PayloadDescription<Payload>;
-type Creators = Readonly<Record<string, { type: string }>>;
 
 /** One description for each event: a forgotten or an unknown event is a type error. */
 export type EventDescriptions<Actions> = { readonly [Name in keyof Actions]: Description<PayloadOf<Actions[Name]>> };
@@ -55,10 +54,13 @@ export type DescribedEvents = Readonly<Record<string, DescribedEvent>>;
 
 const NOTHING = fields({});
 
-/** Describes events: action creators by their name, and a description for each. */
-export function describeEvents<Actions extends Creators>(actions: Actions, events: EventDescriptions<NoInfer<Actions>>): DescribedEvents {
-  const described = events as Readonly<Record<string, Partial<DescribedEvent>>>;
-  return Object.fromEntries(Object.entries(actions).map(([name, { type }]) => [type, { payload: NOTHING, words: null, ...described[name] }]));
+/**
+ * Describes events: `Actions` are action creators by their name, `prefix` is what their types begin with.
+ * Creators and slices are named as types only, so the chunk of the descriptions does not hold on to the code of the live app.
+ */
+export function describeEvents<Actions>(prefix: string, events: EventDescriptions<Actions>): DescribedEvents {
+  const described = Object.entries(events as Readonly<Record<string, Partial<DescribedEvent>>>);
+  return Object.fromEntries(described.map(([name, event]) => [`${prefix}/${name}`, { payload: NOTHING, words: null, ...event }]));
 }
 
 /** What a slice says of itself to the log. */
@@ -71,11 +73,11 @@ export interface SliceLog {
 }
 
 /** Describes a slice: its state, its events and its parameters in the address. */
-export function describeSlice<Actions extends Creators>(
-  slice: { actions: Actions },
-  { state, events, parameters = {} }: { state: Shape; events: EventDescriptions<NoInfer<Actions>>; parameters?: SliceLog['parameters'] },
+export function describeSlice<Slice extends { name: string; actions: object }>(
+  name: Slice['name'],
+  { state, events, parameters = {} }: { state: Shape; events: EventDescriptions<Slice['actions']>; parameters?: SliceLog['parameters'] },
 ): SliceLog {
-  return { state, parameters, events: describeEvents(slice.actions, events) };
+  return { state, parameters, events: describeEvents<Slice['actions']>(name, events) };
 }
 
 /** A call of the API as the log sees it. */
@@ -114,7 +116,7 @@ export interface ApiLog {
 }
 
 /** Describes the calls of an API. */
-export const describeCalls = <Endpoints>(_endpoints: Endpoints, calls: CallDescriptions<NoInfer<Endpoints>>): ApiLog['calls'] => calls;
+export const describeCalls = <Endpoints>(calls: CallDescriptions<Endpoints>): ApiLog['calls'] => calls;
 
 /** All that the log knows of the app it records: what may be written of events, state and calls, and what they are in words. */
 export interface EventLog {

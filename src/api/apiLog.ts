@@ -1,18 +1,18 @@
 import { describeCalls, describeEvents, type ApiLog } from '../actionLog/describeEvents';
 import { each, fields } from '../actionLog/shapes';
-import * as groupEvents from './groupEvents';
-import { groupsApi, type ImageArg } from './groupsApi';
+import type * as groupEvents from './groupEvents';
+import type { groupsApi, ImageArg } from './groupsApi';
 import {
   exampleCounts, exampleGroup, exampleGroupFailure, exampleGroupId, exampleProfile, exampleSummaries, exampleValues, GROUP, GROUP_FAILURE, GROUP_ID, GROUP_VALUES, GROUPS, IMAGE, PROFILE, SEEN,
 } from './logShapes';
-import * as sessionEvents from './sessionEvents';
-import { usersApi } from './usersApi';
+import type * as sessionEvents from './sessionEvents';
+import type { usersApi } from './usersApi';
 
 const SENT_GROUP = { values: GROUP_VALUES, image: IMAGE } as const;
 const STORED_IMAGE: ImageArg = { kind: 'stored', key: 'abc' };
 const IMAGE_BY_URL: ImageArg = { kind: 'url', url: 'https://x.example/a.png' };
 
-const calls = describeCalls({ ...groupsApi.endpoints, ...usersApi.endpoints }, {
+const calls = describeCalls<typeof groupsApi.endpoints & typeof usersApi.endpoints>({
   listGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups',
     example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
@@ -78,8 +78,8 @@ export const apiLog: ApiLog = {
   meta: fields(each('keep', 'status', 'requestId', 'serverDateMs', 'fromLastVisit', 'receivedAtMs')),
   tagId: 'groupId',
   events: {
-    ...describeEvents(sessionEvents, { sessionExpired: { words: 'The session expired' } }),
-    ...describeEvents(groupEvents, {
+    ...describeEvents<typeof sessionEvents>('auth', { sessionExpired: { words: 'The session expired' } }),
+    ...describeEvents<typeof groupEvents>('groups', {
       groupDeleted: {
         payload: fields({ groupId: 'groupId', from: 'keep' }), words: 'The group was deleted',
         example: (make) => ({ groupId: make.groupId(), from: make.pick(['detail', 'myGroups'] as const) }),

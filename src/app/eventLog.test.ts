@@ -1,5 +1,7 @@
 import { API_ACTIONS } from '../actionLog/redactApi';
 import { apiSlice } from '../api/apiSlice';
+import * as groupEvents from '../api/groupEvents';
+import * as sessionEvents from '../api/sessionEvents';
 import { eventLog } from './eventLog';
 import { rootReducer } from './rootReducer';
 
@@ -18,6 +20,11 @@ describe('the event log of the app', () => {
       const { type } = apiSlice.internalActions[action as 'removeQueryResult'] ?? { type: apiSlice.util.resetApiState.type };
       expect(API_ACTIONS).toContain(type);
     }
+  });
+
+  it('knows the events of the API by their types', () => {
+    const types = Object.values({ ...groupEvents, ...sessionEvents }).map(({ type }) => type);
+    expect(Object.keys(eventLog.api.events).sort()).toEqual(types.sort());
   });
 
   it('describes every slice of the state', () => {

@@ -1,7 +1,7 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
 import { each, fields, kept, list } from '../../actionLog/shapes';
 import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
-import { appSlice } from './appSlice';
+import type { appSlice } from './appSlice';
 
 const VIEWPORT = kept('width', 'height');
 const DATE_STYLE = kept('locale', 'timeZone');
@@ -16,7 +16,7 @@ const EXAMPLE_CONFIG = { ...DEFAULT_CLIENT_CONFIG, demoAccounts: [{ name: 'Ada L
 const exampleViewport = (make: ExampleMaker) => ({ width: 360 + make.int(1000), height: 640 });
 const exampleRequest = (make: ExampleMaker) => ({ requestId: `r${make.int(3)}` });
 
-export const appLog = describeSlice(appSlice, {
+export const appLog = describeSlice<typeof appSlice>('app', {
   state: fields({
     config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE, ...each('keep', 'status', 'build', 'online', 'update', 'answers'), slowChanges: list('keep'),
   }),

@@ -1,7 +1,7 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
 import { each, fields } from '../../actionLog/shapes';
 import { exampleIdentity, exampleProfile, FAILURE, PROFILE } from '../../api/logShapes';
-import { authSlice, type SignInMethod } from './authSlice';
+import type { authSlice, SignInMethod } from './authSlice';
 
 const IDENTITY = fields({ uid: 'personId', displayName: 'name', email: 'email', photoURL: 'photo' });
 const USER = fields({ _id: 'personId', uid: 'personId', displayName: 'name', email: 'email', photoURL: 'photo' });
@@ -9,7 +9,7 @@ const SIGNED_IN = fields({ identity: IDENTITY, method: 'keep', message: 'message
 
 const exampleMethod = (make: ExampleMaker): SignInMethod => make.pick(['password', 'signUp', 'google'] as const);
 
-export const authLog = describeSlice(authSlice, {
+export const authLog = describeSlice<typeof authSlice>('auth', {
   state: fields({ error: 'message', user: USER, ...each('keep', 'status', 'method', 'profile') }),
   events: {
     identityReported: {

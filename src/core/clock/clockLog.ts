@@ -1,8 +1,8 @@
 import { describeSlice } from '../../actionLog/describeEvents';
 import { kept } from '../../actionLog/shapes';
-import { clockSlice } from './clockSlice';
+import type { clockSlice } from './clockSlice';
 
-export const clockLog = describeSlice(clockSlice, {
+export const clockLog = describeSlice<typeof clockSlice>('clock', {
   state: kept('nowMs', 'offsetMs'),
   events: {
     ticked: { payload: kept('deviceMs'), words: null, example: (make) => ({ deviceMs: make.timeMs() }) },

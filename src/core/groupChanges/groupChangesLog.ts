@@ -1,11 +1,11 @@
 import { describeSlice } from '../../actionLog/describeEvents';
 import { fields, list } from '../../actionLog/shapes';
 import { exampleGroupId, GROUP_ID } from '../../api/logShapes';
-import { groupChangesSlice } from './groupChangesSlice';
+import type { groupChangesSlice } from './groupChangesSlice';
 
 const CHANGE = fields({ groupId: 'groupId', change: 'keep' });
 
-export const groupChangesLog = describeSlice(groupChangesSlice, {
+export const groupChangesLog = describeSlice<typeof groupChangesSlice>('groupChanges', {
   state: list(CHANGE),
   events: {
     changeStarted: {

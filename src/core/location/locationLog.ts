@@ -1,7 +1,7 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
 import { fields, kept } from '../../actionLog/shapes';
 import { matchRoute, type RouteName } from '../../domain/routes';
-import { locationSlice } from './locationSlice';
+import type { locationSlice } from './locationSlice';
 
 const LOCATION = fields({ pathname: 'pathname', search: 'search', hash: 'hash', key: 'keep' });
 const NAVIGATION = fields({ url: 'url', replace: 'keep', delta: 'keep' });
@@ -18,7 +18,7 @@ const exampleLocation = (make: ExampleMaker) => ({
   pathname: make.pathname(), search: make.search(), hash: make.hash(), key: `k${make.int(5)}`,
 });
 
-export const locationLog = describeSlice(locationSlice, {
+export const locationLog = describeSlice<typeof locationSlice>('location', {
   state: fields({
     location: LOCATION, move: 'keep', pending: fields({ url: 'url', slow: 'keep' }), failed: 'url', from: 'url', draft: 'keep', leaving: NAVIGATION,
   }),

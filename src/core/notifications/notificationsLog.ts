@@ -1,12 +1,12 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
 import { each, fields, kept, list } from '../../actionLog/shapes';
-import { notificationsSlice } from './notificationsSlice';
+import type { notificationsSlice } from './notificationsSlice';
 
 const NOTICE = { text: 'message', ...each('keep', 'id', 'tone', 'raisedAtMs') } as const;
 
 const exampleId = (make: ExampleMaker) => ({ id: `n${make.int(8)}` });
 
-export const notificationsLog = describeSlice(notificationsSlice, {
+export const notificationsLog = describeSlice<typeof notificationsSlice>('notifications', {
   state: fields({ held: 'keep', items: list(fields({ ...NOTICE, durationMs: 'keep' })), recent: list(fields(NOTICE)) }),
   events: {
     notificationRaised: {

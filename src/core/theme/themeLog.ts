@@ -1,8 +1,8 @@
 import { describeSlice } from '../../actionLog/describeEvents';
 import { kept } from '../../actionLog/shapes';
-import { themeSlice } from './themeSlice';
+import type { themeSlice } from './themeSlice';
 
-export const themeLog = describeSlice(themeSlice, {
+export const themeLog = describeSlice<typeof themeSlice>('theme', {
   state: kept('status', 'scheme', 'system'),
   events: {
     themeReported: {

@@ -1,8 +1,8 @@
 import { describeSlice } from '../../actionLog/describeEvents';
 import { kept } from '../../actionLog/shapes';
-import { contactSlice } from './contactSlice';
+import type { contactSlice } from './contactSlice';
 
-export const contactLog = describeSlice(contactSlice, {
+export const contactLog = describeSlice<typeof contactSlice>('contact', {
   state: kept('status'),
   events: {
     contactOpened: { words: null },

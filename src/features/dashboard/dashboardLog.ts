@@ -4,11 +4,11 @@ import { exampleFailure, FAILURE, MACHINE } from '../../api/logShapes';
 import { CATEGORIES } from '../../domain/categories';
 import { DASHBOARD_TABS } from '../../domain/dashboardTabs';
 import { SORTS } from '../../domain/groupFilters';
-import { dashboardSlice } from './dashboardSlice';
+import type { dashboardSlice } from './dashboardSlice';
 
 const exampleTab = (make: ExampleMaker) => make.pick(DASHBOARD_TABS).key;
 
-export const dashboardLog = describeSlice(dashboardSlice, {
+export const dashboardLog = describeSlice<typeof dashboardSlice>('dashboard', {
   state: fields({ tab: 'keep', grid: kept('category', 'sort'), data: fields({ ...MACHINE, message: 'message' }) }),
   parameters: { tab: 'word' },
   events: {

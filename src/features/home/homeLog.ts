@@ -1,11 +1,11 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
 import { fields, kept, list } from '../../actionLog/shapes';
 import { ATTEMPT, exampleAttempt, MACHINE } from '../../api/logShapes';
-import { homeSlice } from './homeSlice';
+import type { homeSlice } from './homeSlice';
 
 const examplePause = (make: ExampleMaker) => ({ by: make.pick(['hover', 'focus', 'hidden', 'button'] as const) });
 
-export const homeLog = describeSlice(homeSlice, {
+export const homeLog = describeSlice<typeof homeSlice>('home', {
   state: fields({
     search: 'text', featured: fields({ ...MACHINE, message: 'message' }), newsletter: kept('status'), hero: fields({ slide: 'keep', pausedBy: list('keep') }),
   }),

@@ -1,9 +1,9 @@
 import { describeSlice } from '../../actionLog/describeEvents';
 import { fields } from '../../actionLog/shapes';
 import { exampleFailure, exampleGroupId, FAILURE, GROUP_ID, MACHINE } from '../../api/logShapes';
-import { myGroupsSlice } from './myGroupsSlice';
+import type { myGroupsSlice } from './myGroupsSlice';
 
-export const myGroupsLog = describeSlice(myGroupsSlice, {
+export const myGroupsLog = describeSlice<typeof myGroupsSlice>('myGroups', {
   state: fields({ ...MACHINE, message: 'message', deletion: fields({ status: 'keep', groupId: 'groupId' }) }),
   events: {
     myGroupsOpened: { words: null },

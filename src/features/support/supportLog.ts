@@ -1,8 +1,8 @@
 import { describeSlice } from '../../actionLog/describeEvents';
 import { fields, list } from '../../actionLog/shapes';
-import { supportSlice } from './supportSlice';
+import type { supportSlice } from './supportSlice';
 
-export const supportLog = describeSlice(supportSlice, {
+export const supportLog = describeSlice<typeof supportSlice>('support', {
   state: fields({ search: 'text', open: list('keep') }),
   events: {
     faqSearched: { payload: 'text', words: 'Searched the questions', example: (make) => make.text() },

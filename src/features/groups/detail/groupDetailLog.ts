@@ -1,9 +1,9 @@
 import { describeSlice } from '../../../actionLog/describeEvents';
 import { fields, kept } from '../../../actionLog/shapes';
 import { exampleGroupFailure, exampleGroupId, GROUP_FAILURE, GROUP_ID, MACHINE } from '../../../api/logShapes';
-import { groupDetailSlice } from './groupDetailSlice';
+import type { groupDetailSlice } from './groupDetailSlice';
 
-export const groupDetailLog = describeSlice(groupDetailSlice, {
+export const groupDetailLog = describeSlice<typeof groupDetailSlice>('groupDetail', {
   state: fields({ ...MACHINE, groupId: 'groupId', message: 'message', action: kept('status') }),
   events: {
     detailOpened: { payload: GROUP_ID, words: null, example: exampleGroupId },

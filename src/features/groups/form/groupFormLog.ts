@@ -3,14 +3,14 @@ import { fields, kept } from '../../../actionLog/shapes';
 import {
   exampleCounts, exampleFailure, exampleGroupFailure, exampleGroupId, exampleValues, FAILURE, GROUP_FAILURE, GROUP_ID, GROUP_VALUES, IMAGE, MACHINE, SEEN,
 } from '../../../api/logShapes';
-import { groupFormSlice } from './groupFormSlice';
+import type { groupFormSlice } from './groupFormSlice';
 
 const SENT = fields({ idempotencyKey: 'keep', values: GROUP_VALUES, image: IMAGE });
 const IMAGE_URL = 'https://pictures.example/mine.jpg';
 
 const exampleTicket = (make: ExampleMaker) => ({ ticket: `t${make.int(3)}` });
 
-export const groupFormLog = describeSlice(groupFormSlice, {
+export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
   state: fields({ ...MACHINE, mode: 'keep', ...SEEN, groupId: 'groupId', image: IMAGE, initial: GROUP_VALUES, sent: SENT }),
   events: {
     formOpened: {

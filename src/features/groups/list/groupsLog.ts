@@ -3,12 +3,12 @@ import { each, fields } from '../../../actionLog/shapes';
 import { ATTEMPT, exampleAttempt, exampleFailure, FAILURE, MACHINE } from '../../../api/logShapes';
 import { CATEGORIES } from '../../../domain/categories';
 import { SORTS } from '../../../domain/groupFilters';
-import { groupsSlice } from './groupsSlice';
+import type { groupsSlice } from './groupsSlice';
 
 const FILTERS = fields({ search: 'text', ...each('keep', 'category', 'sort', 'view') });
 const VIEWS = ['grid', 'list'] as const;
 
-export const groupsLog = describeSlice(groupsSlice, {
+export const groupsLog = describeSlice<typeof groupsSlice>('groups', {
   state: fields({ filters: FILTERS, list: fields({ ...MACHINE, message: 'message' }) }),
   parameters: { q: 'text', category: 'word', sort: 'word', view: 'word' },
   events: {

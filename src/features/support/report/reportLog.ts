@@ -1,14 +1,14 @@
 import { describeSlice, type ExampleMaker } from '../../../actionLog/describeEvents';
 import { fields, kept, list } from '../../../actionLog/shapes';
 import { exampleFailure, FAILURE } from '../../../api/logShapes';
-import { reportSlice } from './reportSlice';
+import type { reportSlice } from './reportSlice';
 
 /** Steps in words, which repeat nothing private. */
 const STEPS = list(kept('step', 'atMs', 'words'));
 
 const exampleKept = (make: ExampleMaker) => ({ kept: make.chance(0.5) });
 
-export const reportLog = describeSlice(reportSlice, {
+export const reportLog = describeSlice<typeof reportSlice>('report', {
   state: fields({
     kept: 'keep', trouble: 'message', dialog: fields({ status: 'keep', fileName: 'keep', steps: STEPS, range: kept('first', 'last'), error: 'message' }),
   }),
