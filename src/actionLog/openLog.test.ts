@@ -40,7 +40,7 @@ describe('a file of ours', () => {
   });
 
   it('is refused when it is newer, older than any, or not ours, in words', () => {
-    expect(reasonFor({ ...parsed(), recorder: { ...parsed().recorder, schema: 2 } })).toMatch('schema 2; this build reads up to 1');
+    expect(reasonFor({ ...parsed(), recorder: { ...parsed().recorder, schema: 3 } })).toMatch('schema 3; this build reads up to 2');
     expect(reasonFor({ ...parsed(), recorder: { ...parsed().recorder, schema: 0 } })).toMatch('which no build could write');
     expect(reasonFor({ ...parsed(), recorder: { ...parsed().recorder, app: 'elsewhere' } })).toMatch('another app');
   });

@@ -4,7 +4,7 @@ import type { EventLog } from './describeEvents';
 import type { PersistencePort } from './persistence';
 
 /** The version of the file's own shape; it grows by one with every change, together with an upgrader (upgraders.ts). */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 /** Which product wrote a log. */
 export const APP = 'hobnob';

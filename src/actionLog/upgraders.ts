@@ -1,3 +1,4 @@
+import { toSchema2 } from './toSchema2';
 import { SCHEMA } from './types';
 import { isRecord, LogError, must } from './validate';
 
@@ -8,7 +9,7 @@ type Upgrader = (file: Record<string, unknown>) => Record<string, unknown>;
  * The way from every past schema to the present one, one step at a time: the entry under n takes schema n to n + 1.
  * A new schema adds one entry here, one to `fixtures/`, and leaves the old ones alone for ever.
  */
-const UPGRADERS: Readonly<Record<number, Upgrader>> = {};
+const UPGRADERS: Readonly<Record<number, Upgrader>> = { 1: toSchema2 };
 
 /**
  * Brings a file of ours up to the present schema.

@@ -1,10 +1,12 @@
 import styled from 'styled-components';
 import { Button } from '../components/actions/Button';
+import { Link } from '../components/actions/Link';
 import { Banner } from '../components/feedback/Banner';
 import {
   reloadRequested, selectHasNewVersion, selectIsLastVisit, selectIsOnline, selectIsUpdateOffered, selectSlowChanges, updatePostponed,
 } from '../core/app/appSlice';
-import { navigationRequested, selectFailedUrl } from '../core/location/locationSlice';
+import { navigationRequested, returnOfferClosed, selectFailedUrl } from '../core/location/locationSlice';
+import { selectReturnNotice } from '../core/location/returnOfferSelectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { screenOnly } from '../styles/mixins';
 import { layer, space } from '../styles/tokens';
@@ -52,6 +54,19 @@ function NewVersion() {
   );
 }
 
+/** A new member lands on the home page (specification, section 2), and came for something else. */
+function ReturnOffer({ url, text }: { url: string; text: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Banner
+      live
+      action={<Button size="small" variant="ghost" onClick={() => { dispatch(returnOfferClosed()); }}>Close</Button>}
+    >
+      {text} <Link to={url}>Go there</Link>
+    </Banner>
+  );
+}
+
 function connectionText(isOnline: boolean, isLastVisit: boolean): string | null {
   if (isLastVisit) return `${isOnline ? 'Hobnob cannot be reached.' : 'You are offline.'} What you see is from your last visit.`;
   return isOnline ? null : 'You are offline. What is on the screen may be out of date.';
@@ -63,13 +78,15 @@ export function AppNotices() {
   const hasSlowChange = useAppSelector(selectSlowChanges).length > 0;
   const failedUrl = useAppSelector(selectFailedUrl);
   const isUpdateOffered = useAppSelector(selectIsUpdateOffered);
-  if (connection === null && !hasSlowChange && failedUrl === null && !isUpdateOffered) return null;
+  const offer = useAppSelector(selectReturnNotice);
+  if (connection === null && !hasSlowChange && failedUrl === null && !isUpdateOffered && offer === null) return null;
   return (
     <Corner>
       {connection === null ? null : <Banner live>{connection}</Banner>}
       {hasSlowChange ? <Banner live>This takes longer than usual. It is still on its way: there is no need to press again.</Banner> : null}
       {failedUrl === null ? null : <FailedPage url={failedUrl} />}
       {isUpdateOffered && failedUrl === null ? <NewVersion /> : null}
+      {offer === null ? null : <ReturnOffer {...offer} />}
     </Corner>
   );
 }

@@ -2,11 +2,13 @@ import { startAppStartListeners } from '../core/app/appStartListeners';
 import { startAppUpdateListeners } from '../core/app/appUpdateListeners';
 import { startConnectivityListeners } from '../core/app/connectivityListeners';
 import { startAuthListeners } from '../core/auth/authListeners';
+import { startProfileListeners } from '../core/auth/profileListeners';
 import { startSignInRedirectListeners } from '../core/auth/signInRedirectListeners';
 import { startClockListeners } from '../core/clock/clockListeners';
 import { startDraftListeners } from '../core/location/draftListeners';
 import { startNavigationListeners } from '../core/location/navigationListeners';
 import { startPrefetchListeners } from '../core/location/prefetchListeners';
+import { startReturnPageListeners } from '../core/location/returnPageListeners';
 import { startScreenListeners } from '../core/location/screenListeners';
 import { startTitleListeners } from '../core/location/titleListeners';
 import { startNotificationListeners } from '../core/notifications/notificationListeners';
@@ -46,6 +48,7 @@ const STARTERS: readonly Starter[] = [
   (startListening) => { startSignOutCleanupListeners(startListening, SCREENS); },
   startReportListeners,
   (startListening) => { startNotificationListeners(startListening, TOAST_RULES); },
+  startReturnPageListeners,
   startSignInRedirectListeners,
   startNavigationListeners,
   startPrefetchListeners,
@@ -64,6 +67,7 @@ const STARTERS: readonly Starter[] = [
   startHeroListeners,
   startHomeSearchListeners,
   (startListening) => { startScreenListeners(startListening, SCREENS); },
+  startProfileListeners,
   startAuthListeners,
 ];
 

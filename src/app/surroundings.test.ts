@@ -1,7 +1,7 @@
 import { selectIsLastVisit, selectIsOnline } from '../core/app/appSlice';
 import { navigationRequested } from '../core/location/locationSlice';
-import { titleOf } from '../core/location/titleListeners';
 import { LAST_VISIT_HEADER } from '../domain/offline';
+import { titleOf } from '../domain/routeMeta';
 import { ROUTES, type RouteName } from '../domain/routes';
 import { browserAt, pass } from '../testing/browserAt';
 import { aGroup } from '../testing/builders';
@@ -61,7 +61,7 @@ describe('the title', () => {
   });
 
   it('differs from page to page', () => {
-    const titles = (Object.keys(ROUTES) as RouteName[]).map(titleOf);
+    const titles = (Object.keys(ROUTES) as RouteName[]).map((name) => titleOf(name, '', null));
     expect(new Set(titles).size).toBe(titles.length);
   });
 });

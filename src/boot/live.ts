@@ -17,7 +17,7 @@ import { createFileSaver } from '../services/fileSaver';
 import { createFirebaseIdentity } from '../services/firebaseIdentity';
 import { createHttpService } from '../services/http';
 import { createImageService } from '../services/imageService';
-import { createStorageService } from '../services/storage';
+import { createStorageService, createTabStorageService } from '../services/storage';
 import { createSystemThemeService } from '../services/systemTheme';
 import type { Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
@@ -58,6 +58,7 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
     identity: createFirebaseIdentity(window, config, errors),
     screenCode: { preload: (name) => pages[name].preload() },
     storage: createStorageService(window),
+    tabStorage: createTabStorageService(window),
     theme: createSystemThemeService(window),
     images: createImageService(),
     http: createHttpService(window),

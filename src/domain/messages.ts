@@ -90,3 +90,6 @@ export const heading = {
 export function groupsFound(count: number): string {
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }
+
+/** Ours: the specification has no words for it. */
+export const SESSION_ENDED = 'Your session has ended. Please log in again.';

@@ -1,18 +1,17 @@
+import { pathOf } from './historyLocation';
 import { matchRoute } from './routes';
 
 /** Pages that lead on after signing in, and so are never returned to. */
 const SIGN_IN_PAGES: readonly string[] = ['login', 'register'];
 
 /**
- * The page to come back to after signing in: a path of our own route table with its query, or null.
+ * The page to come back to after signing in: an address of our own route table with its query and hash, or null.
  * Anything else, such as `//evil.example` or `https:…`, is refused: a link must not send a person elsewhere.
  */
 export function returnPageOf(url: string): string | null {
   if (!/^\/(?![/\\])/.test(url) || /[\\\s]/.test(url)) return null;
-  const [beforeHash = ''] = url.split('#');
-  const [pathname = ''] = beforeHash.split('?');
-  const { name } = matchRoute(pathname);
-  return name === 'notFound' || SIGN_IN_PAGES.includes(name) ? null : beforeHash;
+  const { name } = matchRoute(pathOf(url));
+  return name === 'notFound' || SIGN_IN_PAGES.includes(name) ? null : url;
 }
 
 /** Whether a page is for people who are not signed in yet. */

@@ -1,3 +1,5 @@
+import { ALL_CATEGORIES } from './categories';
+import { parseFilters } from './groupFilters';
 import { ROUTES, type RouteName } from './routes';
 
 /** What the tab, a search result and a shared link say about a page. */
@@ -31,6 +33,19 @@ export const ROUTE_META: Readonly<Record<RouteName, RouteMeta>> = {
   myGroups: named('My groups'),
   notFound: named('Page not found', 'There is no page at this address.'),
 };
+
+/**
+ * The title of a page, with what the page shows: a group by its name, the list by its category.
+ * @param groupName null until the group is known
+ */
+export function titleOf(name: RouteName, search: string, groupName: string | null): string {
+  if (name === 'groups') {
+    const { category } = parseFilters(search);
+    return category === ALL_CATEGORIES ? ROUTE_META.groups.title : `${category} groups · ${BRAND}`;
+  }
+  if (groupName === null) return ROUTE_META[name].title;
+  return `${name === 'updateGroup' ? `Update ${groupName}` : groupName} · ${BRAND}`;
+}
 
 const routesFor = (access: 'public' | 'member') => (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === access);
 

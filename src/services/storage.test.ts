@@ -1,4 +1,4 @@
-import { createStorageService } from './storage';
+import { createStorageService, createTabStorageService } from './storage';
 
 afterEach(() => { window.localStorage.clear(); });
 
@@ -35,5 +35,22 @@ describe('storage', () => {
     stop();
     write('theme', 'light');
     expect(heard).toEqual([['theme', 'dark']]);
+  });
+});
+
+describe('the storage of a tab', () => {
+  it('remembers and forgets, apart from what all tabs share', () => {
+    const tab = createTabStorageService(window);
+    tab.set('return-page', '/groups/g1#members');
+    expect([tab.get('return-page'), createStorageService(window).get('return-page')]).toEqual(['/groups/g1#members', null]);
+    tab.remove('return-page');
+    expect(tab.get('return-page')).toBeNull();
+  });
+
+  it('remembers nothing where it is forbidden, and never throws', () => {
+    const denied = { get sessionStorage(): Storage { throw new DOMException('denied', 'SecurityError'); } } as unknown as Window;
+    const tab = createTabStorageService(denied);
+    expect(() => { tab.set('return-page', '/'); tab.remove('return-page'); }).not.toThrow();
+    expect(tab.get('return-page')).toBeNull();
   });
 });

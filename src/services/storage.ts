@@ -1,4 +1,4 @@
-import type { StorageService } from './types';
+import type { StorageService, TabStorageService } from './types';
 
 /** Runs what a browser may forbid (private windows, a full disk, blocked storage), and gives `otherwise` when it does. */
 function safely<T>(run: () => T, otherwise: T): T {
@@ -9,12 +9,18 @@ function safely<T>(run: () => T, otherwise: T): T {
   }
 }
 
+function doorTo(area: () => Storage): TabStorageService {
+  return {
+    get: (key) => safely(() => area().getItem(key), null),
+    set: (key, value) => { safely(() => { area().setItem(key, value); }, undefined); },
+    remove: (key) => { safely(() => { area().removeItem(key); }, undefined); },
+  };
+}
+
 /** Local storage behind a door that cannot throw: without storage nothing is remembered, and nothing else changes. */
 export function createStorageService(win: Window): StorageService {
   return {
-    get: (key) => safely(() => win.localStorage.getItem(key), null),
-    set: (key, value) => { safely(() => { win.localStorage.setItem(key, value); }, undefined); },
-    remove: (key) => { safely(() => { win.localStorage.removeItem(key); }, undefined); },
+    ...doorTo(() => win.localStorage),
     observe(listener) {
       const handle = ({ key, newValue }: StorageEvent) => { if (key !== null) listener(key, newValue); };
       win.addEventListener('storage', handle);
@@ -22,3 +28,6 @@ export function createStorageService(win: Window): StorageService {
     },
   };
 }
+
+/** Session storage, likewise: it outlives a reload, and ends with the tab. */
+export const createTabStorageService = (win: Window): TabStorageService => doorTo(() => win.sessionStorage);

@@ -14,6 +14,7 @@ export interface Services {
   history: HistoryService;
   screenCode: ScreenCodeService;
   storage: StorageService;
+  tabStorage: TabStorageService;
   clock: ClockService;
   theme: SystemThemeService;
   images: ImageService;
@@ -66,11 +67,15 @@ export interface ScreenCodeService {
   preload(name: RouteName): Promise<unknown>;
 }
 
-/** Local storage behind a door that cannot throw. */
-export interface StorageService {
+/** What this tab keeps over a reload, behind a door that cannot throw. */
+export interface TabStorageService {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+}
+
+/** Local storage, likewise. */
+export interface StorageService extends TabStorageService {
   /** Other tabs' writes. */
   observe(listener: (key: string, value: string | null) => void): () => void;
 }

@@ -72,6 +72,7 @@ export interface FakeServices extends Services {
   history: FakeHistory;
   screenCode: FakeScreenCode;
   storage: FakeStorage;
+  tabStorage: FakeStorage;
   clock: ClockService;
   theme: FakeTheme;
   images: FakeImages;
@@ -238,6 +239,7 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
     history: createFakeHistory(url),
     screenCode: createFakeScreenCode(),
     storage: createFakeStorage(),
+    tabStorage: createFakeStorage(),
     clock: { now: () => Date.now(), newId: () => `id-${++ids}` },
     theme: createFakeTheme(),
     images: createFakeImages(),

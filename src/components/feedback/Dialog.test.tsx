@@ -41,6 +41,15 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   });
 
+  test('stays open after a double click on the button: the second click lands on the backdrop', async () => {
+    await openDialog();
+    const dialog = screen.getByRole('dialog');
+    fireEvent.click(dialog, { detail: 2 });
+    expect(dialog).toBeInTheDocument();
+    fireEvent.click(dialog, { detail: 1 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('gives the focus back to the button that opened it', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Keep it' }));

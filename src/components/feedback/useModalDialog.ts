@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
@@ -39,8 +39,9 @@ export function useModalDialog(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    onClick: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) onClose();
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      // The second click of a double click on the button that opened the dialog lands on the backdrop.
+      if (event.target === event.currentTarget && event.detail <= 1) onClose();
     },
   };
 }

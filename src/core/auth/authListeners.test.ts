@@ -1,10 +1,9 @@
 import { aProfile, anIdentity, signedInState } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
-import { makeTestStore, type TestStoreOptions } from '../../testing/makeTestStore';
-import { navigationRequested } from '../location/locationSlice';
+import { makeTestStore, type TestStore, type TestStoreOptions } from '../../testing/makeTestStore';
 import {
-  googleSignInRequested, identityReported, loginSubmitted, logoutRequested, sessionExpired, signUpRefused, signUpSubmitted,
+  googleSignInRequested, loginSubmitted, logoutRequested, selectHasSessionEnded, sessionExpired, signUpRefused, signUpSubmitted,
 } from './authSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -26,53 +25,23 @@ async function startedAt(url: string, options: Omit<TestStoreOptions, 'services'
   return { ...test, texts, auth: () => test.store.getState().auth };
 }
 
-/** A wish to go elsewhere. */
-const toAbout = () => navigationRequested({ url: '/about', replace: false });
-
 const signUpFields = { name: 'Nia New', email: 'nia@example.com', photoURL: 'https://pics.example/nia.jpg' };
 
 describe('signing in', () => {
-  it('does not hang on a backend that never answers: leaving the page ends the wait, and the person is in', async () => {
-    const { store, services, auth } = await startedAt('/login');
-    services.http.on('POST', '/api/users/create-or-update', () => new Promise(() => undefined));
-    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
-    await settle();
-    expect(auth()).toEqual({ status: 'signingIn', method: 'password' });
-    store.dispatch(toAbout());
-    await settle();
-    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'unavailable' });
-    expect(services.http.sent('POST', '/api/users/create-or-update')[0]?.signal?.aborted).toBe(true);
-    expect(services.history.url()).toBe('/about');
-  });
-
-  it('logs in, sends the profile, then fetches and merges it', async () => {
-    const { store, services, texts, auth, types } = await startedAt('/login');
+  it('logs in', async () => {
+    const { store, texts, auth } = await startedAt('/login');
     store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
     expect(auth()).toEqual({ status: 'signingIn', method: 'password' });
     await settle();
-    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'merged', user: { displayName: 'Pat from the server' } });
+    expect(auth()).toMatchObject({ status: 'signedIn', user: { uid: 'person' } });
     expect(texts()).toEqual(['success: Logged in successfully!']);
-    expect(services.http.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      ['POST /api/users/create-or-update', 'GET /api/users/profile']);
-    expect(services.http.requests[0]?.body).toEqual(
-      { uid: 'person', name: 'Pat Person', email: 'pat@example.com', photoURL: '/default-avatar.svg' });
-    expect(types().indexOf('auth/signInCompleted')).toBeLessThan(types().indexOf('auth/profileMerged'));
   });
 
-  it('signs up: account, profile to the backend, "signed up", and only then the profile fetch', async () => {
+  it('signs up', async () => {
     const { store, services, texts } = await startedAt('/register');
-    let takeProfile: (answer: { json: unknown }) => void = () => undefined;
-    services.http.on('POST', '/api/users/create-or-update', () => new Promise((resolve) => { takeProfile = resolve; }));
     store.dispatch(signUpSubmitted(signUpFields, 'Hidden-1'));
     await settle();
     expect(services.identity.calls).toContain('signUp');
-    expect(services.http.sent('GET', '/api/users/profile')).toHaveLength(0);
-    expect(store.getState().auth.status).toBe('signingIn');
-    takeProfile({ json: {} });
-    await settle();
-    expect(services.http.sent('POST', '/api/users/create-or-update')[0]?.body).toEqual(
-      { uid: 'new-person', name: 'Nia New', email: 'nia@example.com', photoURL: 'https://pics.example/nia.jpg' });
-    expect(services.http.sent('GET', '/api/users/profile')).toHaveLength(1);
     expect(texts()).toEqual(['success: Successfully signed up!']);
   });
 
@@ -96,40 +65,6 @@ describe('signing in', () => {
   it.each(['/login', '/register'])('loads the provider\'s code when %s opens', async (url) => {
     const { services } = await startedAt(url);
     expect(services.identity.calls).toEqual(['prepare']);
-  });
-
-  it('tolerates a backend that does not take the profile: signed in, basic identity, its words, no success toast', async () => {
-    const { store, texts, auth } = await startedAt('/login', {}, (services) => {
-      services.http.on('POST', '/api/users/create-or-update', { status: 503, json: { message: 'We are moving house' } });
-    });
-    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
-    await settle();
-    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'unavailable', user: { displayName: 'Pat Person' } });
-    expect(texts()).toEqual(['error: We are moving house']);
-  });
-
-  it.each([
-    ['sign-up', signUpSubmitted(signUpFields, 'Hidden-1'), 'Failed to sign up'],
-    ['login', loginSubmitted('pat@example.com', 'Hidden-1'), 'Failed to log in'],
-    ['Google', googleSignInRequested(), 'Failed to log in'],
-  ])('falls back to the fixed text when the backend fails without words: %s', async (_name, attempt, text) => {
-    const { store, texts } = await startedAt('/login', {}, (services) => {
-      services.http.on('POST', '/api/users/create-or-update', { status: 500, text: '<html>oops</html>' });
-    });
-    store.dispatch(attempt);
-    await settle();
-    expect(texts()).toEqual([`error: ${text}`]);
-  });
-
-  it('keeps the basic identity when the profile cannot be fetched', async () => {
-    const { store, texts, auth } = await startedAt('/login', {}, (services) => {
-      services.http.on('POST', '/api/users/create-or-update', { json: {} });
-      services.http.on('GET', '/api/users/profile', { status: 500 });
-    });
-    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
-    await settle();
-    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'unavailable', user: { _id: 'person', displayName: 'Pat Person' } });
-    expect(texts()).toEqual(['success: Logged in successfully!']);
   });
 });
 
@@ -174,7 +109,7 @@ describe('a refused attempt', () => {
 });
 
 describe('logging out', () => {
-  it('tells the identity service, then says so', async () => {
+  it('signs out at the identity service, then says so', async () => {
     const { store, services, texts, auth } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => { fake.identity.current = anIdentity(); });
     store.dispatch(logoutRequested());
     expect(auth().status).toBe('signingOut');
@@ -194,26 +129,15 @@ describe('logging out', () => {
     expect(services.errors.reported).toHaveLength(1);
   });
 
-  it('is noticed when it happens in another tab', async () => {
-    const { services, auth } = await startedAt('/', {}, (fake) => {
+  it('is noticed when it happens in another tab, and said', async () => {
+    const { services, auth, texts } = await startedAt('/', {}, (fake) => {
       backendTakes(fake);
       fake.identity.current = anIdentity();
     });
     expect(auth().status).toBe('signedIn');
     services.identity.report(null);
-    expect(auth()).toEqual({ status: 'signedOut' });
-  });
-
-  it('stops a profile fetch that is still under way', async () => {
-    const { services, auth, types } = await startedAt('/', {}, (fake) => {
-      fake.identity.current = anIdentity();
-      fake.http.on('GET', '/api/users/profile', () => new Promise(() => undefined));
-    });
-    expect(auth()).toMatchObject({ status: 'signedIn', profile: 'loading' });
-    services.identity.report(null);
-    await settle();
-    expect(services.http.sent('GET', '/api/users/profile')[0]?.signal?.aborted).toBe(true);
-    expect(types()).not.toContain('auth/profileUnavailable');
+    expect(auth()).toEqual({ status: 'signedOut', sessionEnded: true });
+    expect(texts()).toEqual(['info: Your session has ended. Please log in again.']);
   });
 
   it('happens when the session expires, once, with a word about it', async () => {
@@ -221,9 +145,22 @@ describe('logging out', () => {
     store.dispatch(sessionExpired());
     store.dispatch(sessionExpired());
     await settle();
-    expect(auth()).toEqual({ status: 'signedOut' });
+    expect(auth()).toEqual({ status: 'signedOut', sessionEnded: true });
     expect(services.identity.calls).toEqual(['signOut']);
     expect(texts()).toEqual(['info: Your session has ended. Please log in again.']);
+  });
+
+  it.each([
+    ['the identity service signs the user out before the refused call returns', (services: FakeServices) => { services.identity.report(null); }],
+    ['a call is refused first', (_services: FakeServices, store: TestStore['store']) => { store.dispatch(sessionExpired()); }],
+  ])('on a protected page leads to a login that says it, and no toast repeats it: %s', async (_name, end) => {
+    const { store, services, texts } = await startedAt('/dashboard', {}, (fake) => { fake.identity.current = anIdentity(); });
+    end(services, store);
+    store.dispatch(sessionExpired());
+    await settle();
+    expect(services.history.url()).toBe('/login');
+    expect(selectHasSessionEnded(store.getState())).toBe(true);
+    expect(texts().filter((text) => text.includes('session'))).toEqual([]);
   });
 });
 
@@ -239,14 +176,4 @@ it('keeps every password and token out of actions and state, whatever happens', 
   expect(everything).not.toContain('Hidden-1');
   expect(everything).not.toContain('token-new-person');
   expect(services.http.requests[0]?.headers.get('authorization')).toBe('Bearer token-new-person-1');
-});
-
-it('ignores a report while signed in as the same person', async () => {
-  const { store, services } = await startedAt('/', {}, (fake) => {
-    backendTakes(fake);
-    fake.identity.current = anIdentity();
-  });
-  store.dispatch(identityReported(anIdentity()));
-  await settle();
-  expect(services.http.sent('GET', '/api/users/profile')).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ const SIGNED_IN = fields({ identity: IDENTITY, method: 'keep', message: 'message
 const exampleMethod = (make: ExampleMaker): SignInMethod => make.pick(['password', 'signUp', 'google'] as const);
 
 export const authLog = describeSlice<typeof authSlice>('auth', {
-  state: fields({ error: 'message', user: USER, ...each('keep', 'status', 'method', 'profile') }),
+  state: fields({ error: 'message', user: USER, ...each('keep', 'status', 'method', 'profile', 'sessionEnded') }),
   events: {
     identityReported: {
       payload: IDENTITY, words: (identity) => (identity === null ? 'Nobody was signed in' : 'Somebody was signed in'),

@@ -19,7 +19,7 @@ export interface User {
 export type ProfileStatus = 'loading' | 'merged' | 'unavailable';
 
 /*
- * unknown ──identityReported(who)──▶ signedIn ◀──signInCompleted | signInUnsaved── signingIn
+ * unknown ──identityReported(who)──▶ signedIn ◀──signInCompleted────────────────── signingIn
  *    │                                │  ▲ │                                          ▲  │
  *    │                 logoutRequested│  │ │identityReported(null) | sessionExpired   │  │signInRejected
  *    │                                ▼  │logoutRejected                             │  ▼
@@ -27,11 +27,11 @@ export type ProfileStatus = 'loading' | 'merged' | 'unavailable';
  *
  * signedIn: profile loading ──profileMerged──▶ merged, ──profileUnavailable──▶ unavailable (the basic identity stays).
  * While signingIn and signingOut the identity service's reports are held back: the attempt's own outcome decides.
- * Specification, section 4. Effects: src/core/auth/authListeners.ts
+ * Specification, section 4. Effects: src/core/auth/authListeners.ts, src/core/auth/profileListeners.ts
  */
 export type AuthState =
   | { status: 'unknown' }
-  | { status: 'signedOut'; error?: string }
+  | { status: 'signedOut'; error?: string; /** The session ended although nobody logged out in this tab. */ sessionEnded?: true }
   | { status: 'signingIn'; method: SignInMethod }
   | { status: 'signedIn'; user: User; profile: ProfileStatus }
   | { status: 'signingOut'; user: User; profile: ProfileStatus };
@@ -54,9 +54,15 @@ const userOf = ({ uid, displayName, email, photoURL }: Identity): User => ({ _id
 const signedInAs = (identity: Identity, profile: ProfileStatus): AuthState => ({ status: 'signedIn', user: userOf(identity), profile });
 const attempt = (state: AuthState, method: SignInMethod): AuthState => (state.status === 'signedOut' ? { status: 'signingIn', method } : state);
 
+/** Nobody is signed in any more, and this tab did not ask for it: the session expired, or another tab logged out. */
+function toSignedOut(state: AuthState): AuthState {
+  if (state.status === 'signedIn') return { status: 'signedOut', sessionEnded: true };
+  return state.status === 'unknown' ? { status: 'signedOut' } : state;
+}
+
 function reported(state: AuthState, identity: Identity | null): AuthState {
   if (state.status === 'signingIn' || state.status === 'signingOut') return state;
-  if (identity === null) return state.status === 'signedOut' ? state : { status: 'signedOut' };
+  if (identity === null) return toSignedOut(state);
   return state.status === 'signedIn' && state.user.uid === identity.uid ? state : signedInAs(identity, 'loading');
 }
 
@@ -80,7 +86,7 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState: initialAuthState,
   reducers: {
-    /** The identity service told who is signed in, at start, from another tab, or after a change. */
+    /** The identity service reports who is signed in: at the start, after a change, or because of another tab. */
     identityReported: (state, { payload }: PayloadAction<Identity | null>): AuthState => reported(state, payload),
     loginSubmitted: {
       reducer: (state, _action: PayloadAction<{ email: string }, string, SecretMeta>): AuthState => attempt(state, 'password'),
@@ -94,13 +100,13 @@ export const authSlice = createSlice({
     /** The form's own rules (specification, section 5) refused the password; nothing was sent. */
     signUpRefused: (state, { payload }: PayloadAction<{ message: string }>): AuthState =>
       state.status === 'signedOut' ? { status: 'signedOut', error: payload.message } : state,
-    /** The identity service let the person in and the backend took the profile. */
+    /** The identity service let the user in. The backend gets the profile meanwhile (profileListeners.ts): nobody waits for that. */
     signInCompleted: (state, { payload }: PayloadAction<{ identity: Identity; method: SignInMethod }>): AuthState =>
       state.status === 'signingIn' ? signedInAs(payload.identity, 'loading') : state,
-    /** The identity service let the person in, but the backend did not take the profile: only the basic identity is known. */
+    /** Sessions recorded by earlier builds hold this event: there, a sign-in waited for the backend to take the profile. */
     signInUnsaved: (state, { payload }: PayloadAction<{ identity: Identity; method: SignInMethod; message: string }>): AuthState =>
       state.status === 'signingIn' ? signedInAs(payload.identity, 'unavailable') : state,
-    /** Google's failures are told by a toast alone (specification, section 8). */
+    /** Google's failures are shown by a toast alone (specification, section 8). */
     signInRejected: (state, { payload }: PayloadAction<{ method: SignInMethod; message: string }>): AuthState => {
       if (state.status !== 'signingIn') return state;
       return payload.method === 'google' ? { status: 'signedOut' } : { status: 'signedOut', error: payload.message };
@@ -117,7 +123,7 @@ export const authSlice = createSlice({
       state.status === 'signingOut' ? { status: 'signedIn', user: state.user, profile: state.profile } : state,
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionExpired, (state): AuthState => (state.status === 'signedIn' ? { status: 'signedOut' } : state));
+    builder.addCase(sessionExpired, (state): AuthState => (state.status === 'signedIn' ? toSignedOut(state) : state));
   },
   selectors: {
     selectAuth: (state) => state,
@@ -128,6 +134,8 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state) => state.status === 'signedIn' || state.status === 'signingOut',
     selectIsAuthKnown: (state) => state.status !== 'unknown',
     selectSignInError: (state): string | null => (state.status === 'signedOut' ? state.error ?? null : null),
+    /** Whether the last session ended without a log-out in this tab; until somebody signs in. */
+    selectHasSessionEnded: (state) => state.status === 'signedOut' && state.sessionEnded === true,
     selectSignInMethod: (state): SignInMethod | null => (state.status === 'signingIn' ? state.method : null),
   },
 });
@@ -138,5 +146,5 @@ export const {
 } = authSlice.actions;
 export { sessionExpired };
 export const {
-  selectAuth, selectUser, selectUserId, selectUid, selectIsSignedIn, selectIsAuthKnown, selectSignInError, selectSignInMethod,
+  selectAuth, selectUser, selectUserId, selectUid, selectIsSignedIn, selectIsAuthKnown, selectSignInError, selectHasSessionEnded, selectSignInMethod,
 } = authSlice.selectors;

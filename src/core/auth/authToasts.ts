@@ -1,16 +1,23 @@
-import { success } from '../../domain/messages';
-import { failed, on, succeeded, type ToastRule } from '../notifications/toastRule';
-import { logoutCompleted, logoutRejected, sessionExpired, signInCompleted, signInRejected, signInCompletedWithoutProfile, signUpRefused } from './authSlice';
+import { SESSION_ENDED, success } from '../../domain/messages';
+import { ROUTES } from '../../domain/routes';
+import type { RootState } from '../../store/types';
+import { selectRoute } from '../location/locationSlice';
+import { failed, on, succeeded, type ToastRule, type ToastText } from '../notifications/toastRule';
+import { identityReported, logoutCompleted, logoutRejected, sessionExpired, signInCompleted, signInRejected, signUpRefused } from './authSlice';
 
-const SESSION_ENDED = 'Your session has ended. Please log in again.';
+/** Said once, on a public page. A protected page becomes the login, which says it itself. */
+function sessionEnded(before: RootState): ToastText | null {
+  if (before.auth.status !== 'signedIn' || ROUTES[selectRoute(before).name].access === 'member') return null;
+  return { tone: 'info', text: SESSION_ENDED };
+}
 
 /** Who signs in and out (specification, section 8). */
 export const AUTH_TOASTS: readonly ToastRule[] = [
   on(signInCompleted, ({ payload }) => succeeded(payload.method === 'signUp' ? success.signUp : success.logIn)),
-  on(signInCompletedWithoutProfile, ({ payload }) => failed(payload.message)),
   on(signInRejected, ({ payload }) => failed(payload.message)),
   on(signUpRefused, ({ payload }) => failed(payload.message)),
   on(logoutCompleted, () => succeeded(success.logOut)),
   on(logoutRejected, ({ payload }) => failed(payload.message)),
-  on(sessionExpired, (_action, { auth }) => (auth.status === 'signedIn' ? { tone: 'info', text: SESSION_ENDED } : null)),
+  on(sessionExpired, (_action, before) => sessionEnded(before)),
+  on(identityReported, ({ payload }, before) => (payload === null ? sessionEnded(before) : null)),
 ];

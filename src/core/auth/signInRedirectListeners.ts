@@ -4,21 +4,27 @@ import { isSignInPage } from '../../domain/returnPage';
 import { paths, ROUTES } from '../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
-  draftChanged, navigationRequested, returnPageForgotten, selectLocation, selectReturnPage, selectRoute, signInRequired,
+  draftChanged, navigationRequested, returnOfferClosed, returnOffered, returnPageForgotten, selectLocation, selectReturnOffer, selectReturnPage,
+  selectRoute, signInRequired,
 } from '../location/locationSlice';
-import { logoutCompleted, signInCompleted, signInCompletedWithoutProfile } from './authSlice';
+import { logoutCompleted, signInCompleted } from './authSlice';
 
-/** A new account starts at home, whether made by form or by Google on the register page; everybody else goes on where they wanted. */
-function destinationAfter(action: UnknownAction, api: AppListenerApi): string {
-  const state = api.getState();
-  if (signInCompleted.match(action) || signInCompletedWithoutProfile.match(action)) {
-    const { method } = action.payload;
-    if (method === 'signUp' || (method === 'google' && selectRoute(state).name === 'register')) return paths.home;
-  }
-  return selectReturnPage(state) ?? paths.home;
+/** A new account starts at home, whether made by form or by Google on the register page (specification, section 2). */
+function isNewAccount(action: UnknownAction, api: AppListenerApi): boolean {
+  if (!signInCompleted.match(action)) return false;
+  const { method } = action.payload;
+  return method === 'signUp' || (method === 'google' && selectRoute(api.getState()).name === 'register');
 }
 
-/** Who left a protected page by logging out does not come back to it; who lost the session there does. */
+/** Everybody goes on where they wanted, a new member by an offer on the home page. */
+function leaveSignInPage(action: UnknownAction, api: AppListenerApi): void {
+  const wanted = selectReturnPage(api.getState());
+  const startsAtHome = isNewAccount(action, api);
+  if (startsAtHome && wanted !== null) api.dispatch(returnOffered({ url: wanted }));
+  api.dispatch(navigationRequested({ url: startsAtHome || wanted === null ? paths.home : wanted, replace: true }));
+}
+
+/** A user who logs out on a protected page does not come back to it; one whose session ended there does. */
 function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
   const state = api.getState();
   const isMemberPage = ROUTES[selectRoute(state).name].access === 'member';
@@ -37,9 +43,12 @@ export function startSignInRedirectListeners(startListening: AppStartListening):
       const before = api.getOriginalState().auth.status;
       const { auth, location } = api.getState();
       if (auth.status === 'signedIn' && before !== 'signingOut' && isSignInPage(location.location.pathname)) {
-        api.dispatch(navigationRequested({ url: destinationAfter(action, api), replace: true }));
+        leaveSignInPage(action, api);
       }
-      if (auth.status === 'signedOut' && before !== 'signingIn') sendToLogin(action, api);
+      if (auth.status === 'signedOut' && before !== 'signingIn') {
+        if (selectReturnOffer(api.getState()) !== null) api.dispatch(returnOfferClosed());
+        sendToLogin(action, api);
+      }
     },
   });
 }

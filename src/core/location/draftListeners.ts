@@ -1,7 +1,7 @@
 import type { AppStartListening } from '../../store/listenerMiddleware';
-import { leaveConfirmed, navigationRequested, selectHasDraft } from './locationSlice';
+import { leaveConfirmed, navigationRequested, selectHasDraft, selectLeaveQuestion } from './locationSlice';
 
-/** A half-filled form: the browser asks before the tab closes, and a confirmed wish to leave is carried out. */
+/** A half-filled form: the browser asks before the tab closes, and a confirmed navigation is carried out. */
 export function startDraftListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => selectHasDraft(current) !== selectHasDraft(previous),
@@ -10,10 +10,10 @@ export function startDraftListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: leaveConfirmed,
     effect: (_action, { extra, dispatch, getOriginalState }) => {
-      const { leaving } = getOriginalState().location;
-      if (!leaving) return;
-      if (leaving.delta !== 0) extra.history.go(leaving.delta);
-      else dispatch(navigationRequested({ url: leaving.url, replace: leaving.replace }));
+      const leave = selectLeaveQuestion(getOriginalState());
+      if (leave === null) return;
+      if (leave.delta !== 0) extra.history.go(leave.delta);
+      else dispatch(navigationRequested({ url: leave.url, replace: leave.replace }));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
-import { fields, kept } from '../../actionLog/shapes';
+import { each, fields, kept } from '../../actionLog/shapes';
 import { matchRoute, type RouteName } from '../../domain/routes';
 import type { locationSlice } from './locationSlice';
 
@@ -20,7 +20,7 @@ const exampleLocation = (make: ExampleMaker) => ({
 
 export const locationLog = describeSlice<typeof locationSlice>('location', {
   state: fields({
-    location: LOCATION, move: 'keep', pending: fields({ url: 'url', slow: 'keep' }), failed: 'url', from: 'url', draft: 'keep', leaving: NAVIGATION,
+    location: LOCATION, from: 'url', returnOffer: 'url', url: 'url', leave: NAVIGATION, ...each('keep', 'status', 'move', 'slow', 'draft'),
   }),
   parameters: { from: 'url' },
   events: {
@@ -41,6 +41,8 @@ export const locationLog = describeSlice<typeof locationSlice>('location', {
     queryReplaced: { payload: fields({ search: 'search' }), words: null, example: (make) => ({ search: make.search() }) },
     signInRequired: { payload: fields({ from: 'url' }), words: 'Was asked to sign in first', example: (make) => ({ from: make.url() }) },
     returnPageForgotten: { words: null },
+    returnOffered: { payload: fields({ url: 'url' }), words: 'Was offered the page they came for', example: (make) => ({ url: make.url() }) },
+    returnOfferClosed: { words: 'Closed the offer of the page they came for' },
     draftChanged: { payload: kept('dirty'), words: null, example: (make) => ({ dirty: make.chance(0.5) }) },
     leaveAsked: {
       payload: NAVIGATION, words: 'Was asked whether to leave without saving',

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { urlOf, type HistoryLocation, type HistoryMove } from '../../domain/historyLocation';
+import { pathOf, urlOf, type HistoryLocation, type HistoryMove } from '../../domain/historyLocation';
 import { isSignInPage, returnPageOf } from '../../domain/returnPage';
 import { matchRoute } from '../../domain/routes';
 
@@ -8,58 +8,80 @@ export interface LocationChange {
   move: HistoryMove;
 }
 
-/** A wish to go elsewhere that waits for an answer to "leave without saving?". `delta` is 0 unless it was back or forward. */
+/** A navigation that waits for the answer to "leave without saving?". `delta` is 0 unless it was back or forward. */
 export interface Leave {
   url: string;
   delta: number;
   replace: boolean;
 }
 
-/**
- * Where the person is. The address of the page shown is always true; wishes stand beside it.
- *
- *   settled ──navigationRequested | historyPopped──▶ pending ──locationChanged──▶ settled
- *                                                      ├──navigationSlowed──▶ pending, slow (the progress bar)
- *                                                      ├──navigationFailed──▶ failed (the page's code did not come)
- *                                                      └──leaveAsked──▶ leaving ──leaveConfirmed | leaveCancelled──▶ settled
- *
- * Effects: src/core/location/navigationListeners.ts, src/core/location/draftListeners.ts
- */
-export interface LocationState extends LocationChange {
-  pending: { url: string; slow: boolean } | null;
-  failed: string | null;
-  /** The page to come back to after signing in: a path with query of our own route table. */
+/** Whether a half-filled form would be lost by leaving. */
+export type Draft = 'none' | 'dirty';
+
+/** What is true whatever the status: the page shown, and the two pages a visitor may want to come back to. */
+interface Whereabouts extends LocationChange {
+  /** The page to come back to after signing in: an address of our own route table. */
   from: string | null;
-  /** Whether a half-filled form would be lost by leaving. */
-  draft: 'none' | 'dirty';
-  leaving: Leave | null;
+  /** The page a new member came for: signing up leads home, which offers the way on until it is taken, closed, or the user leaves. */
+  returnOffer: string | null;
 }
 
-export const initialLocationState: LocationState = {
+/**
+ * Where the user is. `location` is always the page that is shown; a navigation under way is beside it.
+ *
+ *   settled ──navigationRequested | historyPopped──▶ pending ──locationChanged──▶ settled
+ *      ▲                                               │ │ │ └──┘ navigationSlowed (the progress bar)
+ *      │                                               │ │ └──navigationFailed──▶ failed (the page's code did not load)
+ *      │                                               │ └──historyPopped back to the page shown──▶ settled
+ *      │                            leaveAsked, with a draft
+ *      │                                               ▼
+ *      └──leaveConfirmed (draft dropped) | leaveCancelled (draft kept) | draftChanged(none)── leaving
+ *
+ * navigationRequested, historyPopped and locationChanged are taken from every status: the latest navigation wins. A draft is
+ * begun and dropped in every status; in `leaving` there is always one, so dropping it answers the question.
+ * Effects: src/core/location/navigationListeners.ts, src/core/location/draftListeners.ts, src/core/location/returnPageListeners.ts
+ */
+export type LocationState = Whereabouts & (
+  | { status: 'settled'; draft: Draft }
+  | { status: 'pending'; draft: Draft; url: string; slow: boolean }
+  | { status: 'failed'; draft: Draft; url: string }
+  | { status: 'leaving'; leave: Leave }
+);
+
+export const initialLocationState = {
+  status: 'settled',
   location: { pathname: '/', search: '', hash: '', key: 'default' },
   move: 'POP',
-  pending: null,
-  failed: null,
   from: null,
+  returnOffer: null,
   draft: 'none',
-  leaving: null,
-};
+} satisfies LocationState as LocationState;
 
-const wish = (state: LocationState, url: string): LocationState =>
-  ({ ...state, failed: null, leaving: null, pending: { url, slow: false } });
+const whereabouts = ({ location, move, from, returnOffer }: LocationState): Whereabouts => ({ location, move, from, returnOffer });
+const draftOf = (state: LocationState): Draft => (state.status === 'leaving' ? 'dirty' : state.draft);
+const toSettled = (state: LocationState, draft = draftOf(state)): LocationState => ({ ...whereabouts(state), status: 'settled', draft });
+const toPending = (state: LocationState, url: string): LocationState =>
+  ({ ...whereabouts(state), status: 'pending', draft: draftOf(state), url, slow: false });
 
-/** The remembered page lasts as long as the person stays on the sign-in pages. */
-function changed(state: LocationState, { location, move }: LocationChange): LocationState {
+/** The remembered page lasts as long as the user stays on the sign-in pages; an offer lasts until its page is reached. */
+function arrived(state: LocationState, { location, move }: LocationChange): LocationState {
   return {
-    ...state,
+    status: 'settled',
     location,
     move,
-    pending: null,
-    failed: null,
-    leaving: null,
-    draft: location.pathname === state.location.pathname ? state.draft : 'none',
+    draft: location.pathname === state.location.pathname ? draftOf(state) : 'none',
     from: isSignInPage(location.pathname) ? state.from : null,
+    returnOffer: state.returnOffer !== null && pathOf(state.returnOffer) === location.pathname ? null : state.returnOffer,
   };
+}
+
+function poppedBack(state: LocationState): LocationState {
+  return state.status === 'pending' || state.status === 'failed' ? toSettled(state) : state;
+}
+
+function withDraft(state: LocationState, draft: Draft): LocationState {
+  if (draft === draftOf(state)) return state;
+  return state.status === 'leaving' ? toSettled(state, draft) : { ...state, draft };
 }
 
 export const locationSlice = createSlice({
@@ -67,46 +89,47 @@ export const locationSlice = createSlice({
   initialState: initialLocationState,
   reducers: {
     /** A link was followed, or a listener wants another page. Nothing moves yet. */
-    navigationRequested: (state, { payload }: PayloadAction<{ url: string; replace: boolean }>): LocationState => wish(state, payload.url),
+    navigationRequested: (state, { payload }: PayloadAction<{ url: string; replace: boolean }>): LocationState => toPending(state, payload.url),
     /** The browser went back or forward: its address has already changed. `fresh`: an entry that a plain hash link made. */
     historyPopped: (state, { payload }: PayloadAction<HistoryLocation & { fresh: boolean; delta: number }>): LocationState =>
-      payload.key === state.location.key ? { ...state, pending: null, failed: null } : wish(state, urlOf(payload)),
-    navigationSlowed: (state): LocationState => (state.pending ? { ...state, pending: { ...state.pending, slow: true } } : state),
+      (payload.key === state.location.key ? poppedBack(state) : toPending(state, urlOf(payload))),
+    navigationSlowed: (state): LocationState => (state.status === 'pending' ? { ...state, slow: true } : state),
     navigationFailed: (state, { payload }: PayloadAction<string>): LocationState =>
-      state.pending ? { ...state, pending: null, failed: payload } : state,
-    locationChanged: (state, { payload }: PayloadAction<LocationChange>): LocationState => changed(state, payload),
-    /** The page wrote its filters into the address. Nobody reads them back; the history entry stays the same. */
+      (state.status === 'pending' ? { ...whereabouts(state), status: 'failed', draft: state.draft, url: payload } : state),
+    locationChanged: (state, { payload }: PayloadAction<LocationChange>): LocationState => arrived(state, payload),
+    /** The list wrote its filters into the address; the history entry stays the same. See `GroupsState.filters` for the way back. */
     queryReplaced: (state, { payload }: PayloadAction<{ search: string }>): LocationState =>
-      payload.search === state.location.search ? state : { ...state, location: { ...state.location, search: payload.search } },
+      (payload.search === state.location.search ? state : { ...state, location: { ...state.location, search: payload.search } }),
+    /** A page asked for a login, in this page load or in the one before a reload. */
     signInRequired: (state, { payload }: PayloadAction<{ from: string }>): LocationState => ({ ...state, from: returnPageOf(payload.from) }),
     returnPageForgotten: (state): LocationState => (state.from === null ? state : { ...state, from: null }),
-    draftChanged: (state, { payload }: PayloadAction<{ dirty: boolean }>): LocationState => {
-      const draft = payload.dirty ? 'dirty' : 'none';
-      return draft === state.draft ? state : { ...state, draft };
-    },
+    returnOffered: (state, { payload }: PayloadAction<{ url: string }>): LocationState => ({ ...state, returnOffer: returnPageOf(payload.url) }),
+    returnOfferClosed: (state): LocationState => (state.returnOffer === null ? state : { ...state, returnOffer: null }),
+    draftChanged: (state, { payload }: PayloadAction<{ dirty: boolean }>): LocationState => withDraft(state, payload.dirty ? 'dirty' : 'none'),
     leaveAsked: (state, { payload }: PayloadAction<Leave>): LocationState =>
-      state.draft === 'dirty' ? { ...state, pending: null, leaving: payload } : state,
-    leaveConfirmed: (state): LocationState => (state.leaving ? { ...state, leaving: null, draft: 'none' } : state),
-    leaveCancelled: (state): LocationState => (state.leaving ? { ...state, leaving: null } : state),
+      (draftOf(state) === 'dirty' ? { ...whereabouts(state), status: 'leaving', leave: payload } : state),
+    leaveConfirmed: (state): LocationState => (state.status === 'leaving' ? toSettled(state, 'none') : state),
+    leaveCancelled: (state): LocationState => (state.status === 'leaving' ? toSettled(state) : state),
   },
   selectors: {
     selectLocation: (state) => state.location,
     selectMove: (state) => state.move,
-    /** Whether a page is taking so long that the person should see it. */
-    selectIsNavigating: (state) => state.pending?.slow ?? false,
-    selectFailedUrl: (state) => state.failed,
-    selectLeaveQuestion: (state) => state.leaving,
+    /** Whether a page is taking so long that the user should see it. */
+    selectIsNavigating: (state) => state.status === 'pending' && state.slow,
+    selectFailedUrl: (state) => (state.status === 'failed' ? state.url : null),
+    selectLeaveQuestion: (state) => (state.status === 'leaving' ? state.leave : null),
     selectReturnPage: (state) => state.from,
-    selectHasDraft: (state) => state.draft === 'dirty',
+    selectReturnOffer: (state) => state.returnOffer,
+    selectHasDraft: (state) => draftOf(state) === 'dirty',
   },
 });
 
 export const {
   navigationRequested, historyPopped, navigationSlowed, navigationFailed, locationChanged, queryReplaced,
-  signInRequired, returnPageForgotten, draftChanged, leaveAsked, leaveConfirmed, leaveCancelled,
+  signInRequired, returnPageForgotten, returnOffered, returnOfferClosed, draftChanged, leaveAsked, leaveConfirmed, leaveCancelled,
 } = locationSlice.actions;
 export const {
-  selectLocation, selectMove, selectIsNavigating, selectFailedUrl, selectLeaveQuestion, selectReturnPage, selectHasDraft,
+  selectLocation, selectMove, selectIsNavigating, selectFailedUrl, selectLeaveQuestion, selectReturnPage, selectReturnOffer, selectHasDraft,
 } = locationSlice.selectors;
 
 /** Which screen the address stands for. The same path gives the same object, so that selectors can compare. */

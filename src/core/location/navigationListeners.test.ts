@@ -3,7 +3,7 @@ import { createFakeServices, type FakeServices } from '../../testing/fakeService
 import { makeTestStore } from '../../testing/makeTestStore';
 import { googleSignInRequested, loginSubmitted, logoutRequested, sessionExpired, signUpSubmitted } from '../auth/authSlice';
 import {
-  draftChanged, leaveCancelled, leaveConfirmed, navigationRequested, queryReplaced, selectFailedUrl, selectIsNavigating,
+  draftChanged, leaveCancelled, leaveConfirmed, navigationRequested, queryReplaced, selectFailedUrl, selectHasDraft, selectIsNavigating,
   selectLeaveQuestion, selectReturnPage,
 } from './locationSlice';
 
@@ -308,7 +308,7 @@ describe('a half-filled form', () => {
     await follow('/about');
     store.dispatch(leaveCancelled());
     await settle();
-    expect([page(), question(), store.getState().location.draft]).toEqual(['/create-group', null, 'dirty']);
+    expect([page(), question(), selectHasDraft(store.getState())]).toEqual(['/create-group', null, true]);
   });
 
   it('asks on Back with the address put right, and goes back when told', async () => {
@@ -332,12 +332,19 @@ describe('a half-filled form', () => {
     expect(selectLeaveQuestion(store.getState())).toEqual({ url: '/', delta: -1, replace: false });
     store.dispatch(leaveCancelled());
     await settle();
-    expect([page(), history.url(), selectLeaveQuestion(store.getState()), store.getState().location.draft]).toEqual(['/create-group', '/create-group', null, 'dirty']);
+    expect([page(), history.url(), selectLeaveQuestion(store.getState()), selectHasDraft(store.getState())]).toEqual(['/create-group', '/create-group', null, true]);
+  });
+
+  it('asks no more once it is sent: the question closes by itself', async () => {
+    const { follow, page, question, services, store } = await withDraft();
+    await follow('/about');
+    store.dispatch(draftChanged({ dirty: false }));
+    expect([page(), question(), services.browser.guarded]).toEqual(['/create-group', null, false]);
   });
 
   it('is not lost by a link within the page', async () => {
     const { follow, page, question, store } = await withDraft();
     await follow('/create-group#image');
-    expect([page(), question(), store.getState().location.draft]).toEqual(['/create-group#image', null, 'dirty']);
+    expect([page(), question(), selectHasDraft(store.getState())]).toEqual(['/create-group#image', null, true]);
   });
 });

@@ -8,19 +8,19 @@ import type { RootState } from '../../store/types';
 import { appStarted } from '../app/appSlice';
 import {
   historyPopped, leaveAsked, locationChanged, navigationFailed, navigationRequested, navigationSlowed, queryReplaced,
-  selectHasDraft, selectLocation, selectReturnPage, signInRequired,
+  selectHasDraft, selectLeaveQuestion, selectLocation, selectReturnPage, signInRequired,
 } from './locationSlice';
 
-/** After this many ms without the page's code the person sees that something is under way. */
+/** After this many ms without the page's code the progress bar is shown. */
 const SLOW_AFTER_MS = 150;
 
 const isNavigationRequest = isAnyOf(navigationRequested, historyPopped);
 type NavigationRequest = ReturnType<typeof navigationRequested> | ReturnType<typeof historyPopped>;
 
-const requestedUrl = (wish: NavigationRequest): string => (navigationRequested.match(wish) ? wish.payload.url : urlOf(wish.payload));
+const requestedUrl = (request: NavigationRequest): string => (navigationRequested.match(request) ? request.payload.url : urlOf(request.payload));
 const isMemberUrl = (url: string): boolean => ROUTES[matchRoute(pathOf(url)).name].access === 'member';
 
-/** Where a wish leads for this person: a protected page to the login, the sign-in pages to where a signed-in person is going. */
+/** Where a navigation ends for this user: a protected page may become the login, and the login the page a signed-in user is going to. */
 function targetOf(url: string, state: RootState): string {
   const { status } = state.auth;
   if (isMemberUrl(url) && (status === 'signedOut' || status === 'signingIn')) return paths.login;
@@ -29,16 +29,16 @@ function targetOf(url: string, state: RootState): string {
 }
 
 /** Asks "leave without saving?" when a half-filled form would be lost, and puts the browser's address back. */
-function blockedByDraft(wish: NavigationRequest, api: AppListenerApi): boolean {
+function blockedByDraft(request: NavigationRequest, api: AppListenerApi): boolean {
   const state = api.getState();
   const present = selectLocation(state);
-  const url = requestedUrl(wish);
+  const url = requestedUrl(request);
   if (!selectHasDraft(state) || pathOf(url) === present.pathname) return false;
-  if (navigationRequested.match(wish)) {
-    api.dispatch(leaveAsked({ url, delta: 0, replace: wish.payload.replace }));
+  if (navigationRequested.match(request)) {
+    api.dispatch(leaveAsked({ url, delta: 0, replace: request.payload.replace }));
     return true;
   }
-  const { delta } = wish.payload;
+  const { delta } = request.payload;
   api.dispatch(leaveAsked({ url, delta, replace: false }));
   if (delta !== 0) api.extra.history.go(-delta);
   else api.extra.history.write('PUSH', urlOf(present), present.key);
@@ -46,53 +46,53 @@ function blockedByDraft(wish: NavigationRequest, api: AppListenerApi): boolean {
 }
 
 /**
- * Whether this is the way back that `asksFirst` sent the browser on. It ends at another entry than the shown page's when an
- * earlier step back was still loading: that entry then gets the shown page's address, and the question stays. Asking anew would never end.
+ * Whether this is the way back that `blockedByDraft` sent the browser on. It ends at another entry than the shown page's when an
+ * earlier step back was still loading: that entry then gets the shown page's address, and the question stays. Asking again would never end.
  */
-function isRollbackPop(wish: NavigationRequest, api: AppListenerApi): boolean {
-  const { leaving } = api.getOriginalState().location;
-  if (!historyPopped.match(wish) || leaving === null || leaving.delta === 0 || wish.payload.delta !== -leaving.delta) return false;
+function isRollbackPop(request: NavigationRequest, api: AppListenerApi): boolean {
+  const leave = selectLeaveQuestion(api.getOriginalState());
+  if (!historyPopped.match(request) || leave === null || leave.delta === 0 || request.payload.delta !== -leave.delta) return false;
   const present = selectLocation(api.getState());
   api.extra.history.write('REPLACE', urlOf(present), present.key);
-  api.dispatch(leaveAsked(leaving));
+  api.dispatch(leaveAsked(leave));
   return true;
 }
 
-/** Which kind of history entry the wish makes. The same address again replaces its own entry. */
-function moveOf(wish: NavigationRequest, target: string, currentUrl: string): HistoryMove {
-  if (navigationRequested.match(wish)) return wish.payload.replace || target === currentUrl ? 'REPLACE' : 'PUSH';
-  if (target !== urlOf(wish.payload)) return 'REPLACE';
-  return wish.payload.fresh ? 'PUSH' : 'POP';
+/** Which kind of history entry the navigation makes. The same address again replaces its own entry. */
+function moveOf(request: NavigationRequest, target: string, currentUrl: string): HistoryMove {
+  if (navigationRequested.match(request)) return request.payload.replace || target === currentUrl ? 'REPLACE' : 'PUSH';
+  if (target !== urlOf(request.payload)) return 'REPLACE';
+  return request.payload.fresh ? 'PUSH' : 'POP';
 }
 
-function commit(wish: NavigationRequest, target: string, api: AppListenerApi): void {
+function commit(request: NavigationRequest, target: string, api: AppListenerApi): void {
   const { history, clock } = api.extra;
-  const wished = requestedUrl(wish);
+  const url = requestedUrl(request);
   history.saveScroll(selectLocation(api.getState()).key);
-  const move = moveOf(wish, target, urlOf(history.current()));
-  const alreadyWritten = historyPopped.match(wish) && target === wished;
+  const move = moveOf(request, target, urlOf(history.current()));
+  const alreadyWritten = historyPopped.match(request) && target === url;
   if (!alreadyWritten && move !== 'POP') history.write(move, target, clock.newId());
-  if (target === paths.login && isMemberUrl(wished)) api.dispatch(signInRequired({ from: wished }));
+  if (target === paths.login && isMemberUrl(url)) api.dispatch(signInRequired({ from: url }));
   api.dispatch(locationChanged({ location: history.current(), move }));
 }
 
-/** Loads the page and goes there. The person may sign in or out meanwhile, so the target is looked up again before going. */
-async function go(wish: NavigationRequest, api: AppListenerApi): Promise<void> {
-  const wished = requestedUrl(wish);
+/** Loads the page and goes there. The user may sign in or out meanwhile, so the target is looked up again before going. */
+async function go(request: NavigationRequest, api: AppListenerApi): Promise<void> {
+  const url = requestedUrl(request);
   for (;;) {
-    if (isMemberUrl(wished) && api.getState().auth.status === 'unknown') {
+    if (isMemberUrl(url) && api.getState().auth.status === 'unknown') {
       await api.condition((_action, state) => state.auth.status !== 'unknown');
     }
-    const target = targetOf(wished, api.getState());
+    const target = targetOf(url, api.getState());
     await api.pause(api.extra.screenCode.preload(matchRoute(pathOf(target)).name));
-    if (targetOf(wished, api.getState()) === target) {
-      commit(wish, target, api);
+    if (targetOf(url, api.getState()) === target) {
+      commit(request, target, api);
       return;
     }
   }
 }
 
-/** The latest wish wins. The address moves only when the page's code is here, so that no empty page is ever seen. */
+/** The latest navigation wins. The address moves only when the page's code is here, so that no empty page is ever seen. */
 async function navigate(action: UnknownAction, api: AppListenerApi): Promise<void> {
   if (!isNavigationRequest(action)) return;
   api.cancelActiveListeners();
@@ -113,7 +113,7 @@ async function navigate(action: UnknownAction, api: AppListenerApi): Promise<voi
   }
 }
 
-/** The route in the state (rule 4): wishes are followed, back and forward come in, filters go into the address. */
+/** The route in the state (rule 4): requests are followed, back and forward come in, filters go into the address. */
 export function startNavigationListeners(startListening: AppStartListening): void {
   startListening({ matcher: isNavigationRequest, effect: navigate });
   startListening({

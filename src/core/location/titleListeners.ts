@@ -1,15 +1,20 @@
-import { ROUTE_META } from '../../domain/routeMeta';
-import type { RouteName } from '../../domain/routes';
+import { listedGroupSelector, selectGroupById, type ApiState } from '../../api/groupSelectors';
+import { titleOf } from '../../domain/routeMeta';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
-import { selectRoute } from './locationSlice';
+import { selectLocation, selectRoute, type LocationState } from './locationSlice';
 
-/** The document's title for a page. */
-export const titleOf = (name: RouteName): string => ROUTE_META[name].title;
+/** The title of the page shown, for the tab and the browser's history. */
+export function selectTitle(state: ApiState & { location: LocationState }): string {
+  const { name, params: { groupId } } = selectRoute(state);
+  const group = groupId === undefined ? null : selectGroupById(state, groupId) ?? listedGroupSelector(groupId)(state);
+  return titleOf(name, selectLocation(state).search, group?.name ?? null);
+}
 
+/** A group's name comes with its data, so the title may change while the page is shown. */
 export function startTitleListeners(startListening: AppStartListening): void {
   startListening({
-    predicate: (action, current, previous) => appStarted.match(action) || selectRoute(current).name !== selectRoute(previous).name,
-    effect: (_action, { extra, getState }) => { extra.browser.setTitle(titleOf(selectRoute(getState()).name)); },
+    predicate: (action, current, previous) => appStarted.match(action) || selectTitle(current) !== selectTitle(previous),
+    effect: (_action, { extra, getState }) => { extra.browser.setTitle(selectTitle(getState())); },
   });
 }

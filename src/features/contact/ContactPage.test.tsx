@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { navigationRequested } from '../../core/location/locationSlice';
+import { navigationRequested, selectHasDraft } from '../../core/location/locationSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { success } from '../../domain/messages';
 import { createFakeServices } from '../../testing/fakeServices';
@@ -86,11 +86,11 @@ test('what was typed is in no action and not in the state', async () => {
 test('a half-filled form asks before it is left, a sent one does not', async () => {
   const { fill, submit, pass, store } = setUp();
   await fill({ Subject: 'Half' });
-  expect(store.getState().location.draft).toBe('dirty');
+  expect(selectHasDraft(store.getState())).toBe(true);
   await fill({ 'Full name': 'Rosa', Email: 'rosa@example.com', Message: 'Done' });
   await submit();
   await pass(2000);
-  expect(store.getState().location.draft).toBe('none');
+  expect(selectHasDraft(store.getState())).toBe(false);
 });
 
 test('leaving while it is being sent cancels the sending', async () => {

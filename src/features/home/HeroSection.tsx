@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HeroStage, type HeroSlideView } from './HeroStage';
 import { Ways } from './HeroStage.styles';
 import { HomeSearch } from './HomeSearch';
+import { selectStart } from './homeSelectors';
 import {
   heroPaused, heroResumed, heroSlideChosen, homeSearchChanged, homeSearchSubmitted, selectHeroIsStopped, selectHeroSlide, selectHomeSearch,
   type HeroSlide,
@@ -14,6 +15,7 @@ export function HeroSection({ slides }: { slides: readonly HeroSlideView[] }) {
   const dispatch = useAppDispatch();
   const stopped = useAppSelector(selectHeroIsStopped);
   const search = useAppSelector(selectHomeSearch);
+  const start = useAppSelector(selectStart);
   return (
     <HeroStage
       slides={slides}
@@ -26,7 +28,7 @@ export function HeroSection({ slides }: { slides: readonly HeroSlideView[] }) {
     >
       <HomeSearch text={search} onChange={(text) => { dispatch(homeSearchChanged(text)); }} onSubmit={() => { dispatch(homeSearchSubmitted()); }} />
       <Ways>
-        <ButtonLink to={paths.login} size="large" variant="accent">Get Started</ButtonLink>
+        <ButtonLink to={start.to} size="large" variant="accent">{start.label}</ButtonLink>
         <ButtonLink to={paths.groups} size="large" variant="secondary">Explore Groups</ButtonLink>
       </Ways>
     </HeroStage>

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { empty, success } from '../../domain/messages';
-import { aSummary, anIdentity } from '../../testing/builders';
+import { aSummary, anIdentity, signedInState } from '../../testing/builders';
 import type { FakeAnswer } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
@@ -44,6 +44,12 @@ describe('the hero', () => {
       expect(headline()).toHaveAccessibleName(title);
       await pass(1);
     }
+  });
+
+  test('its first button leads somebody signed in to their dashboard, and reads so', () => {
+    renderWithProviders(<HomePage />, { preloadedState: { auth: signedInState() } });
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument();
   });
 
   test('it offers Get Started and Explore Groups', () => {

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectFeaturedGroups } from '../../api/groupSelectors';
 import { selectIsAuthKnown, selectIsSignedIn } from '../../core/auth/authSlice';
+import { paths } from '../../domain/routes';
 import type { FeaturedView } from './FeaturedGroups';
 import { selectFeaturedState } from './homeSlice';
 
@@ -12,3 +13,9 @@ export const selectFeaturedView = createSelector([selectFeaturedState, selectFea
 
 /** Only somebody who is known to have no account here is asked to open one. */
 export const selectShowJoinInvitation = createSelector([selectIsAuthKnown, selectIsSignedIn], (known, signedIn) => known && !signedIn);
+
+const GET_STARTED = { to: paths.login, label: 'Get Started' };
+const TO_DASHBOARD = { to: paths.dashboard, label: 'Go to your dashboard' };
+
+/** Where the first button of the hero leads: the login has nothing for somebody who is signed in. */
+export const selectStart = createSelector([selectIsSignedIn], (signedIn) => (signedIn ? TO_DASHBOARD : GET_STARTED));

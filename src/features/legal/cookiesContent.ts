@@ -27,7 +27,8 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
       points: [
         'your sign-in, kept by the identity service’s code so that you stay signed in until you log out',
         'theme: light or dark, once you have switched it yourself',
-        'how far you had scrolled on each page, until you close the tab',
+        'how far you had scrolled on each page, and the page you wanted when we asked you to log in, until you close the tab',
+        'that your profile has not reached our server yet, until it has or you log out',
         'the site’s own files, the list of groups everybody can see and some of their pictures, so that Hobnob opens without a network; nothing about you is among them',
         'the record of your last steps, with names and texts replaced, only if you switch on “Keep recording when the page is reloaded” on the support page; logging out deletes it',
       ],

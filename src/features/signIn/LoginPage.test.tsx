@@ -124,6 +124,11 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
+test('a session that ended by itself is said, and stays said until somebody logs in', () => {
+  renderWithProviders(<LoginPage />, { preloadedState: { auth: { status: 'signedOut', sessionEnded: true } } });
+  expect(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please log in again.');
+});
+
 test('who wanted no page in particular is simply welcome', () => {
   setUp();
   expect(screen.getByText('Good to have you back. Your groups are waiting.')).toBeInTheDocument();

@@ -1,4 +1,7 @@
+import { Banner } from '../../components/feedback/Banner';
 import { Stack } from '../../components/layout/Layout';
+import { selectHasSessionEnded } from '../../core/auth/authSlice';
+import { SESSION_ENDED } from '../../domain/messages';
 import { useAppSelector } from '../../store/hooks';
 import { GoogleButton } from './GoogleButton';
 import { LoginForm } from './LoginForm';
@@ -9,10 +12,12 @@ import { selectDemoAccounts, selectLoginWords } from './signInSelectors';
 /** `/login` (specification, section 2, Login). */
 export function LoginPage() {
   const words = useAppSelector(selectLoginWords);
+  const hasSessionEnded = useAppSelector(selectHasSessionEnded);
   const demoAccounts = useAppSelector(selectDemoAccounts);
   return (
     <SignInFrame title="Log in" words={words} promises={LOGIN_PROMISES}>
       <Stack $gap={5}>
+        {hasSessionEnded ? <Banner tone="warning" live>{SESSION_ENDED}</Banner> : null}
         <GoogleButton />
         <LoginForm demoAccounts={demoAccounts} />
       </Stack>

@@ -1,6 +1,7 @@
 import type { DemoAccount } from '../../contract/clientConfig';
 import { selectConfig, type AppState } from '../../core/app/appSlice';
 import { selectReturnPage, type LocationState } from '../../core/location/locationSlice';
+import { pathOf } from '../../domain/historyLocation';
 import { matchRoute } from '../../domain/routes';
 import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
 
@@ -8,8 +9,7 @@ const NO_ACCOUNTS: readonly DemoAccount[] = [];
 
 /** Why the person is asked to log in: the page they wanted, in words. */
 export function selectLoginWords(state: { location: LocationState }): string {
-  const [pathname = '/'] = (selectReturnPage(state) ?? '/').split('?');
-  return RETURN_WORDS[matchRoute(pathname).name] ?? LOGIN_WORDS;
+  return RETURN_WORDS[matchRoute(pathOf(selectReturnPage(state) ?? '/')).name] ?? LOGIN_WORDS;
 }
 
 /** Ready-made people to try the site with: only where the identity service is the embedded one. */

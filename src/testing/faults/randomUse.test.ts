@@ -68,7 +68,8 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['hero', ({ home }) => String(home.hero.slide), ['0', '1', '2']],
   ['contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']],
   ['report', ({ report }) => report.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']],
-  ['draft', ({ location }) => location.draft, ['none', 'dirty']],
+  ['location', ({ location }) => location.status, ['settled', 'pending', 'failed', 'leaving']],
+  ['draft', ({ location }) => ('draft' in location ? location.draft : 'dirty'), ['none', 'dirty']],
   ['notifications', ({ notifications }) => (notifications.items.length <= 20 ? 'few' : 'many'), ['few']],
 ];
 

@@ -11,6 +11,7 @@ const olga = anIdentity({ uid: 'other', displayName: 'Olga Other', email: 'olga@
 const userOf = ({ uid, displayName, email, photoURL }: typeof pat): User => ({ _id: uid, uid, displayName, email, photoURL });
 const signedIn = (profile: 'loading' | 'merged' | 'unavailable', user = userOf(pat)): AuthState => ({ status: 'signedIn', user, profile });
 const signedOut: AuthState = { status: 'signedOut' };
+const ended: AuthState = { status: 'signedOut', sessionEnded: true };
 const refused: AuthState = { status: 'signedOut', error: 'no' };
 const signingOut: AuthState = { status: 'signingOut', user: userOf(pat), profile: 'merged' };
 
@@ -18,6 +19,7 @@ const states: Record<string, AuthState> = {
   unknown: { status: 'unknown' },
   signedOut,
   refused,
+  ended,
   signingIn: { status: 'signingIn', method: 'password' },
   loading: signedIn('loading'),
   merged: signedIn('merged'),
@@ -51,22 +53,27 @@ const events = {
 const signedInStates = ['loading', 'merged', 'unavailable'] as const;
 type Row = readonly [string, string, AuthState];
 
+function nameOf(state: AuthState): string {
+  if (state.status === 'signedIn') return `signedIn, profile ${state.profile}`;
+  return state.status === 'signedOut' && state.sessionEnded ? 'signedOut (session ended)' : state.status;
+}
+
 export const authMachine: Machine<AuthState> = {
   title: 'Authentication',
   about: 'Who is signed in. While an attempt or a sign-out runs, the identity service\'s reports are held back: its own outcome decides. '
-    + 'Effects: `src/core/auth/authListeners.ts`.',
+    + 'Effects: `src/core/auth/authListeners.ts`, `profileListeners.ts`.',
   reducer: authSlice.reducer,
   initial: { status: 'unknown' },
-  nameOf: (state) => (state.status === 'signedIn' ? `signedIn, profile ${state.profile}` : state.status),
+  nameOf,
   states,
   events,
   transitions: [
     ['unknown', 'nobodyReported', signedOut],
-    ...['unknown', 'signedOut', 'refused'].flatMap((state): Row[] => [
+    ...['unknown', 'signedOut', 'refused', 'ended'].flatMap((state): Row[] => [
       [state, 'patReported', signedIn('loading')],
       [state, 'olgaReported', signedIn('loading', userOf(olga))],
     ]),
-    ...['signedOut', 'refused'].flatMap((state): Row[] => [
+    ...['signedOut', 'refused', 'ended'].flatMap((state): Row[] => [
       [state, 'loginSubmitted', { status: 'signingIn', method: 'password' }],
       [state, 'signUpSubmitted', { status: 'signingIn', method: 'signUp' }],
       [state, 'googleSignInRequested', { status: 'signingIn', method: 'google' }],
@@ -79,9 +86,9 @@ export const authMachine: Machine<AuthState> = {
     ['loading', 'profileMerged', signedIn('merged', { ...userOf(pat), _id: 'p-1', displayName: 'Patricia', photoURL: '/me.jpg' })],
     ['loading', 'profileUnavailable', signedIn('unavailable')],
     ...signedInStates.flatMap((state): Row[] => [
-      [state, 'nobodyReported', signedOut],
+      [state, 'nobodyReported', ended],
       [state, 'olgaReported', signedIn('loading', userOf(olga))],
-      [state, 'sessionExpired', signedOut],
+      [state, 'sessionExpired', ended],
       [state, 'logoutRequested', { status: 'signingOut', user: userOf(pat), profile: state }],
     ]),
     ['signingOut', 'logoutCompleted', signedOut],

@@ -9,9 +9,11 @@ import { groupFormMachine } from './groupFormMachine';
 import { groupsListMachine } from './groupsListMachine';
 import { heroMachine } from './heroMachine';
 import { imageMachine } from './imageMachine';
+import { locationMachine } from './locationMachine';
 import type { Machine } from './machine';
 import { myGroupsMachine } from './myGroupsMachine';
 import { notificationsMachine } from './notificationsMachine';
+import { reportMachine } from './reportMachine';
 import { themeMachine } from './themeMachine';
 
 /** A machine whose kind of state no longer matters. */
@@ -19,6 +21,6 @@ export type AnyMachine = Machine<never>;
 
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
-  appMachine, authMachine, themeMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  groupFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
+  appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
+  groupFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, reportMachine,
 ] as unknown as readonly AnyMachine[];

@@ -35,7 +35,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'leaves a toast': ignores('notifications/notificationDismissed'),
   'does not go anywhere': ignores('location/locationChanged'),
   'loses the query': sets('location/queryReplaced', 'location.location.search', () => ''),
-  'forgets where one wanted to go': sets('location/navigationRequested', 'location.pending', () => null),
+  'forgets where one wanted to go': sets('location/navigationRequested', 'location.url', () => ''),
   'searches for something else': sets('groups/searchChanged', 'groups.filters.search', (value) => `${String(value)}x`),
   'sorts otherwise': ignores('groups/sortChosen'),
   'opens nothing': ignores('groups/listOpened'),

@@ -1,0 +1,31 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { cacheKeyOf } from '../../api/cacheKeys';
+import { listedGroupSelector, selectGroupById, type ApiState } from '../../api/groupSelectors';
+import { pathOf } from '../../domain/historyLocation';
+import { matchRoute, type RouteName } from '../../domain/routes';
+import { selectReturnOffer, type LocationState } from './locationSlice';
+
+type State = ApiState & { location: LocationState };
+
+/** What somebody came for before they had an account. Only protected pages ask for a login, so only they are here. */
+const CAME_FOR: Partial<Record<RouteName, string>> = {
+  dashboard: 'your dashboard',
+  createGroup: 'starting a group',
+  updateGroup: 'changing a group',
+  myGroups: 'your groups',
+};
+
+/** The thing in words; null while a group's name is still on its way. */
+function selectWanted(state: State): string | null {
+  const offer = selectReturnOffer(state);
+  if (offer === null) return null;
+  const { name, params: { groupId } } = matchRoute(pathOf(offer));
+  if (name !== 'group' || groupId === undefined) return CAME_FOR[name] ?? null;
+  const group = selectGroupById(state, groupId) ?? listedGroupSelector(groupId)(state);
+  if (group) return group.name;
+  return state.api.queries[cacheKeyOf('getGroup', groupId)]?.status === 'rejected' ? 'a group' : null;
+}
+
+/** The notice that leads a new member on to the page they came for, or null. */
+export const selectReturnNotice = createSelector([selectReturnOffer, selectWanted], (url, wanted) =>
+  (url === null || wanted === null ? null : { url, text: `You came for ${wanted}.` }));

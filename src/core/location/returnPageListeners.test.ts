@@ -1,0 +1,115 @@
+import { browserAt, settle } from '../../testing/browserAt';
+import { aGroup } from '../../testing/builders';
+import type { FakeServices } from '../../testing/fakeServices';
+import { googleSignInRequested, loginSubmitted, logoutRequested, signUpSubmitted } from '../auth/authSlice';
+import { returnOfferClosed, selectReturnPage } from './locationSlice';
+import { selectReturnNotice } from './returnOfferSelectors';
+import { RETURN_PAGE_KEY } from './returnPageListeners';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const signUp = () => signUpSubmitted({ name: 'Nia', email: 'n@example.com', photoURL: '' }, 'Hidden-1');
+const GROUP = '/groups/g1?tab=x#members';
+
+async function visitor(url: string, prepare: (services: FakeServices) => void = () => undefined) {
+  const browser = await browserAt(url, (services) => {
+    services.http.on('POST', '/api/users/create-or-update', { json: {} });
+    services.http.on('GET', '/api/groups/*', { json: aGroup({ _id: 'g1', name: 'Hill Walkers' }) });
+    prepare(services);
+  }, false);
+  return { ...browser, notice: () => selectReturnNotice(browser.state()) };
+}
+
+async function newMember(wanted: string, prepare?: (services: FakeServices) => void) {
+  const browser = await visitor('/', prepare);
+  await browser.follow(wanted);
+  await browser.follow('/register');
+  browser.dispatch(signUp());
+  await settle();
+  return browser;
+}
+
+describe('the remembered page', () => {
+  it('survives a reload of the login, with its query and its hash', async () => {
+    const first = await visitor('/');
+    await first.follow(GROUP);
+    expect([first.page(), first.services.tabStorage.get(RETURN_PAGE_KEY)]).toEqual(['/login', GROUP]);
+    const reloaded = await visitor('/login', ({ tabStorage }) => { tabStorage.set(RETURN_PAGE_KEY, GROUP); });
+    expect(selectReturnPage(reloaded.state())).toBe(GROUP);
+    reloaded.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect(reloaded.services.history.url()).toBe(GROUP);
+    expect(reloaded.services.tabStorage.get(RETURN_PAGE_KEY)).toBeNull();
+  });
+
+  it('is restored as an event, so that a replay shows it', async () => {
+    const { types } = await visitor('/login', ({ tabStorage }) => { tabStorage.set(RETURN_PAGE_KEY, GROUP); });
+    expect(types()).toContain('location/signInRequired');
+  });
+
+  it.each([['/about', GROUP], ['/login', 'https://evil.example/']])('at %s is not taken from the stored %s', async (url, stored) => {
+    const { state } = await visitor(url, ({ tabStorage }) => { tabStorage.set(RETURN_PAGE_KEY, stored); });
+    expect(selectReturnPage(state())).toBeNull();
+  });
+
+  it('is forgotten by the tab once the user goes elsewhere', async () => {
+    const { follow, services } = await visitor('/');
+    await follow(GROUP);
+    await follow('/about');
+    expect(services.tabStorage.get(RETURN_PAGE_KEY)).toBeNull();
+  });
+});
+
+describe('a new member who came for a page', () => {
+  it('lands at home and is offered the way on, by name, until it is followed', async () => {
+    const { services, page, notice, follow } = await newMember(GROUP);
+    expect([page(), notice()]).toEqual(['/', { url: GROUP, text: 'You came for Hill Walkers.' }]);
+    await follow('/about');
+    expect(notice()).not.toBeNull();
+    await follow(GROUP);
+    expect([services.history.url(), notice()]).toEqual([GROUP, null]);
+  });
+
+  it('through Google on the register page, too', async () => {
+    const { follow, dispatch, page, notice } = await visitor('/');
+    await follow('/my-groups');
+    await follow('/register');
+    dispatch(googleSignInRequested());
+    await settle();
+    expect([page(), notice()]).toEqual(['/', { url: '/my-groups', text: 'You came for your groups.' }]);
+  });
+
+  it('can close the offer', async () => {
+    const { dispatch, notice } = await newMember('/create-group');
+    expect(notice()).toEqual({ url: '/create-group', text: 'You came for starting a group.' });
+    dispatch(returnOfferClosed());
+    expect(notice()).toBeNull();
+  });
+
+  it('leaves no offer to the next user', async () => {
+    const { dispatch, notice } = await newMember('/dashboard');
+    dispatch(logoutRequested());
+    await settle();
+    expect(notice()).toBeNull();
+  });
+
+  it('is offered nothing when the group is gone', async () => {
+    const { notice, state } = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', { status: 404, json: {} }); });
+    expect([notice(), state().location.returnOffer]).toEqual([null, null]);
+  });
+
+  it('is offered "a group" when its name cannot be had, and nothing before that is known', async () => {
+    const failing = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', { status: 500, json: {} }); });
+    expect(failing.notice()).toMatchObject({ text: 'You came for a group.' });
+    const waiting = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', () => new Promise<never>(() => undefined)); });
+    expect(waiting.notice()).toBeNull();
+  });
+
+  it('and for none in particular is offered nothing', async () => {
+    const { dispatch, notice, page } = await visitor('/register');
+    dispatch(signUp());
+    await settle();
+    expect([page(), notice()]).toEqual(['/', null]);
+  });
+});

@@ -1,0 +1,40 @@
+import { categoryChosen } from '../../features/groups/list/groupsSlice';
+import { browserAt, pass } from '../../testing/browserAt';
+import { aGroup } from '../../testing/builders';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const openedAt = (url: string) => browserAt(url, ({ http }) => {
+  http.on('GET', '/api/groups', { json: [] });
+  http.on('GET', '/api/groups/*', { json: aGroup({ _id: 'g1', name: 'Hill Walkers' }) });
+});
+
+describe('the title of a page', () => {
+  it('is the name of the group, once that is known', async () => {
+    const { services } = await openedAt('/groups/g1');
+    expect([services.browser.titles[0], services.browser.titles.at(-1)]).toEqual(['Group · Hobnob', 'Hill Walkers · Hobnob']);
+  });
+
+  it('names the group that is updated', async () => {
+    const { services } = await openedAt('/update-group/g1');
+    expect(services.browser.titles).toContain('Update Hill Walkers · Hobnob');
+  });
+
+  it('is the category of the list, also when it is chosen there', async () => {
+    const { services, dispatch } = await openedAt('/groups?category=Music');
+    expect(services.browser.titles.at(-1)).toBe('Music groups · Hobnob');
+    dispatch(categoryChosen('Books'));
+    await pass(1000);
+    expect(services.browser.titles.at(-1)).toBe('Books groups · Hobnob');
+    dispatch(categoryChosen('All'));
+    await pass(1000);
+    expect(services.browser.titles.at(-1)).toBe('All groups · Hobnob');
+  });
+
+  it('goes with the page', async () => {
+    const { services, follow } = await openedAt('/groups/g1');
+    await follow('/about');
+    expect(services.browser.titles.at(-1)).toBe('About · Hobnob');
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  initialReportState, rangeChosen, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested, reportSlice,
+  type ReportDialog, type ReportState,
+} from '../../features/support/report/reportSlice';
+import { fromEach, type Machine } from './machine';
+
+const steps = [{ step: 3, atMs: 1, words: 'Hobnob started' }, { step: 4, atMs: 2, words: 'Was signed in' }, { step: 9, atMs: 3, words: 'Asked to join a group' }];
+const range = { first: 3, last: 9 };
+const withDialog = (dialog: ReportDialog): ReportState => ({ ...initialReportState, dialog });
+
+const closed = withDialog({ status: 'closed' });
+const listing = withDialog({ status: 'listing' });
+const choosing = withDialog({ status: 'choosing', steps, range, error: null });
+const refused = withDialog({ status: 'choosing', steps, range, error: 'The disk is full.' });
+const saving = withDialog({ status: 'saving', steps, range });
+const saved = withDialog({ status: 'saved', fileName: 'hobnob-session.json' });
+
+export const reportMachine: Machine<ReportState> = {
+  title: 'Report a problem',
+  about: 'The dialog that lists what was recorded and saves it as a file. Effects: `src/features/support/report/reportListeners.ts`.',
+  reducer: reportSlice.reducer,
+  initial: initialReportState,
+  nameOf: ({ dialog }) => (dialog.status === 'choosing' && dialog.error !== null ? 'choosing (not saved)' : dialog.status),
+  states: { closed, listing, choosing, refused, saving, saved },
+  events: {
+    reportOpened: reportOpened(),
+    reportListed: reportListed({ steps }),
+    'rangeChosen (from)': rangeChosen({ first: 4 }),
+    'rangeChosen (from behind the end)': rangeChosen({ first: 12 }),
+    reportSaveRequested: reportSaveRequested(),
+    reportSaved: reportSaved({ fileName: 'hobnob-session.json' }),
+    reportFailed: reportFailed({ message: 'The disk is full.' }),
+    reportClosed: reportClosed(),
+  },
+  transitions: [
+    ...fromEach(['closed', 'saved'], 'reportOpened', listing),
+    ['listing', 'reportListed', choosing],
+    ['choosing', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: null })],
+    ['refused', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: 'The disk is full.' })],
+    ['choosing', 'rangeChosen (from behind the end)', withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: null })],
+    ['refused', 'rangeChosen (from behind the end)', withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: 'The disk is full.' })],
+    ...fromEach(['choosing', 'refused'], 'reportSaveRequested', saving),
+    ['saving', 'reportSaved', saved],
+    ['saving', 'reportFailed', refused],
+    ...fromEach(['listing', 'choosing', 'refused', 'saving', 'saved'], 'reportClosed', closed),
+  ],
+};
