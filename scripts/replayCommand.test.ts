@@ -19,8 +19,8 @@ function drifted() {
 }
 
 async function run(args: string[], files: Record<string, string>) {
-  const said: string[] = [];
-  const complained: string[] = [];
+  const printed: string[] = [];
+  const warned: string[] = [];
   const io: ReplayIo = {
     read: async (file) => {
       const text = files[file];
@@ -28,21 +28,49 @@ async function run(args: string[], files: Record<string, string>) {
       return text;
     },
     write: async (file, text) => { files[file] = text; },
-    say: (line) => { said.push(line); },
-    complain: (line) => { complained.push(line); },
+    print: (line) => { printed.push(line); },
+    warn: (line) => { warned.push(line); },
   };
-  return { code: await replayCommand(args, io), said, complained, files };
+  return { code: await replayCommand(args, io), printed, warned, files };
 }
 
 describe('the replay command', () => {
-  it('answers 0 and the final hash when every step is equal', async () => {
+  it('answers 0, how many steps were equal, and the final hash', async () => {
     const log = session();
-    expect(await run(['a.json'], { 'a.json': writeLog(log) })).toMatchObject({ code: EXIT.equal, said: [log.finalHash] });
+    const files = { 'a.json': writeLog(log), 'b.json': '[{"type":"theme/themeToggled"}]' };
+    expect(await run(['a.json'], files)).toMatchObject({ code: EXIT.equal, printed: [`4 steps equal; final hash ${log.finalHash}`] });
+    expect((await run(['a.json', '--until', '1'], files)).printed[0]).toMatch(/^1 step equal; final hash \w+$/);
+    expect((await run(['b.json'], files)).printed[0]).toMatch(/^0 steps equal, 1 step without a hash to compare with; final hash/);
+  });
+
+  it('explains itself with --help', async () => {
+    const { code, printed, warned } = await run(['--help'], {});
+    expect([code, warned]).toEqual([EXIT.equal, []]);
+    for (const option of ['Usage:', '--until', '--state', '--json', '--minimise', '--out', 'Exit code']) expect(printed.join('\n')).toContain(option);
+    expect((await run(['-h'], {})).printed).toEqual(printed);
+  });
+
+  it('prints no control character of a hostile file, and no line that the file made up', async () => {
+    const hostile = '\u001b]0;owned\u0007\u009b31m\u202e\r\n4 steps equal';
+    const log = liveSession([{ type: `theme/${hostile}` }, { type: 'groups/searchChanged', payload: hostile }]).log;
+    const changed = { ...log, entries: log.entries.map((entry, index) => (index === 0 ? entry : { ...entry, hash: 'another' })) };
+    const files = { 'a.json': writeLog(log), 'b.json': writeLog(changed), 'c.json': `{"${JSON.stringify(hostile).slice(1, -1)}":1}` };
+    for (const args of [['a.json', '--state', 'groups'], ['b.json'], ['b.json', '--json'], ['c.json'], [`${hostile}.json`], ['a.json', `--${hostile}`]]) {
+      const { printed, warned } = await run(args, files);
+      const lines = [...printed, ...warned];
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) {
+         
+        expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/);
+        expect(line).not.toMatch(/^4 steps equal/);
+      }
+    }
+    expect((await run(['b.json'], files)).printed[0]).toContain('\\u001b]0;owned');
   });
 
   it('answers 1 and the first divergence, with its path', async () => {
-    const { code, said } = await run(['a.json'], { 'a.json': writeLog(drifted()) });
-    expect([code, said]).toEqual([EXIT.differs, ['first divergence at step 3 (theme/themeToggled): /theme/scheme expected "light" got "dark"']]);
+    const { code, printed } = await run(['a.json'], { 'a.json': writeLog(drifted()) });
+    expect([code, printed]).toEqual([EXIT.differs, ['first divergence at step 3 (theme/themeToggled): /theme/scheme expected "light" got "dark"']]);
   });
 
   it.each([
@@ -56,35 +84,35 @@ describe('the replay command', () => {
     ['a number that is none', ['odd.json', '--until', 'soon'], 'whole number'],
   ])('answers 2 and the reason for %s', async (_name, args, reason) => {
     const good = writeLog(session());
-    const { code, complained } = await run(args, { 'cut.json': good.slice(0, 300), 'odd.json': '{"foo":1}', 'new.json': good.replace('"schema":1', '"schema":9') });
+    const { code, warned } = await run(args, { 'cut.json': good.slice(0, 300), 'odd.json': '{"foo":1}', 'new.json': good.replace('"schema":1', '"schema":9') });
     expect(code).toBe(EXIT.refused);
-    expect(complained.join('\n')).toContain(reason);
+    expect(warned.join('\n')).toContain(reason);
   });
 
-  it('stops where it is told, and shows a part of the state by path, in both spellings', async () => {
+  it('stops at the step it is given, and shows a part of the state by path, in both spellings', async () => {
     const files = { 'a.json': writeLog(session()) };
-    expect(await run(['a.json', '--until', '2', '--state', 'groups.filters.search'], files)).toMatchObject({ code: EXIT.equal, said: ['"chess"', expect.any(String)] });
-    expect((await run(['a.json', '--state', '/groups/filters/search'], files)).said[0]).toBe('"go"');
-    expect((await run(['a.json', '--state', 'no.such.place'], files)).said[0]).toBe('null');
+    expect(await run(['a.json', '--until', '2', '--state', 'groups.filters.search'], files)).toMatchObject({ code: EXIT.equal, printed: ['"chess"', expect.any(String)] });
+    expect((await run(['a.json', '--state', '/groups/filters/search'], files)).printed[0]).toBe('"go"');
+    expect((await run(['a.json', '--state', 'no.such.place'], files)).printed[0]).toBe('null');
   });
 
   it('speaks JSON', async () => {
-    const { said } = await run(['a.json', '--json', '--state', 'theme'], { 'a.json': writeLog(drifted()) });
-    expect(JSON.parse(said[0] ?? '')).toMatchObject({ equal: false, checked: true, steps: 3, divergence: { step: 3, type: 'theme/themeToggled', path: '/theme/scheme', expected: 'light', got: 'dark' } });
+    const { printed } = await run(['a.json', '--json', '--state', 'theme'], { 'a.json': writeLog(drifted()) });
+    expect(JSON.parse(printed[0] ?? '')).toMatchObject({ equal: false, checked: true, steps: 3, divergence: { step: 3, type: 'theme/themeToggled', path: '/theme/scheme', expected: 'light', got: 'dark' } });
   });
 
   it('cuts a diverging log to the steps that show it, and says when there is nothing to cut', async () => {
-    const { code, said, files } = await run(['--minimise', 'a.json'], { 'a.json': writeLog(drifted()) });
-    expect([code, said[0]]).toEqual([EXIT.differs, '4 steps cut to 2: a.min.json']);
+    const { code, printed, files } = await run(['--minimise', 'a.json'], { 'a.json': writeLog(drifted()) });
+    expect([code, printed[0]]).toEqual([EXIT.differs, '4 steps cut to 2: a.min.json']);
     const again = await run(['a.min.json'], files);
-    expect(again.said).toEqual(['first divergence at step 2 (theme/themeToggled): /theme/scheme expected "light" got "dark"']);
+    expect(again.printed).toEqual(['first divergence at step 2 (theme/themeToggled): /theme/scheme expected "light" got "dark"']);
     expect((await run(['--minimise', 'b.json'], { 'b.json': writeLog(session()) })).code).toBe(EXIT.equal);
     expect((await run(['--minimise', 'c.json'], { 'c.json': '[{"type":"a"}]' })).code).toBe(EXIT.refused);
   });
 
   it('says what is risky about a file without hashes, and plays it', async () => {
-    const { code, complained } = await run(['a.json'], { 'a.json': '[{"type":"theme/themeToggled"}]' });
+    const { code, warned } = await run(['a.json'], { 'a.json': '[{"type":"theme/themeToggled"}]' });
     expect(code).toBe(EXIT.equal);
-    expect(complained[0]).toMatch(/^Risky: Written by Redux DevTools/);
+    expect(warned[0]).toMatch(/^Risky: Written by Redux DevTools/);
   });
 });

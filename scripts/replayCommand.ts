@@ -6,32 +6,53 @@ import { writeLog } from '../src/actionLog/format';
 import { minimise } from '../src/actionLog/minimise';
 import { openLog } from '../src/actionLog/openLog';
 import { actionManifest } from '../src/actionLog/redaction';
-import { describeDivergence, replay, type ReplayResult } from '../src/actionLog/replay';
+import { describeDivergence, hashAfter, replay, type ReplayResult } from '../src/actionLog/replay';
 import type { ActionLog } from '../src/actionLog/types';
 import { eventLog } from '../src/app/eventLog';
 import { rootReducer } from '../src/app/rootReducer';
 
 const USAGE = 'Usage: npm run replay -- FILE [--until N] [--state PATH] [--json]\n       npm run replay -- --minimise FILE [--out FILE]';
+const HELP = `${USAGE}
 
-/** Equal to the recording; differs from it; the file or the call cannot be taken. */
+Replays a recorded session with the reducers of this build and compares every step with the recording.
+
+  --until N     stop after step N
+  --state PATH  print a part of the final state: groups.filters.search or /groups/filters/search
+  --json        print the result as JSON
+  --minimise    cut a session that differs, or crashes, to the fewest steps that still show it
+  --out FILE    where the cut session goes; FILE.min.json without it
+  --help        print this
+
+Exit code: 0 every step equal, 1 a step differs, 2 the file or the call cannot be used.`;
+
+/** Equal to the recording; differs from it; the file or the call cannot be used. */
 export const EXIT = { equal: 0, differs: 1, refused: 2 } as const;
 
-/** Where the command reads and says; the tests bring their own. */
+/** Where the command reads and prints; the tests bring their own. */
 export interface ReplayIo {
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
-  say(line: string): void;
-  complain(line: string): void;
+  print(line: string): void;
+  warn(line: string): void;
 }
 
-export const realIo: ReplayIo = {
+const realIo: ReplayIo = {
   read: (file) => readFile(file, 'utf8'),
   write: (file, text) => writeFile(file, text),
-  say: (line) => { process.stdout.write(`${line}\n`); },
-  complain: (line) => { process.stderr.write(`${line}\n`); },
+  print: (line) => { process.stdout.write(`${line}\n`); },
+  warn: (line) => { process.stderr.write(`${line}\n`); },
 };
 
-interface Wish {
+/** C0 and C1 controls, line separators, and marks that turn the direction of a line. */
+ 
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A file nobody vouches for must not steer the terminal, or fake a line of ours: control characters are printed as their escapes. */
+const printable = (line: string): string => line.replace(CONTROLS, escaped);
+const onlyPrintable = (io: ReplayIo): ReplayIo => ({ ...io, print: (line) => { io.print(printable(line)); }, warn: (line) => { io.warn(printable(line)); } });
+
+interface Call {
   file: string;
   until: number | undefined;
   state: string | undefined;
@@ -42,15 +63,20 @@ interface Wish {
 
 class UsageError extends Error {}
 
-function readWish(args: readonly string[]): Wish {
+/** What the command was called with; null asks for the help. @throws UsageError, or a TypeError of `parseArgs` */
+function readCall(args: readonly string[]): Call | null {
   const { values, positionals } = parseArgs({
     args: [...args], allowPositionals: true,
-    options: { until: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' }, minimise: { type: 'boolean' }, out: { type: 'string' } },
+    options: {
+      until: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' }, minimise: { type: 'boolean' }, out: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
+  if (values.help) return null;
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Name one file.');
   const until = values.until === undefined ? undefined : Number(values.until);
-  if (until !== undefined && !(Number.isSafeInteger(until) && until >= 0)) throw new UsageError(`--until wants a whole number, not ${values.until}.`);
+  if (until !== undefined && !(Number.isSafeInteger(until) && until >= 0)) throw new UsageError(`--until takes a whole number, not ${values.until}.`);
   return { file, until, state: values.state, json: values.json ?? false, minimise: values.minimise ?? false, out: values.out };
 }
 
@@ -63,21 +89,28 @@ const reducer = rootReducer as unknown as Reducer<unknown>;
  * Replays a log by folding the root reducer, with no effect, and compares every step with the recording.
  * @returns the exit code
  */
-export async function replayCommand(args: readonly string[], io: ReplayIo = realIo): Promise<number> {
+export async function replayCommand(args: readonly string[], terminal: ReplayIo = realIo): Promise<number> {
+  const io = onlyPrintable(terminal);
   try {
-    const wish = readWish(args);
-    const text = await readFrom(wish.file, io);
+    const call = readCall(args);
+    if (call === null) {
+      eachLine(HELP, io.print);
+      return EXIT.equal;
+    }
+    const text = await readFrom(call.file, io);
     const initialState = rootReducer(undefined, { type: '@@actionLog/INIT' });
     const opened = openLog(text, { build: process.env.HOBNOB_BUILD ?? 'development', manifest: actionManifest(eventLog), initialState });
     if (!opened.ok) throw new Error(opened.reason);
-    if (opened.verdict.verdict === 'risky') for (const reason of opened.verdict.reasons) io.complain(`Risky: ${reason}`);
-    return wish.minimise ? await cutShort(wish, opened.log, io) : play(wish, opened.log, io);
+    if (opened.verdict.verdict === 'risky') for (const reason of opened.verdict.reasons) io.warn(`Risky: ${reason}`);
+    return call.minimise ? await cutShort(call, opened.log, io) : play(call, opened.log, io);
   } catch (error) {
-    io.complain(errorText(error));
-    if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) io.complain(USAGE);
+    io.warn(errorText(error));
+    if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) eachLine(USAGE, io.warn);
     return EXIT.refused;
   }
 }
+
+const eachLine = (text: string, print: (line: string) => void): void => { for (const line of text.split('\n')) print(line); };
 
 /** @throws in words when there is no such file, or none that can be read */
 async function readFrom(file: string, io: ReplayIo): Promise<string> {
@@ -91,32 +124,41 @@ async function readFrom(file: string, io: ReplayIo): Promise<string> {
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function play({ until, state: path, json }: Wish, log: ActionLog, io: ReplayIo): number {
+function play({ until, state: path, json }: Call, log: ActionLog, io: ReplayIo): number {
   const result = replay(reducer, log, { until });
   const shown = path === undefined ? undefined : valueAt(result.state, pointerOf(path)) ?? null;
-  if (json) io.say(JSON.stringify(asJson(result, path === undefined ? {} : { state: shown })));
+  if (json) io.print(JSON.stringify(asJson(result, path === undefined ? {} : { state: shown })));
   else {
-    for (const { step, type, message } of result.crashes) io.say(`step ${step} (${type}) crashed: ${message}`);
-    if (path !== undefined) io.say(JSON.stringify(shown, null, 2));
-    io.say(result.divergence ? describeDivergence(result.divergence) : result.hash);
+    for (const { step, type, message } of result.crashes) io.print(`step ${step} (${type}) crashed: ${message}`);
+    if (path !== undefined) eachLine(JSON.stringify(shown, null, 2), io.print);
+    io.print(result.divergence ? describeDivergence(result.divergence) : describeSuccess(result, log));
   }
   return result.divergence ? EXIT.differs : EXIT.equal;
+}
+
+const counted = (count: number, of: string): string => `${count} ${of}${count === 1 ? '' : 's'}`;
+
+/** How many steps were compared, and the hash of the state after the last one. */
+function describeSuccess({ steps, hash }: ReplayResult<unknown>, log: ActionLog): string {
+  const compared = Array.from({ length: steps }, (_item, index) => hashAfter(log, index + 1)).filter((recorded) => recorded !== null).length;
+  const rest = compared < steps ? `, ${counted(steps - compared, 'step')} without a hash to compare with` : '';
+  return `${counted(compared, 'step')} equal${rest}; final hash ${hash}`;
 }
 
 function asJson({ hash, steps, divergence, crashes, checked }: ReplayResult<unknown>, more: object): object {
   return { equal: divergence === null, checked, hash, steps, divergence, crashes, ...more };
 }
 
-async function cutShort({ file, out = `${file.replace(/\.json$/, '')}.min.json` }: Wish, log: ActionLog, io: ReplayIo): Promise<number> {
+async function cutShort({ file, out = `${file.replace(/\.json$/, '')}.min.json` }: Call, log: ActionLog, io: ReplayIo): Promise<number> {
   if (log.header === null) throw new Error('Only a log with hashes of its own can be cut short.');
   const short = minimise(log, reducer);
   if (!short) {
-    io.say('The log plays as recorded: there is nothing to cut.');
+    io.print('The session replays as recorded: there is nothing to cut.');
     return EXIT.equal;
   }
   await io.write(out, writeLog(short.log));
   const { shows } = short;
-  io.say(`${log.entries.length} steps cut to ${short.log.entries.length}: ${out}`);
-  io.say(shows.kind === 'divergence' ? describeDivergence(shows.divergence) : `step ${shows.crash.step} (${shows.crash.type}) crashed: ${shows.crash.message}`);
+  io.print(`${log.entries.length} steps cut to ${short.log.entries.length}: ${out}`);
+  io.print(shows.kind === 'divergence' ? describeDivergence(shows.divergence) : `step ${shows.crash.step} (${shows.crash.type}) crashed: ${shows.crash.message}`);
   return EXIT.differs;
 }
