@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../src/contract/clientConfig';
+import { ADDRESS_SLOTS, type ClientConfig } from '../../src/contract/clientConfig';
 import type { InlineHashes } from '../http/securityHeaders';
 import { escapeHtml, jsonForHtml } from './htmlText';
 
@@ -30,11 +30,16 @@ export function putClientConfig(html: string, client: ClientConfig): string {
   return html.replace(CONFIG_SLOT, (_all, open: string, close: string) => `${open}${jsonForHtml(client)}${close}`);
 }
 
-/** A prerendered page has the example addresses in it: this site's own in their place, written as React writes them. */
-function putAddresses(html: string, client: ClientConfig): string {
-  const own = new Map([[DEFAULT_CLIENT_CONFIG.contactEmail, client.contactEmail], [DEFAULT_CLIENT_CONFIG.supportEmail, client.supportEmail]]);
-  const example = new RegExp([...own.keys()].map((address) => address.replaceAll('.', '\\.')).join('|'), 'g');
-  return html.replace(example, (address) => escapeHtml(own.get(address) ?? address));
+/** A script element is passed over: the page's state keeps its slots, which the browser fills from the configuration (`src/boot/prerenderedPage.ts`). */
+const SCRIPT_OR_SLOT = /<script\b[\s\S]*?<\/script>|\{\{\w+\}\}/g;
+
+/** A prerendered page with this site's addresses in its slots, as text. */
+function putAddresses(html: string, { contactEmail, supportEmail }: ClientConfig): string {
+  const filled = new Map([[ADDRESS_SLOTS.contactEmail, contactEmail], [ADDRESS_SLOTS.supportEmail, supportEmail]]);
+  return html.replace(SCRIPT_OR_SLOT, (found) => {
+    const address = filled.get(found);
+    return address === undefined ? found : escapeHtml(address);
+  });
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
-import { DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
+import { ADDRESS_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { readHtmlPages } from './htmlPages';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'replay.html'), '<!doctype html><title>replay</title>');
   await mkdir(path.join(folder, 'prerendered'));
   for (const name of ['about', 'privacy', 'privacy.firebase', 'notFound', 'myGroups', 'group']) {
-    await writeFile(path.join(folder, 'prerendered', `${name}.html`), `${PAGE}<style>.${name[0]}{}</style><main>${name} ${DEFAULT_CLIENT_CONFIG.contactEmail}</main>`);
+    await writeFile(path.join(folder, 'prerendered', `${name}.html`), `${PAGE}<style>.${name[0]}{}</style><main>${name} ${ADDRESS_SLOTS.contactEmail}</main><script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`);
   }
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'sw.js'), 'the worker');
@@ -56,9 +56,10 @@ it.each([
   expect(main).toBe(name);
 });
 
-it("puts the site's own address into a prerendered page, as text", async () => {
+it("puts the site's own address into the slots of a prerendered page, as text, and into no script", async () => {
   const { body } = await get('/about');
   expect(body).toContain('<main>about &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</main>');
+  expect(body).toContain(`<script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`);
   expect((await get('/prerendered/about.html')).statusCode).toBe(404);
 });
 

@@ -6,7 +6,7 @@ import { matchRoute, ROUTES } from '../domain/routes';
 /** The element of a prerendered page that holds the state the page was made of. */
 export const PAGE_STATE_ID = 'hobnob-state';
 
-/** What a prerendered page shows of the site's configuration. The server puts its own addresses into the file. */
+/** What a prerendered page shows of the site's configuration. It is rendered with slots for the addresses, which the server fills. */
 export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'identityMode'>;
 
 /** Whether the page rendered for `pathname` is the one to take over at `actual`. All members' pages share one. */

@@ -16,6 +16,9 @@ export type IdentityMode = 'embedded' | 'firebase';
 /** The addresses that pages and legal texts name. */
 export type Addresses = Pick<ClientConfig, 'contactEmail' | 'supportEmail'>;
 
+/** What a prerendered page has in place of each address; the server fills them in. */
+export const ADDRESS_SLOTS: Addresses = { contactEmail: '{{contactEmail}}', supportEmail: '{{supportEmail}}' };
+
 export interface DemoAccount {
   name: string;
   email: string;
