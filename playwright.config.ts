@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.HOBNOB_URL,
     trace: 'retain-on-failure',
-    // Kept files would make one test's requests depend on another's; e2e/offline.spec.ts lets the worker in.
+    // Cached files would make one test's requests depend on another's; e2e/offline.spec.ts lets the worker in.
     serviceWorkers: 'block',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
   },

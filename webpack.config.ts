@@ -35,6 +35,7 @@ const APP: Part = { name: 'main', entry: './src/boot/main.ts', template: 'index.
 const VIEWER: Part = { name: 'replay', entry: './src/replay/main.tsx', template: 'replay.html', folder: 'replay-assets' };
 /** The router's export map knows its development build only. */
 const ROUTER_WITHOUT_WARNINGS = { 'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs') };
+const STATIC_FILES = { from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true };
 const VIEWER_FILES = /^replay/;
 /** Which files each part of the app needs, by webpack's name of it (`main`, `page-home`, …): for preload links and for the budgets. */
 const CHUNK_FILES = 'dist/chunks.json';
@@ -42,7 +43,8 @@ const CHUNK_FILES = 'dist/chunks.json';
 const chunkFilesPlugin = {
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('chunk-files', ({ compilation }) => {
-      const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => file.endsWith('.js'))]);
+      const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+      const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, scripts(group.getFiles())]);
       mkdirSync(path.dirname(CHUNK_FILES), { recursive: true });
       writeFileSync(CHUNK_FILES, JSON.stringify(Object.fromEntries(files)));
     });
@@ -55,7 +57,8 @@ const PAGE_PART = /^(?:page-|home-below$|frame$)/;
 const SHARED_WITH_LIVE = {
   name: 'state',
   chunks: ({ name }: Chunk) => name === 'live' || PAGE_PART.test(name ?? ''),
-  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'live'),
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'live'),
   minChunks: 2,
   enforce: true,
 };
@@ -93,7 +96,7 @@ function configOf({ name, entry, template, folder }: Part, production: boolean):
     },
     plugins: [
       new HtmlWebpackPlugin({ template: `public/${template}`, filename: template }),
-      ...(name === APP.name ? [new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true }] })] : []),
+      ...(name === APP.name ? [new CopyPlugin({ patterns: [STATIC_FILES] })] : []),
       ...(name === APP.name && production ? [chunkFilesPlugin] : []),
     ],
     optimization: {
@@ -107,6 +110,7 @@ function configOf({ name, entry, template, folder }: Part, production: boolean):
   };
 }
 
-const config = (_env: unknown, argv: { mode?: string }): Configuration[] => [APP, VIEWER].map((part) => configOf(part, argv.mode === 'production'));
+const config = (_env: unknown, { mode }: { mode?: string }): Configuration[] =>
+  [APP, VIEWER].map((part) => configOf(part, mode === 'production'));
 
 export default config;

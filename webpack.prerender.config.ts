@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { sourceRules } from './webpack.config';
 
-/** The app for Node.js, to render its pages when the site is built (`scripts/prerenderPages.ts`). Nothing of it is sent to anybody. */
+/** The app for Node.js, to render its pages when the site is built (`scripts/prerenderPages.ts`). Browsers never load it. */
 const config: Configuration = {
   name: 'prerender',
   target: 'node20',

@@ -2,7 +2,7 @@ import type { RouteName } from '../src/domain/routes';
 
 /** What the first visit of a page may fetch, in KiB after gzip. */
 export interface Budget {
-  /** Everything a page loads before it takes events: entry, page, frame, store and effects. Not what is loaded at need (Firebase, toasts, session tools). */
+  /** Everything a page loads before it takes events. Not what is loaded when it is needed (Firebase, toasts, session tools). */
   script: number;
   /** The style element of the prerendered page. */
   style: number;
@@ -48,7 +48,8 @@ export function overBudget(route: RouteName, weight: Weight, budget: Budget = BU
 
 /** One line per route, `measured / budget` in KiB after gzip. */
 export function budgetTable(weights: ReadonlyMap<RouteName, Weight>): string {
-  const line = (name: string, cells: readonly string[]) => name.padEnd(NAME_WIDTH) + cells.map((cell) => cell.padStart(CELL_WIDTH)).join('');
+  const line = (name: string, cells: readonly string[]) =>
+    name.padEnd(NAME_WIDTH) + cells.map((cell) => cell.padStart(CELL_WIDTH)).join('');
   const rows = [...weights].map(([route, weight]) => line(route, PARTS.map((part) => `${kib(weight[part])} / ${BUDGETS[route][part]}`)));
   return [line('KiB, gzip', PARTS), ...rows].join('\n');
 }

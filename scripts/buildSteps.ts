@@ -73,11 +73,12 @@ async function nameBuild(folder: string): Promise<string> {
   return name;
 }
 
-/** The single-page app and its prerenderer, by webpack in a process of its own; then the pages themselves. */
+/** The single-page app and its prerenderer, by webpack in a separate process; then the pages. */
 export async function buildPages(): Promise<void> {
   await mkdir(PUBLIC, { recursive: true });
   const configs = ['webpack.config.ts', 'webpack.prerender.config.ts'].flatMap((file) => ['--config', file]);
-  await run(['-r', 'esbuild-register', 'node_modules/webpack/bin/webpack.js', ...configs, '--mode', 'production'], { NODE_ENV: 'production' });
+  const webpack = ['-r', 'esbuild-register', 'node_modules/webpack/bin/webpack.js'];
+  await run([...webpack, ...configs, '--mode', 'production'], { NODE_ENV: 'production' });
   await prerenderPages(PUBLIC);
   await checkBudgets(PUBLIC);
   await buildServiceWorker(PUBLIC, await nameBuild(PUBLIC));
@@ -87,7 +88,8 @@ export async function buildPages(): Promise<void> {
 /** What the build is made of. */
 const SOURCES = [
   'src', 'server', 'public',
-  ...['buildSteps', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'checkBudgets', 'budgets'].map((name) => `scripts/${name}.ts`),
+  ...['buildSteps', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'checkBudgets', 'budgets']
+    .map((name) => `scripts/${name}.ts`),
   'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',
 ];
 const FINGERPRINT = 'dist/fingerprint.txt';

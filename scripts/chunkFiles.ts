@@ -49,7 +49,7 @@ export async function readChunks(): Promise<ChunkFiles> {
 export function filesOf(chunks: ChunkFiles, names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => {
     const files = chunks[name];
-    if (!files) throw new Error(`The build has no chunk "${name}". Is it named otherwise in src/app/pages.ts, or missing in scripts/chunkFiles.ts?`);
+    if (!files) throw new Error(`The build has no chunk "${name}": src/app/pages.ts and scripts/chunkFiles.ts must use the same names.`);
     return files;
   }))];
 }

@@ -11,18 +11,23 @@ import webpackConfig from '../webpack.config';
 import { freePort } from './freePort';
 
 /** What the server answers; everything else is the app. */
-const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+const SERVER_PATHS = [
+  '/api', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com',
+];
 
 /** Puts the client's configuration into the page, as the server does with the built one. */
 const configIntoPage = (client: ClientConfig) => ({
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('client-config', (compilation) => {
-      HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('client-config', (data) => ({ ...data, html: putClientConfig(data.html, client) }));
+      HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap(
+        'client-config',
+        (data) => ({ ...data, html: putClientConfig(data.html, client) }),
+      );
     });
   },
 });
 
-/** The server from source, started anew with every change. */
+/** The server from source, restarted on every change. */
 function watchServer(port: number) {
   const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
     stdio: 'inherit',

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fillPage, type PageParts } from './pageTemplate';
 
 /** The template with its entry in it, as webpack writes it. */
-const TEMPLATE = readFileSync('public/index.html', 'utf8').replace('</head>', '<script defer="defer" src="/assets/main.js"></script></head>');
+const TEMPLATE = readFileSync('public/index.html', 'utf8')
+  .replace('</head>', '<script defer="defer" src="/assets/main.js"></script></head>');
 const PARTS: PageParts = {
-  title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>', styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
+  title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>',
+  styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
   state: { note: '</script>' }, paintFirst: false, answers: ['/api/groups?a=1&b=2'],
 };
 const filled = (parts: Partial<PageParts> = {}) => new DOMParser().parseFromString(fillPage(TEMPLATE, { ...PARTS, ...parts }), 'text/html');
@@ -18,7 +20,7 @@ test('a page has one title, one description and the tags of shared links, whatev
   expect(contents).toEqual([[PARTS.description], [PARTS.title], [PARTS.description]]);
 });
 
-test('the screen stands in the root element, its styles in the head', () => {
+test('the screen is in the root element, its styles in the head', () => {
   const page = filled();
   const root = page.getElementById('root');
   expect([root?.innerHTML, root?.dataset.prerendered]).toEqual(['<h1>$&amp; and $1</h1>', '/groups']);
@@ -33,37 +35,43 @@ test.each([['title', '<title>'], ['root', '<div id="root">']])('a template witho
   expect(() => fillPage(TEMPLATE.replace(place, '<i>'), PARTS)).toThrow('The page template has no');
 });
 
-test('what the screen asks the server first is asked for ahead, as it will ask', () => {
+test('the first request of a screen is preloaded, exactly as the screen will make it', () => {
   const link = filled().head.querySelector('link[as="fetch"]');
   expect([link?.getAttribute('href'), link?.hasAttribute('crossorigin')]).toEqual(['/api/groups?a=1&b=2', true]);
 });
 
 describe('the code', () => {
-  const urls = (page: Document, selector: string) => [...page.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+  const urls = (page: Document, selector: string) =>
+    [...page.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
 
-  test('is asked for from the head on', () => {
+  test('is preloaded from the head', () => {
     const page = filled();
     expect([urls(page, 'link[as="script"]'), urls(page, 'script[src]')]).toEqual([['/assets/page.js'], ['/assets/main.js']]);
   });
 
-  /** Runs the page's last script, as the browser does when it comes to it. */
+  /** Runs the page's last script, as the browser does when it parses it. */
   function openPage({ hidden = false } = {}) {
     const page = filled({ paintFirst: true });
     const data = page.getElementById('hobnob-code');
     const script = data?.nextElementSibling;
     const painted: (() => void)[] = [];
     class Observer {
-      constructor(private readonly told: () => void) {}
-      observe() { painted.push(this.told); }
+      constructor(private readonly onPaint: () => void) {}
+      observe() { painted.push(this.onPaint); }
     }
     const later: (() => void)[] = [];
     const document = { hidden, head: page.head, currentScript: script, createElement: page.createElement.bind(page) };
-    new Function('document', 'PerformanceObserver', 'setTimeout', script?.textContent ?? '')(document, Observer, (work: () => void) => { later.push(work); });
-    return { asked: () => [urls(page, 'link[as="script"]'), urls(page, 'script[src]')], paint: () => { painted.forEach((tell) => { tell(); }); }, wait: () => { later.forEach((work) => { work(); }); } };
+    const run = new Function('document', 'PerformanceObserver', 'setTimeout', script?.textContent ?? '');
+    run(document, Observer, (work: () => void) => { later.push(work); });
+    return {
+      asked: () => [urls(page, 'link[as="script"]'), urls(page, 'script[src]')],
+      paint: () => { painted.forEach((report) => { report(); }); },
+      wait: () => { later.forEach((work) => { work(); }); },
+    };
   }
   const ALL = [['/assets/page.js'], ['/assets/main.js']];
 
-  test('of a page that is read first comes after the first paint, once', () => {
+  test('of a page that is read first is fetched after the first paint, once', () => {
     const page = openPage();
     expect(page.asked()).toEqual([[], []]);
     page.paint();
@@ -71,7 +79,7 @@ describe('the code', () => {
     expect(page.asked()).toEqual(ALL);
   });
 
-  test('comes at once in the background, and in time where no paint is told', () => {
+  test('is fetched at once in the background, and after a while where no paint is reported', () => {
     expect(openPage({ hidden: true }).asked()).toEqual(ALL);
     const silent = openPage();
     silent.wait();

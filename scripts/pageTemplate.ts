@@ -14,9 +14,9 @@ export interface PageParts {
   state: unknown;
   /** Files below the site's root that the page's screen needs beside the entry. */
   scripts: readonly string[];
-  /** Addresses of public answers of the server that its screen asks for first. */
+  /** Addresses of public answers of the server that its screen requests first. */
   answers: readonly string[];
-  /** Whether its code waits for the first paint: for a page that is complete without it, so that nothing shares the line with what is seen. */
+  /** Whether its code waits for the first paint: for a page that is complete without it, so that nothing competes with what is seen. */
   paintFirst: boolean;
 }
 
@@ -29,8 +29,8 @@ const ROOT = '<div id="root"></div>';
 const ENTRY = /<script defer="defer" src="\/([^"]+)"><\/script>/g;
 
 /**
- * Fetches what the element before it names once the first paint is told; at once where nothing is painted (a page in the background) or told
- * (a browser without such entries), and in any case after three seconds. The entry runs in its order: what a script adds would not (`async`).
+ * Fetches what the element before it names after the first paint; at once where nothing is painted (a page in the background) or reported
+ * (a browser without such entries), and in any case after three seconds. Scripts added by a script are `async` unless it is switched off.
  * The same text in every page: it has one hash.
  */
 const AFTER_FIRST_PAINT = `<script>(function(parts,begun){
@@ -63,7 +63,7 @@ const answerLink = (address: string) => `<link rel="preload" href="${escapeHtml(
 const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script" fetchpriority="low">`;
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`;
 
-/** The page's code, by one of two ways: asked for from the head on, or after the first paint. */
+/** The page's code: preloaded from the head, or fetched after the first paint. */
 function putCode(page: string, { scripts, paintFirst }: PageParts): string {
   if (!paintFirst) return put(page, HEAD_END, `${scripts.map(preloadLink).join('')}${HEAD_END}`);
   const entry = [...page.matchAll(ENTRY)].map(([, file = '']) => file);
@@ -81,5 +81,6 @@ export function fillPage(template: string, parts: PageParts): string {
   const withTitle = put(template, TITLE, `<title>${escapeHtml(title)}</title>`);
   const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escapeHtml(description)}">${openGraph(parts)}`);
   const withStyles = put(putCode(withText, parts), HEAD_END, `${answers.map(answerLink).join('')}${styles}${HEAD_END}`);
-  return put(withStyles, ROOT, `<div id="root" data-prerendered="${escapeHtml(pathname)}">${html}</div>${dataElement(PAGE_STATE_ID, state)}`);
+  const root = `<div id="root" data-prerendered="${escapeHtml(pathname)}">${html}</div>`;
+  return put(withStyles, ROOT, `${root}${dataElement(PAGE_STATE_ID, state)}`);
 }

@@ -5,7 +5,9 @@ import type { ShownConfig } from '../src/boot/prerenderedPage';
 import type { Prerendered } from '../src/boot/renderPage';
 import { ADDRESS_SLOTS, type ClientConfig } from '../src/contract/clientConfig';
 import { KEPT_LIST_PATH } from '../src/domain/offline';
-import { MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta } from '../src/domain/routeMeta';
+import {
+  MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
+} from '../src/domain/routeMeta';
 import { ROUTES, type RouteName } from '../src/domain/routes';
 import { chunksOf, ENTRY_CHUNK, filesOf, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
@@ -28,23 +30,26 @@ const SCREENS: readonly Screen[] = [
 ];
 
 /**
- * Screens that are read before anything else is done with them, and are complete without any code: it comes after the first paint.
+ * Screens that people read first, and that are complete without code: theirs is fetched after the first paint.
  * A form is typed into at once, and a list or a page of members shows nothing yet.
  */
-const READ_FIRST: ReadonlySet<RouteName> = new Set<RouteName>(['home', 'about', 'support', 'privacy', 'terms', 'cookies', 'accessibility', 'notFound']);
+const READ_FIRST: ReadonlySet<RouteName> = new Set<RouteName>([
+  'home', 'about', 'support', 'privacy', 'terms', 'cookies', 'accessibility', 'notFound',
+]);
 
-/** What tells who the person is: every page of members waits for it. */
+/** Identifies the user: every member's page waits for it. */
 const IDENTITY_CHUNKS = ['firebase-auth', 'firebase-app'] as const;
 
 type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
 
 /**
- * A style attribute in HTML is refused by the content security policy; set by React in the browser it is not, so nobody would notice before.
+ * A style attribute in HTML is refused by the content security policy; set by React in the browser it is not, so it would go unnoticed.
  * @throws when there is one
  */
 function refuseStyleAttributes(html: string, file: string): void {
   const [found] = /<[^>]* style="[^"]*"/.exec(html) ?? [];
-  if (found !== undefined) throw new Error(`The prerendered page ${file} has a style attribute, which the content security policy refuses: ${found}`);
+  if (found === undefined) return;
+  throw new Error(`The prerendered page ${file} has a style attribute, which the content security policy refuses: ${found}`);
 }
 
 /** The files that a page preloads beside the entry: all that it needs before it takes events. */
@@ -54,12 +59,12 @@ function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
   return filesOf(chunks, [...chunksOf(route), ...identity]).filter((file) => !entry.has(file));
 }
 
-/** What a screen asks the server for whoever comes. */
+/** Public requests that a screen makes for every visitor. */
 const answersAhead = (route: RouteName): string[] => (route === 'groups' ? [KEPT_LIST_PATH] : []);
 
 /**
  * Writes the prerendered pages to `prerendered/` below the public folder: one per screen, and a second one (`….firebase.html`)
- * where the page tells about a hosted identity service something else than about the embedded one.
+ * where the page differs between a hosted identity service and the embedded one.
  */
 export async function prerenderPages(publicFolder: string): Promise<void> {
   const { prerender } = createRequire(import.meta.url)(path.resolve(BUNDLE)) as { prerender: Prerender };
@@ -75,7 +80,8 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(rendered, pathname, { ...ADDRESS_SLOTS, identityMode });
       refuseStyleAttributes(page.html, route);
-      const html = fillPage(template, { ...page, ...meta, pathname, scripts, answers: answersAhead(route), paintFirst: READ_FIRST.has(route) });
+      const loading = { scripts, answers: answersAhead(route), paintFirst: READ_FIRST.has(route) };
+      const html = fillPage(template, { ...page, ...meta, ...loading, pathname });
       if (!written.has(html)) await writeFile(path.join(folder, `${route}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
       written.add(html);
     }

@@ -40,7 +40,7 @@ const quick: Part[] = [
   { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
   { name: 'types', command: node, args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
 ];
-// Jest leaves one core free for a person at the keyboard; there is none here.
+// Jest leaves one core free for interactive work; there is none here.
 const unit: Part = {
   name: 'unit, component, server and replay tests',
   command: node,

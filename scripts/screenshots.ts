@@ -15,14 +15,14 @@ type Width = keyof typeof VIEWPORTS;
 
 /** The tallest picture, px. */
 const MAX_HEIGHT = 5000;
-/** For what is drawn once it is in sight, before its pictures are asked for. */
+/** For what renders once it is in view, before its images are requested. */
 const SETTLE_MS = 300;
 /** Otherwise the content alone would fill a window as high as the whole page, and push the footer out of it. */
 const usualHeight = (width: Width) => `main { min-block-size: ${VIEWPORTS[width].height}px !important; }`;
 /** Only the screens whose name contains this text; all without it. */
 const wanted = process.argv[2] ?? '';
 
-/** The window is made as high as the page, so that everything that waits for being in sight is drawn. */
+/** The window is made as high as the page, so that everything that waits to be in view is rendered. */
 async function shoot(page: Page, file: string, width: Width): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: VIEWPORTS[width].width, height: Math.min(MAX_HEIGHT, Math.max(height, VIEWPORTS[width].height)) });
@@ -32,7 +32,9 @@ async function shoot(page: Page, file: string, width: Width): Promise<void> {
   await page.setViewportSize(VIEWPORTS[width]);
 }
 
-async function shootAll(page: Page, screens: readonly Screen[], theme: Theme, width: Width, ids?: Parameters<typeof addressOf>[1]): Promise<number> {
+async function shootAll(
+  page: Page, screens: readonly Screen[], theme: Theme, width: Width, ids?: Parameters<typeof addressOf>[1],
+): Promise<number> {
   const chosen = screens.filter(({ name }) => name.includes(wanted));
   for (const screen of chosen) {
     await open(page, addressOf(screen, ids), screen.heading);
@@ -43,7 +45,9 @@ async function shootAll(page: Page, screens: readonly Screen[], theme: Theme, wi
 
 /** Every screen in one theme and width: first as a visitor, then as somebody who has created groups. */
 async function walk(browser: Browser, baseURL: string, theme: Theme, width: Width): Promise<number> {
-  const context = await browser.newContext({ baseURL, viewport: VIEWPORTS[width], colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', bypassCSP: true });
+  const context = await browser.newContext({
+    baseURL, viewport: VIEWPORTS[width], colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', bypassCSP: true,
+  });
   try {
     const page = await context.newPage();
     const visitor = await shootAll(page, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS], theme, width);
@@ -54,7 +58,7 @@ async function walk(browser: Browser, baseURL: string, theme: Theme, width: Widt
   }
 }
 
-/** Uses the site at `HOBNOB_URL`, or starts one of its own on an empty data directory. */
+/** Uses the site at `HOBNOB_URL`, or starts a new one on an empty data directory. */
 async function withSite(work: (url: string) => Promise<void>): Promise<void> {
   if (process.env.HOBNOB_URL) {
     await work(process.env.HOBNOB_URL);

@@ -5,7 +5,7 @@ const NAMES = [
   'index.html', 'prerendered/home.html', 'replay-assets/replay.5e6f.js', 'build.txt', 'sw.js', 'manifest.webmanifest',
 ];
 
-test('the worker keeps code, fonts and the pictures of every page; names without a hash carry the hash of their content', async () => {
+test('the worker stores code, fonts and the images of every page; names without a hash carry the hash of their content', async () => {
   const files = await workerFiles(NAMES, async (name) => Buffer.from(name));
   expect(files.map(({ url }) => url)).toEqual(['/assets/main.1a2b3c4d.js', '/fonts/bricolage-grotesque.woff2', '/icon.svg']);
   expect(files.map(({ revision }) => revision?.length ?? null)).toEqual([null, 16, 16]);

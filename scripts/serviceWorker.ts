@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { WORKER_PATH } from '../src/domain/offline';
 
-/** Code, fonts and the pictures that every page may need. Not what belongs to one visit (pages, pictures of groups) nor to the replay viewer. */
+/** Code, fonts and images that every page may need. Not what belongs to one visit (pages, images of groups) or to the replay viewer. */
 const FILES = /^(?:assets\/.+\.js|fonts\/.+\.woff2|default-avatar\.svg|icon\.svg)$/;
 const HASHED = /^assets\//;
 
@@ -14,7 +14,7 @@ export interface WorkerFile {
   revision: string | null;
 }
 
-/** The files a worker keeps, out of the names of all files of a build. */
+/** The files that a worker stores, out of the names of all files of a build. */
 export async function workerFiles(names: readonly string[], read: (name: string) => Promise<Buffer>): Promise<WorkerFile[]> {
   return Promise.all(names.filter((name) => FILES.test(name)).sort().map(async (name) => ({
     url: `/${name}`,

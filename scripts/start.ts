@@ -28,7 +28,7 @@ function runServer(): void {
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // A wrong value is told before the build, not after it.
+  // A wrong value is reported before the build, not after it.
   readConfig(process.env);
   const buildingSince = performance.now();
   console.log('Building …');

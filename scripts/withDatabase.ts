@@ -25,7 +25,7 @@ export async function withDatabase(work: (database: Database, config: ServerConf
   }
 }
 
-/** Runs a command and tells its failure in one line. */
+/** Runs a command and reports its failure in one line. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -22,7 +22,8 @@ const press = (name: string) => { [...document.querySelectorAll('button')].find(
 beforeEach(() => {
   happened.length = 0;
   document.body.innerHTML = `
-    <form id="form"><input id="email"><input id="town"><input id="news" type="checkbox"><select id="order"><option>new</option><option>old</option></select><button>Send</button></form>
+    <form id="form"><input id="email"><input id="town"><input id="news" type="checkbox">
+      <select id="order"><option>new</option><option>old</option></select><button>Send</button></form>
     <form id="bare"><input id="word"></form>
     <button id="menu">Menu</button><a href="#somewhere"><span>Link</span></a>`;
   new Function(SCRIPT)();
@@ -100,7 +101,8 @@ it('finds elements that were rendered from scratch, and skips those that are gon
   typeInto('email', 'ann@example.org');
   typeInto('town', 'Kiel');
   press('Send');
-  document.querySelector('form')?.replaceWith(Object.assign(document.createElement('div'), { innerHTML: '<input id="email"><button>Send</button>' }));
+  const fresh = Object.assign(document.createElement('div'), { innerHTML: '<input id="email"><button>Send</button>' });
+  document.querySelector('form')?.replaceWith(fresh);
   replayEarlyInput(window);
   expect(happened).toEqual(['input email ann@example.org', 'click Send']);
 });

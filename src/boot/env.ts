@@ -19,7 +19,7 @@ function problemsIn(value: Record<string, unknown>): string[] {
 }
 
 /**
- * The configuration that stands in the page. An empty one, as under the development server, means the defaults.
+ * The configuration in the page. An empty one, as under the development server, means the defaults.
  * @param text the JSON in the page
  * @throws an Error that names everything that is wrong with it
  */

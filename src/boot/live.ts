@@ -29,7 +29,7 @@ export interface LiveApp {
 
 const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Always recording, in this tab's memory; kept in the browser only when the person asks (docs/action-log.md). */
+/** Always recording, in this tab's memory; stored in the browser only at the user's request (docs/action-log.md). */
 function buildSessionLog({ build }: ClientConfig): SessionLog {
   const log = createSessionLog({
     rootReducer: rootReducer as unknown as Reducer<unknown>,
@@ -68,7 +68,7 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
   };
 }
 
-/** The stand-ins for what is private are code that only people with the Redux DevTools extension need. */
+/** Only users of the Redux DevTools extension need the code that hides private values. */
 async function devToolsViewFor(win: Window): Promise<DevToolsView | null> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return null;
   const [{ devToolsView }, { eventLog }] = await Promise.all([
@@ -78,7 +78,7 @@ async function devToolsViewFor(win: Window): Promise<DevToolsView | null> {
   return devToolsView(eventLog);
 }
 
-/** Dates in the person's own zone, in the English they read: the sentences around them are English. */
+/** Dates in the user's time zone, in the English they read: the sentences around them are English. */
 function dateStyleOf({ languages }: Navigator): DateStyle {
   return {
     locale: languages.find((language) => /^en\b/.test(language)) ?? UTC_DATES.locale,

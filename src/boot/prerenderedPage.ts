@@ -9,7 +9,7 @@ export const PAGE_STATE_ID = 'hobnob-state';
 /** What a prerendered page shows of the site's configuration. It is rendered with slots for the addresses, which the server fills. */
 export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'identityMode'>;
 
-/** Whether the page rendered for `pathname` is the one to take over at `actual`. All members' pages share one. */
+/** Whether the page rendered for `pathname` fits the address `actual`. All members' pages share one. */
 export function fitsPrerendered(pathname: string | undefined, actual: string): pathname is string {
   if (pathname === undefined) return false;
   const [rendered, wanted] = [matchRoute(pathname).name, matchRoute(actual).name];
@@ -17,11 +17,13 @@ export function fitsPrerendered(pathname: string | undefined, actual: string): p
 }
 
 /**
- * The state to take a prerendered page over with: the one it was made of, with what the server has put into the page since, and the entry of
- * the browser's history, which is seen in no page but must not change when the app takes over.
+ * The state to hydrate a prerendered page with: the one it was rendered with, the addresses that the server has filled in since, and the
+ * entry of the browser's history, which no page shows but which must not change on hydration.
  * @returns null when the page carries none
  */
-export function readPageState(document: Document, { hash, key }: Pick<HistoryLocation, 'hash' | 'key'>, shown: ShownConfig): RootState | null {
+export function readPageState(
+  document: Document, { hash, key }: Pick<HistoryLocation, 'hash' | 'key'>, shown: ShownConfig,
+): RootState | null {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!text) return null;
   const { app, location, ...rest } = JSON.parse(text) as RootState;

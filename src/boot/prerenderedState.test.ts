@@ -11,9 +11,9 @@ test.each([
   ['/', '/groups', false],
   ['/dashboard', '/login', false],
   [undefined, '/', false],
-])('the page rendered for %s is taken over at %s: %s', (rendered, actual, fits) => { expect(fitsPrerendered(rendered, actual)).toBe(fits); });
+])('the page rendered for %s fits %s: %s', (rendered, actual, fits) => { expect(fitsPrerendered(rendered, actual)).toBe(fits); });
 
-test('the state of a prerendered page knows the address, the configuration shown, and nothing of person, time or network', () => {
+test('the state of a prerendered page knows the address, the configuration shown, and nothing of user, time or network', () => {
   const state = prerenderedState('/about', { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'post@club.example' });
   expect(state.location.location.pathname).toBe('/about');
   expect(selectAddresses(state).contactEmail).toBe('post@club.example');
@@ -35,7 +35,8 @@ describe('the state that a page carries', () => {
   });
 
   it('shows the addresses of this site', () => {
-    const read = readPageState(pageWith(JSON.stringify(prerenderedState('/', DEFAULT_CLIENT_CONFIG))), entry, { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'o\'b&b@club.example' });
+    const page = pageWith(JSON.stringify(prerenderedState('/', DEFAULT_CLIENT_CONFIG)));
+    const read = readPageState(page, entry, { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'o\'b&b@club.example' });
     expect(read && selectAddresses(read).contactEmail).toBe('o\'b&b@club.example');
   });
 

@@ -5,8 +5,8 @@ import { UTC_DATES } from '../domain/dateText';
 import type { ShownConfig } from './prerenderedPage';
 
 /**
- * The state of the page that is prerendered for `pathname`: nobody known, no time, no theme, nothing fetched. The page carries it
- * (`prerenderedPage.ts`), and the browser takes the page over with it, so whatever has happened meanwhile comes after and is no mismatch.
+ * The state of the page that is prerendered for `pathname`: no user, no time, no theme, nothing fetched. The page carries it
+ * (`prerenderedPage.ts`), and the browser hydrates with it, so whatever has happened meanwhile is rendered afterwards and is no mismatch.
  */
 export function prerenderedState(pathname: string, shown: ShownConfig): RootState {
   const { contactEmail, supportEmail, identityMode } = shown;

@@ -10,11 +10,11 @@ import type { ShownConfig } from './prerenderedPage';
 import { prerenderedState } from './prerenderedState';
 
 export interface Prerendered {
-  /** What stands in the root element. */
+  /** The content of the root element. */
   html: string;
   /** The style element for exactly this page. */
   styles: string;
-  /** What it was made of, for the browser to take it over with. */
+  /** What it was rendered with; the browser hydrates with it. */
   state: RootState;
 }
 

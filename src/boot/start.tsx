@@ -19,8 +19,8 @@ async function loadPage(name: RouteName): Promise<void> {
 }
 
 /**
- * Makes the page live: loads everything it needs, starts the store, hydrates the prerendered page (or renders from scratch where none fits the
- * address), then replays early input (docs/adr/0004).
+ * Makes the page live: loads everything it needs, starts the store, hydrates the prerendered page (or renders from scratch where none fits
+ * the address), then replays early input (docs/adr/0004).
  * @throws when code cannot be fetched; nothing has been started then, and it may be called again
  */
 export async function start(root: HTMLElement): Promise<void> {

@@ -15,15 +15,16 @@ const ASSETS = '/assets/';
 const shells = pages(__BUILD__);
 const publicList = list();
 
-/** Every shell ahead, so that each page opens without a network. One that does not come is no reason to go without the others. */
+/** Fetches every shell ahead, so that each page opens without a network. One that fails must not cost the others. */
 async function keepShells(event: ExtendableEvent): Promise<void> {
   await Promise.allSettled(SHELL_EXAMPLES.map((path) => shells.handle({ event, request: new Request(path, { cache: 'no-cache' }) })));
 }
 
-/** The list that an open page fetched before there was a worker. The browser has it still, so the server only says that it is unchanged. */
+/** Stores the list that an open page fetched before there was a worker. The browser still has it, so the server only confirms it. */
 async function keepSeenList(event: ExtendableEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open.some(({ url }) => showsList(new URL(url).pathname))) await publicList.handle({ event, request: new Request(KEPT_LIST_PATH) }).catch(() => undefined);
+  if (!open.some(({ url }) => showsList(new URL(url).pathname))) return;
+  await publicList.handle({ event, request: new Request(KEPT_LIST_PATH) }).catch(() => undefined);
 }
 
 async function dropOutdatedPages(): Promise<void> {

@@ -2,7 +2,7 @@ import { isForKeeping, isKeptList, isPersonal, isPicture, SHELL_EXAMPLES, shellO
 
 const at = (path: string) => new URL(path, 'http://localhost');
 
-describe('what the worker keeps', () => {
+describe('what the worker stores', () => {
   it('is the public list alone of all that the API answers', () => {
     expect(isKeptList(at('/api/groups?fields=summary'))).toBe(true);
     const others = ['/api/groups', '/api/groups/g1', '/api/groups/g1?fields=summary', '/api/groups/user/created?fields=summary',

@@ -1,14 +1,14 @@
 import { KEPT_LIST_PATH, PICTURE_PREFIX } from '../domain/offline';
 import { matchRoute, ROUTES, type RouteName } from '../domain/routes';
 
-/** Where the shell of a page is kept; no such address exists, so nothing can be mistaken for it. */
+/** Where the shell of a page is stored; no page has such an address. */
 const SHELL_PREFIX = '/shell/';
 /** Asked to fill the shell of the members' pages: which of them is all the same. */
 const MEMBER_EXAMPLE: RouteName = 'dashboard';
 /** Answers that say of themselves that they are not for keeping. */
 const NOT_FOR_KEEPING = /\b(?:private|no-store)\b/;
 
-/** The members' pages share one shell, for the server does not know who comes. Null for an address outside the route table. */
+/** Members' pages share one shell, because the server does not know who opens them. Null for an address outside the route table. */
 export function shellOf(pathname: string): string | null {
   const { name } = matchRoute(pathname);
   if (name === 'notFound') return null;
@@ -27,9 +27,9 @@ export const isKeptList = ({ pathname, search }: URL): boolean => pathname + sea
 
 export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith(PICTURE_PREFIX);
 
-/** Whether a request tells who asks: its answer may be for that person alone. */
+/** Whether a request identifies its user: the answer may be private then. */
 export const isPersonal = (request: Pick<Request, 'headers'>): boolean => request.headers.has('authorization');
 
-/** Whether an answer may be kept: a whole one that does not forbid it. */
+/** Whether an answer may be stored: a whole one that does not forbid it. */
 export const isForKeeping = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 && !NOT_FOR_KEEPING.test(headers.get('cache-control') ?? '');

@@ -8,12 +8,12 @@ import { isForKeeping, isPersonal, shellOf } from './requests';
 const PAGES_PREFIX = 'hobnob-pages-';
 const LIST_CACHE = 'hobnob-list';
 const PICTURE_CACHE = 'hobnob-pictures';
-/** So long the network may take for a page, s, before the kept one is shown. */
+/** Seconds that the network may take for a page before the stored one is shown. */
 const PAGE_TIMEOUT_S = 3;
 /** Two or three screens of the list; the browser may throw them away when it needs the room. */
 const MAX_PICTURES = 200;
 
-/** Pages name the files of their build, so each build keeps pages of its own. */
+/** Pages name the files of their build, so each build has its own cache of pages. */
 const pagesCacheOf = (build: string): string => `${PAGES_PREFIX}${build}`;
 
 /** The pages of other builds, among the names of all caches. */
@@ -53,7 +53,7 @@ export const pictures = (): CacheFirst => new CacheFirst({
 
 export const list = (): NetworkFirst => new NetworkFirst({ cacheName: LIST_CACHE, plugins: [keepable, marked] });
 
-/** A signed-in person's request goes out as it is and its answer is not kept; without a network the public answer serves everybody. */
+/** A signed-in user's request is passed on and its answer is not stored; without a network everyone gets the public answer. */
 export function forAnybody(strategy: NetworkFirst): RouteHandlerCallback {
   return async ({ event, request }) => {
     if (!isPersonal(request)) return strategy.handle({ event, request });
