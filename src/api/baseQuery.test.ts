@@ -158,8 +158,7 @@ describe('an answer 401', () => {
 
   it('whose renewal is refused ends the session, once', async () => {
     const { store, services, types } = signedIn(wantsNewToken);
-    const { getToken } = services.identity;
-    services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(identityError('auth/user-token-expired')) : getToken(options));
+    services.identity.renew = () => Promise.reject(identityError('auth/user-token-expired'));
     const answers = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
     expect(answers.some(({ isSuccess }) => isSuccess)).toBe(false);
     expect(types().filter((type) => type === 'auth/sessionExpired')).toHaveLength(1);
@@ -168,8 +167,7 @@ describe('an answer 401', () => {
 
   it('whose renewal fails for want of a network does not', async () => {
     const { store, services } = signedIn(wantsNewToken);
-    const { getToken } = services.identity;
-    services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(identityError('auth/network-request-failed')) : getToken(options));
+    services.identity.renew = () => Promise.reject(identityError('auth/network-request-failed'));
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toMatchObject({ status: 401 });
     expect(store.getState().auth.status).toBe('signedIn');
   });

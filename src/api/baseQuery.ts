@@ -2,8 +2,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { endsSession } from '../domain/authErrors';
 import { LAST_VISIT_HEADER } from '../domain/offline';
 import type { Services } from '../services/types';
-import { renewToken } from './renewToken';
-import { sessionExpired } from './sessionEvents';
+import { expireSessionOn } from './expireSession';
 
 export interface ApiRequest {
   /** Starts with `/api/`. */
@@ -131,7 +130,7 @@ async function tokenFor(request: ApiRequest, api: BaseQueryApi): Promise<string 
   try {
     return await identity.getToken();
   } catch (error) {
-    if (endsSession(error)) api.dispatch(sessionExpired());
+    expireSessionOn(error, api.dispatch);
     throw error;
   }
 }
@@ -142,10 +141,9 @@ async function freshToken(refused: string, api: BaseQueryApi): Promise<string | 
   try {
     const present = await identity.getToken();
     if (present !== refused) return present;
-    return await renewToken(identity, (error) => {
-      if (endsSession(error)) api.dispatch(sessionExpired());
-    });
+    return await identity.getToken({ forceRefresh: true });
   } catch (error) {
+    expireSessionOn(error, api.dispatch);
     errors.report(error, 'The token could not be renewed');
     return null;
   }

@@ -1,7 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { renewToken } from '../api/renewToken';
-import { sessionExpired } from '../api/sessionEvents';
-import { endsSession } from '../domain/authErrors';
+import { expireSessionOn } from '../api/expireSession';
 import type { AppListenerApi } from '../store/listenerMiddleware';
 import { changeSettled, changeSlowed, selectSlowChanges } from './app/appSlice';
 import { selectUid } from './auth/authSlice';
@@ -72,13 +70,14 @@ export async function awaitMutation<T>(api: AppListenerApi, request: RunningChan
 }
 
 /**
- * A new token by force, for all who wait for one. A refusal that ends the session is told by an event.
+ * Forces a new token; the identity service shares one renewal among all that wait. A refusal that ends the session becomes an event.
  * @returns whether there is one
  */
 export async function refreshToken(api: AppListenerApi): Promise<boolean> {
-  const renewal = renewToken(api.extra.identity, (error) => {
-    api.extra.errors.report(error, 'The token could not be renewed');
-    if (endsSession(error)) api.dispatch(sessionExpired());
-  });
-  return api.pause(renewal.then((token) => token !== null, () => false));
+  const { errors, identity } = api.extra;
+  return api.pause(identity.getToken({ forceRefresh: true }).then((token) => token !== null, (error: unknown) => {
+    errors.report(error, 'The token could not be renewed');
+    expireSessionOn(error, api.dispatch);
+    return false;
+  }));
 }

@@ -15,6 +15,8 @@ export interface FakeIdentity extends IdentityService {
   calls: string[];
   /** Says that somebody else is signed in, or nobody, as another tab would. */
   report(identity: Identity | null): void;
+  /** What a forced renewal does, once for all that wait for it; override it to refuse. */
+  renew(): Promise<void>;
   /** Counts the tokens given out; grows with every forced renewal. */
   tokenVersion: number;
 }
@@ -28,6 +30,8 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
     fake.report(identity);
     return Promise.resolve(identity);
   };
+  /** The renewal under way: as with the real service, all that wait share it. */
+  let renewal: Promise<string> | null = null;
   const fake: FakeIdentity = {
     current,
     reportsAtOnce: true,
@@ -61,11 +65,17 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
     },
     getToken(options) {
       if (!fake.current) return Promise.resolve(null);
-      if (options?.forceRefresh) {
-        fake.calls.push('refresh');
-        fake.tokenVersion += 1;
-      }
-      return Promise.resolve(`token-${fake.current.uid}-${fake.tokenVersion}`);
+      const { uid } = fake.current;
+      const token = () => `token-${uid}-${fake.tokenVersion}`;
+      if (!options?.forceRefresh) return Promise.resolve(token());
+      if (renewal) return renewal;
+      fake.calls.push('refresh');
+      renewal = fake.renew().then(token).finally(() => { renewal = null; });
+      return renewal;
+    },
+    renew() {
+      fake.tokenVersion += 1;
+      return Promise.resolve();
     },
     prepare() {
       fake.calls.push('prepare');

@@ -22,17 +22,14 @@ function stormy(takes: (token: string) => boolean, prepare: (services: FakeServi
 
 /** Refuses every renewal, after a while. */
 const refusingRenewal = (code: string) => ({ identity }: FakeServices) => {
-  const { getToken } = identity;
-  identity.getToken = async (options) => {
-    if (!options?.forceRefresh) return getToken(options);
-    identity.calls.push('refresh');
+  identity.renew = async () => {
     await new Promise((resolve) => { setTimeout(resolve, 10); });
     throw identityError(code);
   };
 };
 
 describe('fifty calls whose token is refused at once', () => {
-  it('make one renewal, and each goes out twice', async () => {
+  it('refresh once and are each sent again', async () => {
     const { askAll, refreshes, services } = stormy((token) => token.endsWith('-2'));
     const answers = await askAll();
     expect(answers.every(({ isSuccess }) => isSuccess)).toBe(true);

@@ -18,6 +18,10 @@ export type ListState =
   | { status: 'failed'; message: string };
 
 export interface GroupsState {
+  /**
+   * The truth about search, category, order and view; the address follows. `groupsUrlListeners.ts` holds both arrows: a change here is
+   * written into the address (`queryReplaced`, after a pause), and an address that was navigated to is read into here (`filtersRestored`).
+   */
   filters: GroupFilters;
   list: ListState;
 }
