@@ -37,7 +37,7 @@ const keysOf = (value: unknown): string => (isRecord(value) ? Object.keys(value)
 
 /**
  * The recorded start in the form of the present state. A session recorded from the start of a page begins with initial slices:
- * a slice with other keys than today's becomes today's initial one, with the recorded values of the keys that both have
+ * a slice that the session does not know, or with other keys than today's, becomes today's initial one, with the recorded values of the keys that both have
  * (the address the page was opened at, for example).
  */
 function presentStart({ header, initialState: recorded }: ActionLog, rootReducer: Reducer<unknown>): unknown {
@@ -45,6 +45,7 @@ function presentStart({ header, initialState: recorded }: ActionLog, rootReducer
   if (!isRecord(recorded) || !isRecord(fresh)) throw new Error('The session does not start with a state.');
   const slices = Object.entries(fresh).map(([name, initial]): [string, unknown] => {
     const before = recorded[name];
+    if (before === undefined) return [name, initial];
     if (keysOf(before) === keysOf(initial) || (header?.folded ?? 0) > 0) return [name, before];
     if (!isRecord(initial) || !isRecord(before)) return [name, initial];
     return [name, Object.fromEntries(Object.entries(initial).map(([key, value]) => [key, Object.hasOwn(before, key) ? before[key] : value]))];

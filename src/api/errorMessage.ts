@@ -29,10 +29,13 @@ export function errorStatus(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-/** What a proxy answers when it lost the server on the way. */
-const LOST_ON_THE_WAY: readonly unknown[] = ['FETCH_ERROR', 'PARSING_ERROR', 502, 504];
+/** No answer, or one of a proxy that lost the server on the way. */
+const CONNECTION_LOST: readonly unknown[] = ['FETCH_ERROR', 502, 504];
 
-/** Whether a failed change may have been made all the same: the connection was cut, or what came was no answer of the server. */
-export function isAnswerLost(error: unknown): boolean {
-  return LOST_ON_THE_WAY.includes((error as Partial<ApiError> | undefined)?.status);
-}
+const statusIn = (error: unknown): unknown => (error as Partial<ApiError> | undefined)?.status;
+
+/** Whether the connection was cut before the answer came: the server may have made the change all the same. */
+export const isConnectionLost = (error: unknown): boolean => CONNECTION_LOST.includes(statusIn(error));
+
+/** The same, or what came is no answer that can be read. */
+export const isAnswerLost = (error: unknown): boolean => isConnectionLost(error) || statusIn(error) === 'PARSING_ERROR';

@@ -11,6 +11,7 @@ import { contactLog } from '../features/contact/contactLog';
 import { dashboardLog } from '../features/dashboard/dashboardLog';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
 import { groupFormLog } from '../features/groups/form/groupFormLog';
+import { keptFormLog } from '../features/groups/form/keptFormLog';
 import { groupsLog } from '../features/groups/list/groupsLog';
 import { homeLog } from '../features/home/homeLog';
 import { myGroupsLog } from '../features/myGroups/myGroupsLog';
@@ -29,6 +30,7 @@ const slices = {
   groups: groupsLog,
   groupDetail: groupDetailLog,
   groupForm: groupFormLog,
+  keptForm: keptFormLog,
   myGroups: myGroupsLog,
   dashboard: dashboardLog,
   home: homeLog,

@@ -19,6 +19,7 @@ import { startGroupDetailListeners } from '../features/groups/detail/groupDetail
 import { startMembershipListeners } from '../features/groups/detail/membershipListeners';
 import { startGroupFormListeners } from '../features/groups/form/groupFormListeners';
 import { startImageListeners } from '../features/groups/form/imageListeners';
+import { startKeptFormListeners } from '../features/groups/form/keptFormListeners';
 import { startGroupsUrlListeners } from '../features/groups/list/groupsUrlListeners';
 import { startRetryListeners } from '../features/groups/list/retryListeners';
 import { startFeaturedListeners } from '../features/home/featuredListeners';
@@ -62,6 +63,7 @@ const STARTERS: readonly Starter[] = [
   startMembershipListeners,
   startGroupFormListeners,
   startImageListeners,
+  startKeptFormListeners,
   startMyGroupsListeners,
   startContactListeners,
   startHeroListeners,

@@ -14,6 +14,7 @@ import { contactSlice } from '../features/contact/contactSlice';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
 import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
 import { groupFormSlice } from '../features/groups/form/groupFormSlice';
+import { keptFormSlice } from '../features/groups/form/keptFormSlice';
 import { groupsSlice } from '../features/groups/list/groupsSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
@@ -41,6 +42,7 @@ export const rootReducer = combineReducers({
   groups: groupsSlice.reducer,
   groupDetail: groupDetailSlice.reducer,
   groupForm: groupFormSlice.reducer,
+  keptForm: keptFormSlice.reducer,
   myGroups: myGroupsSlice.reducer,
   dashboard: dashboardSlice.reducer,
   home: homeSlice.reducer,

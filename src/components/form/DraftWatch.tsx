@@ -4,13 +4,16 @@ import { useEffect } from 'react';
 export interface DraftWatchProps {
   /** Something typed would be lost by leaving, or not any more. Must be stable between renders. */
   onChange: (dirty: boolean) => void;
+  /** Whether something outside the form's own values is unsaved as well. */
+  alsoDirty?: boolean;
 }
 
-/** Put inside a form: tells when there is something unsaved in it. */
-export function DraftWatch({ onChange }: DraftWatchProps) {
-  const { dirty } = useFormikContext();
+/** Put inside a form: reports whether there is something unsaved in it. */
+export function DraftWatch({ onChange, alsoDirty = false }: DraftWatchProps) {
+  const form = useFormikContext();
+  const dirty = form.dirty || alsoDirty;
 
-  // What is typed is Formik's alone; whoever guards the page's door has to be told, and told again when the form is gone.
+  // What is typed is Formik's alone; whoever guards the page's door has to hear of it, and again when the form is gone.
   useEffect(() => {
     onChange(dirty);
     return () => { if (dirty) onChange(false); };

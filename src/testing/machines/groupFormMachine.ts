@@ -1,7 +1,8 @@
 import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
+import { isUndecided, type EditConflict } from '../../features/groups/form/editConflict';
 import {
-  createKeyAssigned, newGroupSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupFormSlice,
-  groupUpdated, imageFileChosen, submitFailed, updateSubmitted, type CreateForm, type GroupFormState, type UpdateForm,
+  conflictFieldChosen, createKeyAssigned, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated,
+  groupFormSlice, groupUpdated, imageFileChosen, newGroupSubmitted, submitFailed, updateSubmitted, type CreateForm, type GroupFormState, type UpdateForm,
 } from '../../features/groups/form/groupFormSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -18,12 +19,18 @@ const slow: GroupFormState = { status: 'loading', groupId: 'g1', slow: true };
 const creating: GroupFormState = { status: 'editing', ...createForm };
 const preparing: GroupFormState = { ...creating, image: { status: 'processing', ticket: 't', percent: 0 } };
 const updating: GroupFormState = { status: 'editing', ...updateForm };
-const sendingNew: GroupFormState = { status: 'submitting', ...createForm };
-const sendingChange: GroupFormState = { status: 'submitting', ...updateForm };
-const states = { closed, loading, slow, creating, preparing, updating, sendingNew, sendingChange };
+const sendingNew: GroupFormState = { status: 'submitting', values, ...createForm };
+const sendingChange: GroupFormState = { status: 'submitting', values, ...updateForm };
+const theirs = { ...values, location: 'Lisbon' };
+const conflict: EditConflict = { mine: values, mineImage: image, theirs, by: 'Pat', editedAt: null, choices: { location: null } };
+const disputed: GroupFormState = { ...updating, version: 5, edition: 3, initial: theirs, conflict } as GroupFormState;
+const decided: GroupFormState = { ...disputed, conflict: { ...conflict, choices: { location: 'mine' } } } as GroupFormState;
+const sendingChoice: GroupFormState = { ...decided, status: 'submitting', values } as GroupFormState;
+const states = { closed, loading, slow, creating, preparing, updating, sendingNew, sendingChange, disputed, decided, sendingChoice };
 
 function nameOf(state: GroupFormState): string {
   if (state.status === 'closed' || state.status === 'loading') return state.status;
+  if (state.mode === 'update' && state.conflict) return `${state.status}, update, two versions${isUndecided(state.conflict) ? ', not decided' : ''}`;
   return `${state.status}, ${state.mode}${state.image.status === 'processing' ? ', picture under way' : ''}`;
 }
 
@@ -52,6 +59,8 @@ export const groupFormMachine: Machine<GroupFormState> = {
     createFailed: submitFailed({ mode: 'create', message }),
     updateFailed: submitFailed({ mode: 'update', message }),
     updateOutdated: submitFailed({ mode: 'update', message, version: 5, edition: 3 }),
+    updateDisputed: submitFailed({ mode: 'update', message, version: 5, edition: 3, conflict }),
+    fieldChosen: conflictFieldChosen({ field: 'location', choice: 'mine' }),
     refused: formRefused({ message }),
   },
   transitions: [
@@ -62,13 +71,19 @@ export const groupFormMachine: Machine<GroupFormState> = {
     ['loading', 'slowed', slow],
     ...fromEach(['loading', 'slow'], 'loadFailed', closed),
     ...fromEach(['creating', 'preparing'], 'fileChosen', preparing),
-    ['updating', 'fileChosen', { ...updating, image: { status: 'processing', ticket: 't', percent: 0 } } as GroupFormState],
+    ...(['updating', 'disputed', 'decided'] as const).map((from): [string, string, GroupFormState] =>
+      [from, 'fileChosen', { ...states[from], image: { status: 'processing', ticket: 't', percent: 0 } } as GroupFormState]),
     ['creating', 'createSubmitted', sendingNew],
     ['updating', 'updateSubmitted', sendingChange],
     ['sendingNew', 'createSent', { ...sendingNew, sent } as GroupFormState],
     ['sendingNew', 'createFailed', creating],
     ['sendingChange', 'updateFailed', updating],
     ['sendingChange', 'updateOutdated', { ...updating, version: 5, edition: 3 } as GroupFormState],
+    ['sendingChange', 'updateDisputed', disputed],
+    ['disputed', 'fieldChosen', decided],
+    ['decided', 'updateSubmitted', sendingChoice],
+    ['sendingChoice', 'updateDisputed', disputed],
+    ...['updateFailed', 'updateOutdated', 'refused'].flatMap((event) => fromEach(['sendingChoice'], event, decided)),
     ['sendingNew', 'refused', creating],
     ['sendingChange', 'refused', updating],
   ],

@@ -6,8 +6,9 @@ import {
 import type { ImageState } from '../../features/groups/form/imageState';
 import { fromEach, type Machine, type Row } from './machine';
 
+const FORM = { mode: 'create', initial: NEW_GROUP_VALUES, sent: null } as const;
 const withImage = (image: ImageState, status: 'editing' | 'submitting' = 'editing'): GroupFormState =>
-  ({ status, mode: 'create', initial: NEW_GROUP_VALUES, sent: null, image });
+  (status === 'editing' ? { ...FORM, status, image } : { ...FORM, status, image, values: NEW_GROUP_VALUES });
 const stored = { key: 'sha256-1', width: 8, height: 6, bytes: 99 };
 const none = withImage({ status: 'none' });
 const url = withImage({ status: 'url', url: 'https://example.com/a.jpg' });
@@ -53,6 +54,6 @@ export const imageMachine: Machine<GroupFormState> = {
     ...fromEach(open.filter((name) => name !== 'none'), 'cleared', none),
     ...fromEach(['processing', 'half'], 'cancelled', none),
     ...Object.entries({ none, url, ready, refused }).map(([name, state]): Row<GroupFormState> =>
-      [name, 'submitted', { ...state, status: 'submitting' } as GroupFormState]),
+      [name, 'submitted', { ...state, status: 'submitting', values: NEW_GROUP_VALUES } as GroupFormState]),
   ],
 };

@@ -9,6 +9,7 @@ import { groupFormMachine } from './groupFormMachine';
 import { groupsListMachine } from './groupsListMachine';
 import { heroMachine } from './heroMachine';
 import { imageMachine } from './imageMachine';
+import { keptFormMachine } from './keptFormMachine';
 import { locationMachine } from './locationMachine';
 import type { Machine } from './machine';
 import { myGroupsMachine } from './myGroupsMachine';
@@ -22,5 +23,6 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  groupFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, reportMachine,
+  groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
+  reportMachine,
 ] as unknown as readonly AnyMachine[];

@@ -1,22 +1,21 @@
 import { Page } from '../../../components/layout/Page';
 import { paths } from '../../../domain/routes';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { GroupForm } from './GroupForm';
 import { GroupFormSkeleton } from './GroupFormSkeleton';
 import { newGroupSubmitted, selectGroupForm } from './groupFormSlice';
-import { useGroupForm } from './useGroupForm';
 
 /** `/create-group` (specification, section 2, Create group). */
 export function CreateGroupPage() {
-  const { dispatch, ...surroundings } = useGroupForm();
+  const dispatch = useAppDispatch();
   const form = useAppSelector(selectGroupForm);
   const open = (form.status === 'editing' || form.status === 'submitting') && form.mode === 'create';
   return (
     <Page width="form" title="Create a group" description="Six questions and a picture. You are its first member, and it costs nothing.">
       {open ? (
         <GroupForm
-          {...surroundings}
-          mode="create" initial={form.initial} image={form.image} submitting={form.status === 'submitting'} cancelTo={paths.myGroups}
+          key={form.restored ? 'restored' : 'new'}
+          mode="create" initial={form.initial} restored={form.restored} image={form.image} submitting={form.status === 'submitting'} cancelTo={paths.myGroups}
           onSubmit={(values) => { dispatch(newGroupSubmitted(values)); }}
         />
       ) : <GroupFormSkeleton slow={false} />}

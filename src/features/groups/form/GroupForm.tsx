@@ -1,19 +1,26 @@
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../../components/actions/Button';
+import { Banner } from '../../../components/feedback/Banner';
+import { DraftWatch } from '../../../components/form/DraftWatch';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
 import { FormikDateTime, FormikNumber, FormikSelect, FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Panel, Stack } from '../../../components/layout/Layout';
 import { Text } from '../../../components/text/Text';
+import { selectDateStyle } from '../../../core/app/appSlice';
+import { selectNow } from '../../../core/clock/clockSlice';
+import { draftChanged } from '../../../core/location/locationSlice';
 import { CATEGORIES } from '../../../domain/categories';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { firstGroupFormError, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS } from '../../../domain/groupRules';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
-import { formRefused } from './groupFormSlice';
+import { ConflictPanel } from './ConflictPanel';
+import { isUndecided } from './editConflict';
+import { formRefused, selectConflict } from './groupFormSlice';
 import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupInputs } from './groupInputs';
 import { ImagePicker } from './ImagePicker';
 import type { ImageState } from './imageState';
@@ -37,31 +44,29 @@ const Sheet = styled(Panel)`
 export interface GroupFormProps {
   mode: GroupFormMode;
   initial: GroupFormValues;
+  /** Typed before the session ended, and given back. */
+  restored?: GroupFormValues;
   image: ImageState;
   submitting: boolean;
-  /** ms since the epoch */
-  nowMs: number;
-  /** For example `Europe/Kyiv`. */
-  timeZone: string;
   /** Where Cancel leads. */
   cancelTo: string;
   onSubmit: (values: GroupFormValues) => void;
-  /** Whether leaving now would lose something. */
-  onDraft: (dirty: boolean) => void;
 }
 
-/** Tells outside what Formik alone knows: whether something was changed, and that the picture now counts. */
-function FormWatch({ changed, hasUpload, onDraft }: { changed: boolean; hasUpload: boolean; onDraft: GroupFormProps['onDraft'] }) {
-  const { dirty, validateForm } = useFormikContext();
-  const draft = dirty || changed;
-  // Formik's values live outside the store: that there are any to lose has to be told.
-  useEffect(() => { onDraft(draft); }, [draft, onDraft]);
-  // Formik does not notice by itself that its rules have changed.
+const RESTORED = 'What you had typed when your session ended is back. It has not been saved yet.';
+const UNDECIDED = 'Please choose which version to keep, field by field.';
+
+/** Formik does not notice by itself that its rules have changed: an uploaded picture counts, too. */
+function RulesWatch({ hasUpload }: { hasUpload: boolean }) {
+  const { validateForm } = useFormikContext();
+  // Formik keeps its errors outside the store.
   useEffect(() => { void validateForm(); }, [hasUpload, validateForm]);
   return null;
 }
 
-interface FieldsProps extends Pick<GroupFormProps, 'mode' | 'image' | 'submitting' | 'timeZone'> {
+interface FieldsProps extends Pick<GroupFormProps, 'mode' | 'image' | 'submitting'> {
+  /** For example `Europe/Kyiv`. */
+  timeZone: string;
   /** The least start, as the control writes it. */
   earliest: string;
 }
@@ -87,17 +92,21 @@ function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
 const isUpload = (image: ImageState): boolean => image.status === 'ready' || image.status === 'processing';
 
 /** The values of a group, new or changed (specification, sections 2, 3 and 5). A refused form keeps all that was typed. */
-export function GroupForm({ mode, initial, image, submitting, nowMs, timeZone, cancelTo, onSubmit, onDraft }: GroupFormProps) {
+export function GroupForm({ mode, initial, restored, image, submitting, cancelTo, onSubmit }: GroupFormProps) {
   const dispatch = useAppDispatch();
+  const nowMs = useAppSelector(selectNow);
+  const { timeZone } = useAppSelector(selectDateStyle);
+  const conflict = useAppSelector(selectConflict);
+  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   // What the form starts with is settled when it opens; Formik would start over if it moved.
-  const [start] = useState<GroupInputs>(() => inputsOf(initial, timeZone));
+  const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, timeZone));
   const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready' };
   const processing = image.status === 'processing';
 
   const submit = (event: FormEvent<HTMLFormElement>, inputs: GroupInputs, handleSubmit: (event: FormEvent<HTMLFormElement>) => void) => {
     event.preventDefault();
     if (submitting || processing) return;
-    const message = firstGroupFormError(groupErrors(inputs, setting));
+    const message = firstGroupFormError(groupErrors(inputs, setting)) ?? (isUndecided(conflict) ? UNDECIDED : null);
     if (message) dispatch(formRefused({ message }));
     handleSubmit(event);
   };
@@ -114,6 +123,8 @@ export function GroupForm({ mode, initial, image, submitting, nowMs, timeZone, c
       {({ values, handleSubmit }) => (
         <Form noValidate onSubmit={(event) => { submit(event, values, handleSubmit); }}>
           <Stack $gap={5}>
+            {restored && !conflict ? <Banner live>{RESTORED}</Banner> : null}
+            {conflict ? <ConflictPanel conflict={conflict} labels={LABELS} /> : null}
             <ErrorSummary labels={LABELS} />
             <Sheet><Fields mode={mode} image={image} submitting={submitting} earliest={earliestLocalStart(setting)} timeZone={timeZone} /></Sheet>
             <Cluster $gap={3}>
@@ -122,7 +133,8 @@ export function GroupForm({ mode, initial, image, submitting, nowMs, timeZone, c
               {processing ? <Text $tone="quiet" role="status">Your picture is almost ready.</Text> : null}
             </Cluster>
           </Stack>
-          <FormWatch changed={isUpload(image)} hasUpload={setting.hasUpload} onDraft={onDraft} />
+          <DraftWatch alsoDirty={isUpload(image) || conflict !== null || restored !== undefined} onChange={onDraft} />
+          <RulesWatch hasUpload={setting.hasUpload} />
         </Form>
       )}
     </Formik>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { failure, success, validation } from '../../../domain/messages';
@@ -23,7 +23,7 @@ async function setUp({ group = mine as Group, answer = undefined as FakeAnswer |
   const view = renderWithProviders(<UpdateGroupPage />, { services, start: true, preloadedState: { auth: signedInState() } });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);
-  const field = (name: string) => screen.getByLabelText(name, { exact: false, selector: 'input, textarea, select' });
+  const field = (name: string) => screen.getByLabelText(name, { exact: false, selector: 'input:not([type=radio]), textarea, select' });
   const fill = async (name: string, value: string) => {
     fireEvent.change(field(name), { target: { value } });
     await pass(0);
@@ -84,6 +84,32 @@ test.each([
   expect(toasts()).toEqual([message]);
   expect(field('Location')).toHaveValue('Kiel');
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+});
+
+test('edited elsewhere meanwhile: both versions side by side, the user takes either, and only then it is saved', async () => {
+  const { user, fill, submit, services, field, pass } = await setUp();
+  const newer = { ...mine, location: 'Lisbon', maxMembers: 20, version: 4 };
+  services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
+  await fill('Location', 'Kiel');
+  await submit();
+  const panel = screen.getByRole('region', { name: 'This group has changed while you were editing it' });
+  expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus();
+  expect(panel).toHaveTextContent('Pat Person saved it, in another window or on another device.');
+  expect(within(panel).getAllByRole('group').map((group) => within(group).getAllByRole('radio').length)).toEqual([2, 2]);
+  expect(field('Maximum members')).toHaveValue(20);
+  expect(field('Location')).toHaveValue('Kiel');
+  await submit();
+  expect(services.http.sent('PUT', '/api/groups/g1')).toHaveLength(1);
+  const place = within(within(panel).getByRole('group', { name: 'Location' }));
+  await user.click(place.getByRole('radio', { name: /What was saved.*Lisbon/ }));
+  await pass(0);
+  expect(field('Location')).toHaveValue('Lisbon');
+  await user.click(place.getByRole('radio', { name: /What you wrote.*Kiel/ }));
+  await pass(0);
+  services.http.on('PUT', '/api/groups/g1', { json: newer });
+  await submit();
+  const [, second] = services.http.sent('PUT', '/api/groups/g1');
+  expect([second?.headers.get('if-match'), second?.body]).toMatchObject(['"v4"', { location: 'Kiel', maxMembers: 20 }]);
 });
 
 test('an address of our own picture store is not shown as an address', async () => {

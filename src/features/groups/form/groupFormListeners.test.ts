@@ -7,7 +7,8 @@ import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeAnswer } from '../../../testing/fakeHttp';
 import type { FakeServices } from '../../../testing/fakeServices';
 import {
-  newGroupSubmitted, formRefused, imageCancelled, imageFileChosen, imageUrlChanged, updateSubmitted,
+  conflictFieldChosen, newGroupSubmitted, formRefused, imageCancelled, imageFileChosen, imageUrlChanged, selectConflict, selectFormImage,
+  updateSubmitted,
 } from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -73,6 +74,23 @@ describe('creating a group', () => {
     expect(http.sent('POST', '/api/groups')).toHaveLength(1);
   });
 
+  it('whose answer is lost goes out once more under the same key: the server knows whether it has made the group', async () => {
+    let tries = 0;
+    const { http, page, toasts } = await atForm('/create-group', ({ http: fake }) => {
+      fake.on('POST', '/api/groups', () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return { status: 201, json: own };
+      });
+    }).then(async (browser) => {
+      browser.dispatch(newGroupSubmitted(VALUES));
+      await settle();
+      return browser;
+    });
+    const keys = http.sent('POST', '/api/groups').map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size, page(), toasts()]).toEqual([2, 1, '/my-groups', [`success: ${success.create}`]]);
+  });
+
   it('without a picture is refused before anything is sent', async () => {
     const { http, toasts, form } = await submit({ json: own }, { ...VALUES, imageURL: ' ' });
     expect([http.sent('POST', '/api/groups').length, toasts(), form().status]).toEqual([0, [`error: ${validation.image}`], 'editing']);
@@ -120,17 +138,82 @@ describe('changing a group', () => {
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
   });
 
-  it('after somebody else did says so, and the next try replaces the newer edition', async () => {
-    const { dispatch, http, form, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
-      fake.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed meanwhile.', group: { ...own, version: 5, edition: 3 } } });
+  describe('that was edited in another session meanwhile', () => {
+    const newer = { ...own, location: 'Lisbon', maxMembers: 20, version: 5, edition: 3, editedAt: '2026-02-03T04:05:06.000Z' };
+    const MINE = { ...VALUES, name: own.name, description: own.description, location: 'Kyiv', maxMembers: own.maxMembers, startDate: own.startDate, imageURL: own.imageURL };
+    const outdated = (group: unknown = newer) => ({ status: 412, json: { message: 'Changed meanwhile.', group } });
+    const collide = async () => {
+      const browser = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', outdated()); });
+      browser.dispatch(updateSubmitted(MINE));
+      await settle();
+      return { ...browser, conflict: () => selectConflict(browser.state()), puts: () => browser.http.sent('PUT', '/api/groups/g1') };
+    };
+
+    it('shows both versions: what only the other session changed is taken from there, what both did is open', async () => {
+      const { toasts, form, conflict } = await collide();
+      expect([toasts(), form()]).toMatchObject([['error: Changed meanwhile.'], { status: 'editing', version: 5, edition: 3, initial: { location: 'Lisbon' } }]);
+      expect(conflict()).toMatchObject({
+        mine: { location: 'Kyiv' }, theirs: { location: 'Lisbon', maxMembers: 20 }, by: own.creator.name, editedAt: newer.editedAt,
+        choices: { location: null, maxMembers: 'theirs' },
+      });
     });
-    dispatch(updateSubmitted(VALUES));
-    await settle();
-    expect([toasts(), form()]).toMatchObject([['error: Changed meanwhile.'], { status: 'editing', version: 5, edition: 3 }]);
-    dispatch(updateSubmitted(VALUES));
-    await settle();
-    expect(http.sent('PUT', '/api/groups/g1')[1]?.headers.get('if-match')).toBe('"e3"');
+
+    it('never overwrites it without a choice: saving again sends nothing', async () => {
+      const { dispatch, puts } = await collide();
+      dispatch(updateSubmitted(MINE));
+      await settle();
+      expect(puts()).toHaveLength(1);
+    });
+
+    it('goes out against the newer edition once all is chosen, and asks again if it has changed once more', async () => {
+      const { dispatch, puts, conflict, http, page } = await collide();
+      dispatch(conflictFieldChosen({ field: 'location', choice: 'mine' }));
+      http.on('PUT', '/api/groups/g1', outdated({ ...newer, location: 'Madrid', edition: 4 }));
+      dispatch(updateSubmitted({ ...MINE, maxMembers: 20 }));
+      await settle();
+      expect(puts()[1]?.headers.get('if-match')).toBe('"e3"');
+      expect(conflict()).toMatchObject({ theirs: { location: 'Madrid' }, choices: { location: null } });
+      dispatch(conflictFieldChosen({ field: 'location', choice: 'theirs' }));
+      http.on('PUT', '/api/groups/g1', { json: newer });
+      dispatch(updateSubmitted({ ...MINE, location: 'Madrid', maxMembers: 20 }));
+      await settle();
+      expect([puts()[2]?.headers.get('if-match'), page()]).toEqual(['"e4"', '/my-groups']);
+    });
+
+    it('has nothing to choose when both sessions made the same change', async () => {
+      const { dispatch, state, http, form } = await atForm('/update-group/g1');
+      http.on('PUT', '/api/groups/g1', outdated({ ...own, location: 'Kyiv', edition: 3 }));
+      dispatch(updateSubmitted(MINE));
+      await settle();
+      expect([selectConflict(state()), form()]).toMatchObject([null, { status: 'editing', edition: 3 }]);
+    });
+
+    it('keeps an uploaded picture while the other one is chosen, for the user may come back to it', async () => {
+      const { dispatch, state, services, http } = await atForm('/update-group/g1');
+      dispatch(imageFileChosen({ ticket: services.images.accept(new Blob(['x'])) }));
+      await settle();
+      http.on('PUT', '/api/groups/g1', outdated({ ...own, imageURL: 'https://pictures.example/theirs.jpg', edition: 3 }));
+      dispatch(updateSubmitted({ ...MINE, location: own.location, imageURL: '' }));
+      await settle();
+      dispatch(conflictFieldChosen({ field: 'imageURL', choice: 'theirs' }));
+      expect(selectFormImage(state())).toEqual({ status: 'url', url: 'https://pictures.example/theirs.jpg' });
+      dispatch(conflictFieldChosen({ field: 'imageURL', choice: 'mine' }));
+      await settle();
+      const image = selectFormImage(state());
+      expect(image.status === 'ready' && await services.images.dataUrl(image.key)).toMatch(/^data:image/);
+    });
   });
+
+  it.each([['saved', { ...own, location: 'Kyiv' }, '/my-groups', `success: ${success.update}`], ['not saved', own, '/update-group/g1', `error: ${failure.update}`]] as const)(
+    'whose answer is lost is looked up: %s', async (_name, now, where, toast) => {
+      const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
+        fake.on('PUT', '/api/groups/g1', () => { throw new TypeError('Failed to fetch'); });
+      });
+      http.on('GET', '/api/groups/g1', { json: now });
+      dispatch(updateSubmitted({ ...VALUES, description: own.description, maxMembers: own.maxMembers, startDate: own.startDate, imageURL: own.imageURL }));
+      await settle();
+      expect([page(), toasts()]).toEqual([where, [toast]]);
+    });
 
   it.each<[FakeAnswer, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
     'that is answered %j stays in the form', async (answer, message) => {

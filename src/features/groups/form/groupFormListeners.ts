@@ -1,9 +1,10 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/baseQuery';
-import { errorMessage } from '../../../api/errorMessage';
+import { errorMessage, isConnectionLost } from '../../../api/errorMessage';
 import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsApi';
-import type { Group } from '../../../contract/types';
+import type { SeenGroup } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
+import { lookAtGroup, type GroupNow } from '../../../core/groupChanges/groupChangesListeners';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
@@ -13,6 +14,7 @@ import { normaliseGroup, seenIn } from '../../../domain/normaliseGroup';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
+import { conflictOf, disputedFields, valuesOfGroup, type EditConflict } from './editConflict';
 import {
   createKeyAssigned, newGroupSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupUpdated, submitFailed, updateSubmitted, type CreateForm, type SentGroup, type UpdateForm,
 } from './groupFormSlice';
@@ -21,9 +23,6 @@ import type { ImageState } from './imageState';
 const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
 
 const NOT_YOURS = 'Only its creator can edit a group.';
-
-const valuesOf = ({ name, description, category, location, maxMembers, startDate, imageURL }: Group): GroupFormValues =>
-  ({ name, description, category, location, maxMembers, startDate, imageURL });
 
 /** The form cannot be filled: a toast says why, and My Groups is the way on (specification, section 8). */
 function failLoading(api: AppListenerApi, groupId: string, message: string): void {
@@ -42,7 +41,7 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
     const { data: group, isSuccess, error } = await withSlowNotice(api, request, formSlowed);
     if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
     else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, NOT_YOURS);
-    else api.dispatch(formLoaded({ groupId, ...seenIn(group), values: valuesOf(group) }));
+    else api.dispatch(formLoaded({ groupId, ...seenIn(group), values: valuesOfGroup(group) }));
   } finally {
     releaseQueries(request);
   }
@@ -99,11 +98,15 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
   const sent = sentAs(form, values, api.extra.clock.newId);
   api.dispatch(createKeyAssigned(sent));
   if (!await refreshToken(api)) {
-    api.dispatch(submitFailed({ mode: 'create', message: failure.create }));
+    // A session that has ended is no failure of the form: what was typed waits for its user.
+    if (selectUserId(api.getState()) !== null) api.dispatch(submitFailed({ mode: 'create', message: failure.create }));
     return;
   }
   const arg = { values: wireValues(values), image, idempotencyKey: sent.idempotencyKey };
-  const outcome = await awaitMutation(api, api.dispatch(createGroup.initiate(arg, { track: false })));
+  const send = () => awaitMutation(api, api.dispatch(createGroup.initiate(arg, { track: false })));
+  const first = await send();
+  // Sent once more when the answer is lost: by its key the server knows a group that it has made already.
+  const outcome = first && isConnectionLost(first.error) ? await send() : first;
   if (!outcome) return;
   if (outcome.error) {
     api.dispatch(submitFailed({ mode: 'create', message: errorMessage(outcome.error, failure.create) }));
@@ -113,7 +116,25 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
   leaveForm(api);
 }
 
-/** A changed group. Its name is read-only, so the present one is sent. */
+type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
+
+/** Whether the group is as the change would have made it. An uploaded picture has got a new address by then. */
+function isSaved(now: GroupNow, { values, image }: UpdateArg, before: GroupFormValues): boolean {
+  if (typeof now === 'string') return false;
+  const sameWords = (['description', 'category', 'location', 'maxMembers'] as const).every((field) => now[field] === values[field]);
+  const samePicture = image.kind === 'url' ? now.imageURL === image.url : now.imageURL !== before.imageURL;
+  return sameWords && samePicture && Date.parse(now.startDate) === Date.parse(values.startDate);
+}
+
+/** The group that a refused change brought along, as the user has to see it; nothing when there is nothing to choose. */
+function newerGroup(error: unknown, { initial, image }: UpdateForm, mine: GroupFormValues): SeenGroup & { conflict?: EditConflict } {
+  const newer = normaliseGroup((error as Partial<ApiError>).data?.group);
+  if (!newer) return {};
+  const conflict = conflictOf({ before: initial, mine, mineImage: image, newer });
+  return { ...seenIn(newer), ...(disputedFields(conflict).length === 0 ? {} : { conflict }) };
+}
+
+/** A changed group. Its name is read-only, so the present one is sent. When the answer is lost, the group itself says whether it is saved. */
 async function update({ payload: values }: ReturnType<typeof updateSubmitted>, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);
   if (form?.mode !== 'update') return;
@@ -126,9 +147,10 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   const arg = { groupId, ...seenIn(form), image, values: { ...wireValues(values), name: form.initial.name } };
   const outcome = await awaitMutation(api, api.dispatch(updateGroup.initiate(arg, { track: false })));
   if (!outcome) return;
-  if (outcome.error) {
-    const newer = normaliseGroup((outcome.error as Partial<ApiError>).data?.group);
-    api.dispatch(submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), ...seenIn(newer ?? {}) }));
+  const now = isConnectionLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
+  if (now === null) return;
+  if (outcome.error && !isSaved(now, arg, form.initial)) {
+    api.dispatch(submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), ...newerGroup(outcome.error, form, values) }));
     return;
   }
   api.dispatch(groupUpdated({ groupId }));

@@ -1,17 +1,26 @@
 import { describeSlice, type ExampleMaker } from '../../../actionLog/describeEvents';
-import { fields, kept } from '../../../actionLog/shapes';
+import { each, fields, kept } from '../../../actionLog/shapes';
 import {
   exampleCounts, exampleFailure, exampleGroupFailure, exampleGroupId, exampleValues, FAILURE, GROUP_FAILURE, GROUP_ID, GROUP_VALUES, IMAGE, MACHINE, SEEN,
 } from '../../../api/logShapes';
 import type { groupFormSlice } from './groupFormSlice';
+import { exampleKeptForm, KEPT_FORM } from './keptFormLog';
 
 const SENT = fields({ idempotencyKey: 'keep', values: GROUP_VALUES, image: IMAGE });
+/** Two versions of a group that was edited in two sessions, and the choice between them. */
+const CONFLICT = fields({
+  mine: GROUP_VALUES, mineImage: IMAGE, theirs: GROUP_VALUES, by: 'name', editedAt: 'keep',
+  choices: fields(each('keep', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL')),
+});
 const IMAGE_URL = 'https://pictures.example/mine.jpg';
 
 const exampleTicket = (make: ExampleMaker) => ({ ticket: `t${make.int(3)}` });
 
 export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
-  state: fields({ ...MACHINE, mode: 'keep', ...SEEN, groupId: 'groupId', image: IMAGE, initial: GROUP_VALUES, sent: SENT }),
+  state: fields({
+    ...MACHINE, mode: 'keep', ...SEEN, groupId: 'groupId', image: IMAGE, initial: GROUP_VALUES, sent: SENT,
+    conflict: CONFLICT, values: GROUP_VALUES, restored: GROUP_VALUES,
+  }),
   events: {
     formOpened: {
       payload: fields({ mode: 'keep', groupId: 'groupId' }), words: null,
@@ -46,9 +55,14 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
     groupCreated: { payload: GROUP_ID, words: 'The group was created', example: exampleGroupId },
     groupUpdated: { payload: GROUP_ID, words: 'The group was changed', example: exampleGroupId },
     submitFailed: {
-      payload: fields({ mode: 'keep', message: 'message', ...SEEN }), words: 'Saving the group failed',
+      payload: fields({ mode: 'keep', message: 'message', ...SEEN, conflict: CONFLICT }), words: 'Saving the group failed',
       example: (make) => ({ mode: make.pick(['create', 'update'] as const), message: make.message(), ...exampleCounts(make) }),
     },
+    conflictFieldChosen: {
+      payload: kept('field', 'choice'), words: 'Chose between two versions of a field',
+      example: (make) => ({ field: make.pick(['location', 'imageURL'] as const), choice: make.pick(['mine', 'theirs'] as const) }),
+    },
+    formRestored: { payload: KEPT_FORM, words: 'What was typed before the session ended came back', example: exampleKeptForm },
     formRefused: { payload: FAILURE, words: 'The form was not complete', example: exampleFailure },
   },
 });

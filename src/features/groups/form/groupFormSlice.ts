@@ -3,7 +3,9 @@ import type { SeenGroup } from '../../../contract/types';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
 import { seenIn } from '../../../domain/normaliseGroup';
 import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
+import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
 import { becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageState } from './imageState';
+import type { KeptForm } from './keptFormSlice';
 
 /** What was sent last: the same request keeps its idempotency key, so that a lost answer does not make two groups. */
 export interface SentGroup {
@@ -14,8 +16,10 @@ export interface SentGroup {
 
 interface OpenForm {
   image: ImageState;
-  /** What the controls start with. */
+  /** What the group is, or what a new one starts with. */
   initial: GroupFormValues;
+  /** What the controls start with instead: typed before the session ended, and given back. */
+  restored?: GroupFormValues;
 }
 export interface CreateForm extends OpenForm {
   mode: 'create';
@@ -25,6 +29,8 @@ export interface CreateForm extends OpenForm {
 export interface UpdateForm extends OpenForm, SeenGroup {
   mode: 'update';
   groupId: string;
+  /** Present while the user chooses between this form and a newer version of the group. */
+  conflict?: EditConflict;
 }
 
 /*
@@ -34,6 +40,8 @@ export interface UpdateForm extends OpenForm, SeenGroup {
  *   updateSubmitted               ▼   │ formRefused
  *                                submitting ── a success leads away: it stays until formClosed
  *
+ * A change that is refused because the group was edited meanwhile (412) comes back to editing with a conflict: conflictFieldChosen decides
+ * one field, and updateSubmitted is ignored while a field is open.
  * formClosed leads from every state to closed. Nothing is submitted while a picture is being prepared.
  * The values typed live in the form; the state holds what they started with. Effects: src/features/groups/form/groupFormListeners.ts
  */
@@ -41,7 +49,7 @@ export type GroupFormState =
   | { status: 'closed' }
   | { status: 'loading'; groupId: string; slow: boolean }
   | ({ status: 'editing' } & (CreateForm | UpdateForm))
-  | ({ status: 'submitting' } & (CreateForm | UpdateForm));
+  | ({ status: 'submitting'; /** What is being sent. */ values: GroupFormValues } & (CreateForm | UpdateForm));
 
 export const initialGroupFormState = { status: 'closed' } satisfies GroupFormState as GroupFormState;
 
@@ -51,6 +59,9 @@ export interface LoadedForm extends SeenGroup {
   values: GroupFormValues;
 }
 type FormMode = 'create' | 'update';
+
+/** What a refused change may tell of the group as it is by now. */
+type NewerGroup = SeenGroup & { conflict?: EditConflict };
 
 const FRESH_CREATE: GroupFormState = { status: 'editing', mode: 'create', image: NO_IMAGE, initial: NEW_GROUP_VALUES, sent: null };
 
@@ -71,14 +82,35 @@ function withImage(state: GroupFormState, change: (image: ImageState) => ImageSt
   return image === state.image ? state : { ...state, image };
 }
 
-const submitted = (state: GroupFormState, mode: FormMode): GroupFormState =>
-  (state.status === 'editing' && state.mode === mode && state.image.status !== 'processing' ? { ...state, status: 'submitting' } : state);
+/** A disputed field has to be decided first: nothing is overwritten without a word. */
+function submitted(state: GroupFormState, mode: FormMode, values: GroupFormValues): GroupFormState {
+  if (state.status !== 'editing' || state.mode !== mode || state.image.status === 'processing') return state;
+  return state.mode === 'update' && isUndecided(state.conflict ?? null) ? state : { ...state, status: 'submitting', values };
+}
 
-/** A refused change may bring the group that holds by now: the next submission is meant to replace that one. */
-function reopened(state: GroupFormState, mode: FormMode, seen: SeenGroup = {}): GroupFormState {
+/** A refused change may bring the group that holds by now: the next submission goes out against that one, with what the user chose. */
+function reopened(state: GroupFormState, mode: FormMode, { conflict, ...seen }: NewerGroup = {}): GroupFormState {
   if (state.status !== 'submitting' || state.mode !== mode) return state;
-  if (state.mode === 'create') return { ...state, status: 'editing' };
-  return { ...state, status: 'editing', ...seenIn(seen) };
+  const { values: _values, ...open } = state;
+  if (open.mode === 'create') return { ...open, status: 'editing' };
+  const form = { ...open, status: 'editing', ...seenIn(seen) } as const;
+  if (!conflict) return form;
+  const image = conflict.choices.imageURL === 'theirs' ? imageOfChoice(conflict, 'theirs') : state.image;
+  return { ...form, conflict, image, initial: conflict.theirs };
+}
+
+function chosen(state: GroupFormState, field: ConflictField, choice: Choice): GroupFormState {
+  if (state.status !== 'editing' || state.mode !== 'update' || !state.conflict) return state;
+  if (!(field in state.conflict.choices) || state.conflict.choices[field] === choice) return state;
+  const conflict = { ...state.conflict, choices: { ...state.conflict.choices, [field]: choice } };
+  return { ...state, conflict, image: field === 'imageURL' ? imageOfChoice(conflict, choice) : state.image };
+}
+
+/** Saving goes out against the version that the user had seen. */
+function withKept(state: GroupFormState, { values, image, ...kept }: KeptForm): GroupFormState {
+  if (state.status !== 'editing' || state.mode !== kept.mode) return state;
+  const form = { ...state, image, restored: values };
+  return form.mode === 'update' && kept.mode === 'update' ? { ...form, ...seenIn(kept), initial: kept.initial } : form;
 }
 
 export const groupFormSlice = createSlice({
@@ -103,21 +135,28 @@ export const groupFormSlice = createSlice({
     imageUrlChanged: (state, { payload }: PayloadAction<string>): GroupFormState => withImage(state, (image) => urlTyped(image, payload)),
     imageCleared: (state): GroupFormState => withImage(state, (image) => (image.status === 'none' ? image : NO_IMAGE)),
     imageCancelled: (state): GroupFormState => withImage(state, (image) => (image.status === 'processing' ? NO_IMAGE : image)),
-    createSubmitted: (state, _action: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'create'),
-    updateSubmitted: (state, _action: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'update'),
+    createSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'create', payload),
+    updateSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'update', payload),
     /** The request to create the group got its key. */
     createSent: (state, { payload }: PayloadAction<SentGroup>): GroupFormState =>
       state.status === 'submitting' && state.mode === 'create' ? { ...state, sent: payload } : state,
     groupCreated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
     groupUpdated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
-    submitFailed: (state, { payload: { mode, ...seen } }: PayloadAction<{ mode: FormMode; message: string } & SeenGroup>): GroupFormState =>
-      reopened(state, mode, seen),
+    submitFailed: (state, { payload: { mode, ...newer } }: PayloadAction<{ mode: FormMode; message: string } & NewerGroup>): GroupFormState =>
+      reopened(state, mode, newer),
+    /** The user took one of two versions of a field. */
+    conflictFieldChosen: (state, { payload }: PayloadAction<{ field: ConflictField; choice: Choice }>): GroupFormState =>
+      chosen(state, payload.field, payload.choice),
+    /** What was typed before the session ended is back in the form. */
+    formRestored: (state, { payload }: PayloadAction<KeptForm>): GroupFormState => withKept(state, payload),
     /** The form's own rules refused the values; nothing was sent. The message is the first one in the specification's order. */
     formRefused: (state, _action: PayloadAction<{ message: string }>): GroupFormState =>
       state.status === 'submitting' ? reopened(state, state.mode) : state,
   },
   selectors: {
     selectGroupForm: (state) => state,
+    selectConflict: (state): EditConflict | null =>
+      ((state.status === 'editing' || state.status === 'submitting') && state.mode === 'update' ? state.conflict ?? null : null),
     selectFormImage: (state): ImageState => (state.status === 'editing' || state.status === 'submitting' ? state.image : NO_IMAGE),
     selectIsSubmitting: (state): boolean => state.status === 'submitting',
   },
@@ -126,6 +165,6 @@ export const groupFormSlice = createSlice({
 export const {
   formOpened, formClosed, formLoaded, formSlowed, formLoadFailed, imageFileChosen, imageProgressed, imageReady, imageRefused,
   imageUrlChanged, imageCleared, imageCancelled, createSubmitted: newGroupSubmitted, updateSubmitted, createSent: createKeyAssigned, groupCreated, groupUpdated,
-  submitFailed, formRefused,
+  submitFailed, conflictFieldChosen, formRestored, formRefused,
 } = groupFormSlice.actions;
-export const { selectGroupForm, selectFormImage, selectIsSubmitting } = groupFormSlice.selectors;
+export const { selectGroupForm, selectConflict, selectFormImage, selectIsSubmitting } = groupFormSlice.selectors;

@@ -3,7 +3,8 @@ import { imageFailure } from '../../../domain/messages';
 import type { ImageRefusal } from '../../../domain/storedImage';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import { imageProgressed, imageReady, imageRefused, selectFormImage } from './groupFormSlice';
+import { imageProgressed, imageReady, imageRefused, selectConflict, selectFormImage } from './groupFormSlice';
+import { selectKeptForm } from './keptFormSlice';
 
 /** The ticket of the file that is being prepared, or null. */
 function ticketIn(state: RootState): string | null {
@@ -11,11 +12,17 @@ function ticketIn(state: RootState): string | null {
   return image.status === 'processing' ? image.ticket : null;
 }
 
-/** The key of the picture whose bytes the service keeps for the form, or null. */
-function keyIn(state: RootState): string | null {
-  const image = selectFormImage(state);
-  return image.status === 'ready' ? image.key : null;
+/** The keys of the pictures whose bytes are kept: the form's, one that the user may choose again, and that of a form kept for its user. */
+function keysIn(state: RootState): readonly string[] {
+  const kept = selectKeptForm(state);
+  const images = [selectFormImage(state), selectConflict(state)?.mineImage, kept.status === 'kept' ? kept.form.image : undefined];
+  return images.flatMap((image) => (image?.status === 'ready' ? [image.key] : []));
 }
+
+const droppedKeys = (current: RootState, previous: RootState): readonly string[] => {
+  const kept = keysIn(current);
+  return keysIn(previous).filter((key) => !kept.includes(key));
+};
 
 /** The service's own reason, or the general one for what nobody foresaw. */
 function reasonOf(error: unknown): ImageRefusal {
@@ -46,10 +53,10 @@ async function prepare(_action: UnknownAction, api: AppListenerApi): Promise<voi
 export function startImageListeners(startListening: AppStartListening): void {
   startListening({ predicate: (_action, current, previous) => ticketIn(current) !== ticketIn(previous), effect: prepare });
   startListening({
-    predicate: (_action, current, previous) => keyIn(previous) !== null && keyIn(current) !== keyIn(previous),
-    effect: (_action, { extra, getOriginalState }) => {
-      const key = keyIn(getOriginalState());
-      if (key !== null && getOriginalState().groupForm.status !== 'submitting') extra.images.forget(key);
+    predicate: (_action, current, previous) => droppedKeys(current, previous).length > 0,
+    effect: (_action, { extra, getState, getOriginalState }) => {
+      if (getOriginalState().groupForm.status === 'submitting') return;
+      for (const key of droppedKeys(getState(), getOriginalState())) extra.images.forget(key);
     },
   });
 }

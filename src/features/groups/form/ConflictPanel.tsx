@@ -1,0 +1,138 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Stack } from '../../../components/layout/Layout';
+import { usePictureKeeper } from '../../../components/pictures/ImageStoreContext';
+import { Text } from '../../../components/text/Text';
+import { selectDateStyle } from '../../../core/app/appSlice';
+import { fullDateText, type DateStyle } from '../../../domain/dateText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { media } from '../../../styles/media';
+import { displayText, focusRing } from '../../../styles/mixins';
+import { color, fontSize, radius, space, TOUCH_TARGET } from '../../../styles/tokens';
+import { disputedFields, imageOfChoice, type Choice, type ConflictField, type EditConflict } from './editConflict';
+import { conflictFieldChosen } from './groupFormSlice';
+import { inputsOf, type GroupInputs } from './groupInputs';
+
+const Box = styled.section`
+  display: grid;
+  gap: ${space(4)};
+  padding: ${space(5)};
+  border: 1.5px solid ${color.accentInk};
+  border-radius: ${radius.card};
+  background: ${color.accentTint};
+  color: ${color.ink};
+`;
+
+const Title = styled.h2`
+  ${displayText}
+  font-size: ${fontSize.lead};
+  line-height: 1.3;
+  border-radius: ${radius.small};
+  ${focusRing}
+`;
+
+const Field = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend { margin-block-end: ${space(1)}; padding: 0; font-weight: 600; }
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Option = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(3)};
+  align-content: start;
+  min-block-size: ${TOUCH_TARGET};
+  padding: ${space(3)};
+  border: 1.5px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.raised};
+  cursor: pointer;
+  &:has(:checked) { border-color: ${color.brand}; box-shadow: inset 0 0 0 1px ${color.brand}; }
+  & > input { inline-size: 1.125rem; block-size: 1.125rem; margin: 0.2em 0 0; accent-color: ${color.brand}; }
+  & > :last-child { grid-column: 2; max-block-size: 12rem; overflow-y: auto; overflow-wrap: anywhere; white-space: pre-line; }
+  & img { inline-size: 100%; max-block-size: 8rem; border-radius: ${radius.small}; object-fit: cover; }
+`;
+
+export interface ConflictPanelProps {
+  conflict: EditConflict;
+  /** Field name to label. */
+  labels: Readonly<Record<ConflictField, string>>;
+}
+
+const OPTIONS = [['mine', 'What you wrote'], ['theirs', 'What was saved']] as const;
+
+/** "Maya Okafor saved it on Friday 2 May 2030 at 10:04, in another window or on another device." */
+function savedText({ by, editedAt }: EditConflict, style: DateStyle): string {
+  const when = editedAt === null ? '' : ` on ${fullDateText(editedAt, style)}`;
+  return `${by} saved it${when}, in another window or on another device.`;
+}
+
+function Value({ conflict, field, choice }: { conflict: EditConflict; field: ConflictField; choice: Choice }) {
+  const style = useAppSelector(selectDateStyle);
+  const pictures = usePictureKeeper();
+  const value = conflict[choice][field];
+  if (field === 'startDate') return <div>{fullDateText(String(value), style)}</div>;
+  if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
+  const image = imageOfChoice(conflict, choice);
+  const src = image.status === 'ready' ? pictures.previewUrl(image.key) : image.status === 'url' ? image.url : null;
+  return <div>{src ? <img src={src} alt={choice === 'mine' ? 'The picture you chose' : 'The picture that was saved'} /> : '(no picture)'}</div>;
+}
+
+function DisputedField({ conflict, field, label }: { conflict: EditConflict; field: ConflictField; label: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Field>
+      <legend>{label}</legend>
+      {OPTIONS.map(([choice, text]) => (
+        <Option key={choice}>
+          <input
+            type="radio" name={`conflict-${field}`} value={choice} checked={conflict.choices[field] === choice}
+            onChange={() => { dispatch(conflictFieldChosen({ field, choice })); }}
+          />
+          <strong>{text}</strong>
+          <Value conflict={conflict} field={field} choice={choice} />
+        </Option>
+      ))}
+    </Field>
+  );
+}
+
+/** Puts the chosen versions into the controls below. */
+function useChosenValues({ choices, mine, theirs }: EditConflict) {
+  const { setFieldValue } = useFormikContext<GroupInputs>();
+  const { timeZone } = useAppSelector(selectDateStyle);
+  // What the controls hold is Formik's alone: a choice in the store has to be carried over to it.
+  useEffect(() => {
+    const inputs = { mine: inputsOf(mine, timeZone), theirs: inputsOf(theirs, timeZone) };
+    for (const [field, choice] of Object.entries(choices)) if (choice) void setFieldValue(field, inputs[choice][field as ConflictField]);
+  }, [choices, mine, theirs, timeZone, setFieldValue]);
+}
+
+/**
+ * The group was edited elsewhere while its form was open: what was saved there beside what was written here, field by field, and the
+ * user takes either. Fields that only the other session changed are taken from there at first.
+ */
+export function ConflictPanel({ conflict, labels }: ConflictPanelProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const style = useAppSelector(selectDateStyle);
+  const { theirs } = conflict;
+  useChosenValues(conflict);
+  // The focus is the browser's: it goes to the panel when it appears, and again when the group has changed once more.
+  useEffect(() => { title.current?.focus(); }, [theirs]);
+  return (
+    <Box aria-labelledby="edit-conflict">
+      <Stack $gap={1}>
+        <Title id="edit-conflict" ref={title} tabIndex={-1}>This group has changed while you were editing it</Title>
+        <Text>{savedText(conflict, style)} Choose what to keep, then save again.</Text>
+      </Stack>
+      {disputedFields(conflict).map((field) => <DisputedField key={field} conflict={conflict} field={field} label={labels[field]} />)}
+    </Box>
+  );
+}

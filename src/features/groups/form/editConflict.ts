@@ -1,0 +1,62 @@
+import type { Group } from '../../../contract/types';
+import type { GroupFormValues } from '../../../domain/groupFormValues';
+import { imageOfUrl, type ImageState } from './imageState';
+
+/** What a group that was edited meanwhile can differ in; its name never changes. */
+export const CONFLICT_FIELDS = ['description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'] as const;
+export type ConflictField = (typeof CONFLICT_FIELDS)[number];
+
+/** Whose value of a field is to be saved: that of this form or that of the newer group. */
+export type Choice = 'mine' | 'theirs';
+
+/** The group was saved elsewhere while this form was open: both versions, and what the user has chosen so far. */
+export interface EditConflict {
+  mine: GroupFormValues;
+  mineImage: ImageState;
+  theirs: GroupFormValues;
+  /** Who saved the newer version. Only a group's creator can. */
+  by: string;
+  /** ISO 8601; null where the backend does not say. */
+  editedAt: string | null;
+  /** Every field that the other session changed and that differs here. null: not chosen yet. */
+  choices: Readonly<Partial<Record<ConflictField, Choice | null>>>;
+}
+
+export const valuesOfGroup = ({ name, description, category, location, maxMembers, startDate, imageURL }: Group): GroupFormValues =>
+  ({ name, description, category, location, maxMembers, startDate, imageURL });
+
+interface Versions {
+  /** What this form started with. */
+  before: GroupFormValues;
+  mine: GroupFormValues;
+  mineImage: ImageState;
+  newer: Group;
+}
+
+/** The same moment may be written in two ways. */
+const comparable = (field: ConflictField, value: string | number): string | number =>
+  (field === 'startDate' && !Number.isNaN(Date.parse(String(value))) ? Date.parse(String(value)) : String(value).trim());
+
+/**
+ * What two sessions disagree about. A field that only the other one touched is taken from there unless the user says otherwise;
+ * one that both touched is left open, so that nothing is overwritten without a word.
+ */
+export function conflictOf({ before, mine, mineImage, newer }: Versions): EditConflict {
+  const theirs = valuesOfGroup(newer);
+  const own = { ...mine, imageURL: mineImage.status === 'ready' ? mineImage.key : mine.imageURL };
+  const differs = (field: ConflictField, one: GroupFormValues, other: GroupFormValues) => comparable(field, one[field]) !== comparable(field, other[field]);
+  const disputed = CONFLICT_FIELDS.filter((field) => differs(field, theirs, before) && differs(field, theirs, own));
+  const choices = Object.fromEntries(disputed.map((field) => [field, differs(field, own, before) ? null : 'theirs'] as const));
+  return { mine, mineImage, theirs, by: newer.creator.name, editedAt: newer.editedAt ?? null, choices };
+}
+
+/** The disputed fields, in the order of the form. */
+export const disputedFields = ({ choices }: EditConflict): ConflictField[] => CONFLICT_FIELDS.filter((field) => field in choices);
+
+/** Whether the user still has to choose. */
+export const isUndecided = (conflict: EditConflict | null): boolean =>
+  conflict !== null && Object.values(conflict.choices).includes(null);
+
+/** The picture that a choice brings back. */
+export const imageOfChoice = ({ mineImage, theirs }: EditConflict, choice: Choice): ImageState =>
+  (choice === 'mine' ? mineImage : imageOfUrl(theirs.imageURL));

@@ -1,0 +1,98 @@
+import { logoutRequested } from '../../../core/auth/authSlice';
+import { NEW_GROUP_VALUES } from '../../../domain/groupFormValues';
+import { browserAt, settle } from '../../../testing/browserAt';
+import { aGroup, aMember, anIdentity } from '../../../testing/builders';
+import { identityError } from '../../../testing/fakeIdentity';
+import type { FakeServices } from '../../../testing/fakeServices';
+import { imageFileChosen, newGroupSubmitted, selectFormImage, updateSubmitted } from './groupFormSlice';
+import { selectKeptForm } from './keptFormSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const VALUES = { ...NEW_GROUP_VALUES, name: 'Chess', description: 'We play.', location: 'Kyiv', startDate: '2030-05-01T10:00:00Z' };
+const own = aGroup({ creator: aMember({ _id: 'person' }), version: 3, edition: 2 });
+
+async function openForm(url: string) {
+  const browser = await browserAt(url, (services: FakeServices) => {
+    services.http.on('GET', '/api/groups/g1', { json: own });
+    services.http.on('GET', '/api/groups/user/created', { json: [] });
+  });
+  const { services, dispatch } = browser;
+  const { getToken } = services.identity;
+  return {
+    ...browser,
+    form: () => browser.state().groupForm,
+    kept: () => selectKeptForm(browser.state()).status,
+    upload: async () => {
+      dispatch(imageFileChosen({ ticket: services.images.accept(new Blob(['x'])) }));
+      await settle();
+    },
+    /** From now on no token can be renewed. */
+    endSession: () => {
+      services.identity.getToken = (options) =>
+        (options?.forceRefresh ? Promise.reject(identityError('auth/user-token-expired')) : getToken(options));
+    },
+    signIn: async (uid = 'person') => {
+      services.identity.getToken = getToken;
+      services.identity.report(anIdentity({ uid }));
+      await settle();
+    },
+  };
+}
+
+describe('a session that ends while a new group is sent', () => {
+  const lose = async () => {
+    const browser = await openForm('/create-group');
+    await browser.upload();
+    browser.endSession();
+    browser.dispatch(newGroupSubmitted(VALUES));
+    await settle();
+    return browser;
+  };
+
+  it('leads to the login without calling it a failure of the form, and keeps what was typed', async () => {
+    const { page, toasts, kept } = await lose();
+    expect([page(), kept()]).toEqual(['/login', 'kept']);
+    expect(toasts().filter((toast) => toast.startsWith('error'))).toEqual([]);
+  });
+
+  it('is given back, picture included, to the same user', async () => {
+    const { signIn, page, form, kept, state, services } = await lose();
+    await signIn();
+    expect([page(), kept()]).toEqual(['/create-group', 'none']);
+    expect(form()).toMatchObject({ status: 'editing', mode: 'create', restored: VALUES });
+    const image = selectFormImage(state());
+    expect(image.status === 'ready' && await services.images.dataUrl(image.key)).toMatch(/^data:image/);
+  });
+
+  it('is gone, its picture too, when somebody else signs in', async () => {
+    const { signIn, form, kept, services } = await lose();
+    await signIn('somebody-else');
+    expect([kept(), form()]).toMatchObject(['none', { status: 'editing', initial: NEW_GROUP_VALUES }]);
+    expect(form()).not.toHaveProperty('restored');
+    expect(await services.images.dataUrl('image-hash')).toBeNull();
+  });
+});
+
+it('a session that ends while a change is sent: given back with the version seen', async () => {
+  const { endSession, dispatch, signIn, form, page, http } = await openForm('/update-group/g1');
+  endSession();
+  http.on('PUT', '/api/groups/g1', { status: 401, json: {} });
+  dispatch(updateSubmitted({ ...VALUES, imageURL: own.imageURL }));
+  await settle();
+  expect(page()).toBe('/login');
+  http.on('GET', '/api/groups/g1', { json: { ...own, location: 'Lisbon', edition: 3 } });
+  await signIn();
+  expect([page(), form()]).toMatchObject(['/update-group/g1', { status: 'editing', edition: 2, restored: { location: 'Kyiv' } }]);
+});
+
+it('an explicit log-out keeps nothing', async () => {
+  const { dispatch, kept, http } = await openForm('/create-group');
+  http.on('POST', '/api/groups', () => new Promise(() => undefined));
+  dispatch(newGroupSubmitted({ ...VALUES, imageURL: 'https://pictures.example/a.jpg' }));
+  await settle();
+  dispatch(logoutRequested());
+  await settle();
+  expect(kept()).toBe('none');
+});

@@ -1,0 +1,46 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { selectUid, sessionExpired } from '../../../core/auth/authSlice';
+import { seenIn } from '../../../domain/normaliseGroup';
+import type { AppStartListening } from '../../../store/listenerMiddleware';
+import type { RootState } from '../../../store/types';
+import { formLoaded, formOpened, formRestored, type GroupFormState } from './groupFormSlice';
+import { formGivenBack, formKept, selectKeptForm, type KeptForm } from './keptFormSlice';
+
+/** What is being sent, as it is kept. */
+function sentForm(form: GroupFormState): KeptForm | null {
+  if (form.status !== 'submitting') return null;
+  const { values, image } = form;
+  return form.mode === 'create'
+    ? { mode: 'create', values, image }
+    : { mode: 'update', groupId: form.groupId, initial: form.initial, ...seenIn(form), values, image };
+}
+
+/** The kept form that belongs into the open one: of the same user, and of the same group. */
+function fittingForm(state: RootState): KeptForm | null {
+  const kept = selectKeptForm(state);
+  const open = state.groupForm;
+  if (kept.status !== 'kept' || kept.uid !== selectUid(state) || open.status !== 'editing' || open.mode !== kept.form.mode) return null;
+  return kept.form.mode === 'update' && open.mode === 'update' && open.groupId !== kept.form.groupId ? null : kept.form;
+}
+
+/** A session that ends while a form is being sent keeps what was typed, and gives it back after signing in as the same user. */
+export function startKeptFormListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: sessionExpired,
+    effect: (_action, { dispatch, getOriginalState }) => {
+      const before = getOriginalState();
+      const uid = selectUid(before);
+      const form = sentForm(before.groupForm);
+      if (uid !== null && form !== null) dispatch(formKept({ uid, form }));
+    },
+  });
+  startListening({
+    matcher: isAnyOf(formOpened, formLoaded),
+    effect: (_action, { dispatch, getState }) => {
+      const form = fittingForm(getState());
+      if (!form) return;
+      dispatch(formRestored(form));
+      dispatch(formGivenBack());
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { describeSlice, type ExampleMaker } from '../../../actionLog/describeEvents';
+import { fields } from '../../../actionLog/shapes';
+import { exampleValues, GROUP_VALUES, IMAGE, SEEN } from '../../../api/logShapes';
+import type { keptFormSlice, KeptForm } from './keptFormSlice';
+
+/** A form that waits for its user. */
+export const KEPT_FORM = fields({ mode: 'keep', groupId: 'groupId', ...SEEN, initial: GROUP_VALUES, values: GROUP_VALUES, image: IMAGE });
+export const exampleKeptForm = (make: ExampleMaker): KeptForm => ({ mode: 'create', values: exampleValues(make), image: { status: 'none' } });
+
+export const keptFormLog = describeSlice<typeof keptFormSlice>('keptForm', {
+  state: fields({ status: 'keep', uid: 'personId', form: KEPT_FORM }),
+  events: {
+    formKept: {
+      payload: fields({ uid: 'personId', form: KEPT_FORM }), words: 'The session ended while a form was sent; what was typed is kept',
+      example: (make) => ({ uid: make.person().id, form: exampleKeptForm(make) }),
+    },
+    formGivenBack: { words: null },
+  },
+});

@@ -1,0 +1,48 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { SeenGroup } from '../../../contract/types';
+import { identityReported, logoutRequested, signInCompleted, signInCompletedWithoutProfile } from '../../../core/auth/authSlice';
+import type { GroupFormValues } from '../../../domain/groupFormValues';
+import type { ImageState } from './imageState';
+
+/** What was being sent when the session ended. The bytes of its picture stay in the image service. */
+export type KeptForm = { values: GroupFormValues; image: ImageState } & (
+  | { mode: 'create' }
+  | ({ mode: 'update'; groupId: string; initial: GroupFormValues } & SeenGroup)
+);
+
+/*
+ * none ──formKept──▶ kept ──formGivenBack──▶ none
+ *                     └── a log-out, or anybody else signing in ──▶ none
+ *
+ * It is given back to the user whose form it was, in this tab, and to nobody else (ARCHITECTURE.md, rule 10).
+ * Effects: src/features/groups/form/keptFormListeners.ts
+ */
+export type KeptFormState = { status: 'none' } | { status: 'kept'; uid: string; form: KeptForm };
+
+export const initialKeptFormState = { status: 'none' } satisfies KeptFormState as KeptFormState;
+const NONE: KeptFormState = { status: 'none' };
+
+/** Who signed in decides: another user must not find what the first one typed. */
+const forUser = (state: KeptFormState, uid: string): KeptFormState => (state.status === 'kept' && state.uid !== uid ? NONE : state);
+
+export const keptFormSlice = createSlice({
+  name: 'keptForm',
+  initialState: initialKeptFormState,
+  reducers: {
+    formKept: (_state, { payload: { uid, form } }: PayloadAction<{ uid: string; form: KeptForm }>): KeptFormState => ({ status: 'kept', uid, form }),
+    /** The form is open again with what was typed. */
+    formGivenBack: (state): KeptFormState => (state.status === 'kept' ? NONE : state),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(logoutRequested, (state): KeptFormState => (state.status === 'kept' ? NONE : state));
+    builder.addCase(identityReported, (state, { payload }): KeptFormState => (payload ? forUser(state, payload.uid) : state));
+    builder.addMatcher(isAnyOf(signInCompleted, signInCompletedWithoutProfile), (state, { payload }): KeptFormState =>
+      forUser(state, payload.identity.uid));
+  },
+  selectors: {
+    selectKeptForm: (state): KeptFormState => state,
+  },
+});
+
+export const { formKept, formGivenBack } = keptFormSlice.actions;
+export const { selectKeptForm } = keptFormSlice.selectors;

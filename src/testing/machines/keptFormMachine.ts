@@ -1,0 +1,32 @@
+import { identityReported, logoutRequested, signInCompleted } from '../../core/auth/authSlice';
+import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
+import { formGivenBack, formKept, keptFormSlice, type KeptForm, type KeptFormState } from '../../features/groups/form/keptFormSlice';
+import { fromEach, type Machine } from './machine';
+
+const form: KeptForm = { mode: 'create', values: { ...NEW_GROUP_VALUES, name: 'Chess' }, image: { status: 'none' } };
+const none: KeptFormState = { status: 'none' };
+const kept: KeptFormState = { status: 'kept', uid: 'pat', form };
+const identity = (uid: string) => ({ uid, displayName: null, email: null, photoURL: null });
+
+export const keptFormMachine: Machine<KeptFormState> = {
+  title: 'A form kept over the end of a session',
+  about: 'Given back to its own user in this tab, and to nobody else. Effects: `src/features/groups/form/keptFormListeners.ts`.',
+  reducer: keptFormSlice.reducer,
+  initial: none,
+  nameOf: ({ status }) => status,
+  states: { none, kept },
+  events: {
+    kept: formKept({ uid: 'pat', form }),
+    givenBack: formGivenBack(),
+    loggedOut: logoutRequested(),
+    nobodyReported: identityReported(null),
+    sameReported: identityReported(identity('pat')),
+    otherReported: identityReported(identity('kim')),
+    sameSignedIn: signInCompleted({ identity: identity('pat'), method: 'password' }),
+    otherSignedIn: signInCompleted({ identity: identity('kim'), method: 'password' }),
+  },
+  transitions: [
+    ...fromEach(['none', 'kept'], 'kept', kept),
+    ...['givenBack', 'loggedOut', 'otherReported', 'otherSignedIn'].flatMap((event) => fromEach(['kept'], event, none)),
+  ],
+};
