@@ -122,6 +122,45 @@ test.describe('the display face is for 17 px and more: smaller, it loses the dot
   });
 });
 
+test.describe('toasts', () => {
+  const TEXT = 'Thank you for subscribing to our newsletter!';
+  const subscribe = async (page: Page) => {
+    const field = page.getByRole('textbox', { name: 'Email' });
+    await field.fill('rosa@example.com');
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+  };
+  const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByText(TEXT);
+
+  test('the first of a visit comes once', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate((text) => {
+      const region = document.querySelector('[aria-label="Notifications"]') as HTMLElement;
+      region.dataset.came = '0';
+      new MutationObserver((records) => {
+        const came = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ textContent }) => textContent?.includes(text)).length;
+        region.dataset.came = String(Number(region.dataset.came) + came);
+      }).observe(region, { childList: true, subtree: true });
+    }, TEXT);
+    await subscribe(page);
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await expect(region).not.toHaveAttribute('data-came', '0');
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(region).toHaveAttribute('data-came', '1');
+  });
+
+  test('of many the newest four are readable, the earlier ones counted', async ({ page }) => {
+    await page.goto('/');
+    await subscribe(page);
+    await toasts(page).hover();
+    for (let more = 0; more < 5; more += 1) await subscribe(page);
+    await expect(toasts(page)).toHaveCount(6);
+    await expect(toasts(page).filter({ visible: true })).toHaveCount(4);
+    const note = await page.locator('.notistack-SnackbarContainer').evaluate((stack) => getComputedStyle(stack, '::after').content);
+    expect(note).toContain('earlier');
+  });
+});
+
 test('without a choice the system decides the theme, before the first paint', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, colorScheme: 'dark' });
   const page = await context.newPage();

@@ -33,26 +33,8 @@ function ToastBridge() {
   return null;
 }
 
-/** A modal dialog lies above everything but what is shown after it in the browser's top layer: while one is open, the toasts go there. */
-function useAboveDialogs(region: HTMLElement): void {
-  const notifications = useAppSelector(selectNotifications);
-
-  // The top layer is the browser's: an element enters it by a call. The newest entry lies on top, hence out and in again.
-  useEffect(() => {
-    if (!('showPopover' in region)) return;
-    if (notifications.length === 0) {
-      region.removeAttribute('popover');
-    } else if (document.querySelector('dialog[open]')) {
-      region.removeAttribute('popover');
-      region.setAttribute('popover', 'manual');
-      region.showPopover();
-    }
-  }, [region, notifications]);
-}
-
 /** The toasts by notistack, drawn into `region`. Loaded with the first toast (`Toasts.tsx`). */
 export function ToastStack({ region }: { region: HTMLElement }) {
-  useAboveDialogs(region);
   return (
     <SnackbarProvider maxSnack={MAX_NOTIFICATIONS} domRoot={region} anchorOrigin={{ vertical: 'top', horizontal: 'right' }}>
       <ToastBridge />

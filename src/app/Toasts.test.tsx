@@ -64,7 +64,7 @@ describe('toasts', () => {
     const { raise, pass } = withToasts();
     for (let index = 0; index < 25; index += 1) raise(`n${index}`, 'error');
     await pass(1000);
-    expect(screen.getAllByRole('alert')).toHaveLength(20);
+    expect(screen.getAllByRole('alert', { hidden: true })).toHaveLength(20);
     expect(screen.getByText('Text n24')).toBeInTheDocument();
     expect(screen.queryByText('Text n4')).not.toBeInTheDocument();
   });

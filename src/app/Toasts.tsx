@@ -1,23 +1,48 @@
-import { Component, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
 import { useAppSelector } from '../store/hooks';
-import { layer, NAV_HEIGHT, space } from '../styles/tokens';
+import { media } from '../styles/media';
+import { screenOnly } from '../styles/mixins';
+import { color, fontSize, layer, NAV_HEIGHT, radius, space } from '../styles/tokens';
 import { lazyPart } from './lazyPage';
 import { ToastContent } from './ToastContent';
+
+/** How many toasts are readable at once. */
+const READABLE = 4;
 
 /** notistack writes its own styles as text, which the page's CSP forbids: its places are styled here, by its public class names. */
 const ToastPlaces = createGlobalStyle`
   .notistack-SnackbarContainer {
     position: fixed;
-    inset-block-start: calc(${NAV_HEIGHT} + ${space(2)});
+    /* On a phone below, where neither the mistakes of a form nor its heading are; above the bar of a group's page. */
+    inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom, 0px));
     inset-inline-end: ${space(4)};
+    counter-reset: earlier;
     z-index: ${layer.menu};
     display: flex;
     flex-direction: column;
     align-items: flex-end;
     max-block-size: calc(100% - ${NAV_HEIGHT});
     pointer-events: none;
+    ${media.tablet} { inset-block: calc(${NAV_HEIGHT} + ${space(2)}) auto; }
+    ${screenOnly}
+  }
+  /* The newest are read, the earlier ones counted: twenty would cover the page. */
+  .notistack-SnackbarContainer > :nth-last-child(n+${READABLE + 1}) {
+    position: absolute;
+    visibility: hidden;
+    counter-increment: earlier;
+  }
+  .notistack-SnackbarContainer:has(> :nth-last-child(${READABLE + 1}))::after {
+    content: counter(earlier) ' earlier';
+    order: -1;
+    padding: ${space(1)} ${space(3)};
+    border-radius: ${radius.pill};
+    background: ${color.ink};
+    color: ${color.paper};
+    font-size: ${fontSize.small};
+    font-weight: 600;
   }
   .notistack-CollapseWrapper { padding-block: ${space(1)}; pointer-events: auto; }
   [aria-label='Notifications'][popover] {
@@ -31,9 +56,10 @@ const ToastPlaces = createGlobalStyle`
   }
 `;
 
-/** The toasts one below the other, without movement: while notistack is on its way, and when it cannot be fetched, as offline. */
+/** The toasts one below the other, without movement: until notistack is here, and when it cannot be fetched, as offline. */
 function PlainToasts() {
   const notifications = useAppSelector(selectNotifications);
+  if (notifications.length === 0) return null;
   return (
     <div className="notistack-SnackbarContainer">
       {notifications.map((notification) => <div key={notification.id} className="notistack-CollapseWrapper"><ToastContent notification={notification} /></div>)}
@@ -47,35 +73,47 @@ export const LazyToastStack = lazyPart<{ region: HTMLElement }>(
   <PlainToasts />,
 );
 
-class PlainOnFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** Whether notistack shows the toasts. It takes over only while there is none: one that is shown would come a second time. */
+function useHasStack(): boolean {
+  const isEmpty = useAppSelector(selectNotifications).length === 0;
+  const [hasStack, setHasStack] = useState(false);
 
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
+  // Its code is outside React. When it cannot be fetched the plain toasts go on, and the next toast asks again.
+  useEffect(() => {
+    if (!isEmpty) LazyToastStack.preload().catch(() => undefined);
+  }, [isEmpty]);
 
-  override render(): ReactNode {
-    return this.state.failed ? <PlainToasts /> : this.props.children;
-  }
+  if (isEmpty && !hasStack && LazyToastStack.isLoaded()) setHasStack(true);
+  return hasStack;
 }
 
-/** Whether there has been a toast: from then on the stack stays, so that the last one can leave in its own way. */
-function useHadToast(): boolean {
-  const present = useAppSelector(selectNotifications).length > 0;
-  const [had, setHad] = useState(present);
-  if (present && !had) setHad(true);
-  return had || present;
+/** A modal dialog lies above everything but what is shown after it in the browser's top layer: while one is open, the toasts go there. */
+function useAboveDialogs(region: HTMLElement | null): void {
+  const notifications = useAppSelector(selectNotifications);
+
+  // The top layer is the browser's: an element enters it by a call. The newest entry lies on top, hence out and in again.
+  useEffect(() => {
+    if (!region || !('showPopover' in region)) return;
+    if (notifications.length === 0) {
+      region.removeAttribute('popover');
+    } else if (document.querySelector('dialog[open]')) {
+      region.removeAttribute('popover');
+      region.setAttribute('popover', 'manual');
+      region.showPopover();
+    }
+  }, [region, notifications]);
 }
 
 /** The toasts of the site. The region is there from the start, for one that appears with its first text may go unread. */
 export function Toasts() {
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  const wanted = useHadToast();
+  const hasStack = useHasStack();
+  useAboveDialogs(region);
   return (
     <>
       <ToastPlaces />
       <section ref={setRegion} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-        {region && wanted ? <PlainOnFailure><LazyToastStack region={region} /></PlainOnFailure> : null}
+        {region && hasStack ? <LazyToastStack region={region} /> : <PlainToasts />}
       </section>
     </>
   );

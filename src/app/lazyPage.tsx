@@ -4,6 +4,8 @@ import { Spinner } from '../components/feedback/Spinner';
 export interface LazyPart<P extends object = object> extends FC<P> {
   /** Loads its code; rejects when it cannot be fetched, and may then be called again. */
   preload: () => Promise<unknown>;
+  /** Whether its code is here. */
+  isLoaded: () => boolean;
 }
 
 export type LazyPage = LazyPart;
@@ -33,7 +35,7 @@ export function lazyPart<P extends object = object>(load: () => Promise<Componen
     const [Content] = useState<ComponentType<P>>(() => Loaded ?? Suspending);
     return <Content {...props} />;
   };
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload, isLoaded: () => Loaded !== undefined });
 }
 
 /** The screen of a route. */
@@ -43,5 +45,8 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => lazyPa
 export function splitPage(upper: LazyPage, lower: LazyPage): LazyPage {
   const Upper = upper;
   const Lower = lower;
-  return Object.assign(() => <><Upper /><Lower /></>, { preload: () => Promise.all([upper.preload(), lower.preload()]) });
+  return Object.assign(() => <><Upper /><Lower /></>, {
+    preload: () => Promise.all([upper.preload(), lower.preload()]),
+    isLoaded: () => upper.isLoaded() && lower.isLoaded(),
+  });
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type ButtonHTMLAttributes, type ReactNode, type Ref, type RefObject } from 'react';
 import styled from 'styled-components';
 import { SpinnerRing } from '../feedback/Spinner';
 import { VisuallyHidden } from '../layout/Layout';
@@ -31,11 +31,27 @@ export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButton
 const Face = styled.button<ButtonLook>`${buttonLook}`;
 const LinkFace = styled(Link)<ButtonLook>`${buttonLook}`;
 
+/** A button that is disabled while it works drops the focus. It gets it back, unless the focus has gone elsewhere meanwhile. */
+function useFocusBack(button: RefObject<HTMLButtonElement | null>, loading: boolean): void {
+  const hadFocus = useRef(false);
+
+  // The focus belongs to the browser, which takes it away a moment after this.
+  useLayoutEffect(() => {
+    const element = button.current;
+    const isNowhere = document.activeElement === document.body || document.activeElement === element;
+    if (!loading && hadFocus.current && isNowhere) element?.focus();
+    hadFocus.current = loading && document.activeElement === element;
+  }, [button, loading]);
+}
+
 export function Button({
-  variant = 'primary', size = 'medium', wide = false, icon, iconAfter, loading = false, loadingLabel, disabled, type = 'button', children, ...rest
+  variant = 'primary', size = 'medium', wide = false, icon, iconAfter, loading = false, loadingLabel, disabled, type = 'button', ref, children, ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  useFocusBack(button, loading);
   return (
-    <Face {...rest} type={type} disabled={loading || disabled} aria-busy={loading || undefined} $variant={variant} $size={size} $wide={wide}>
+    <Face {...rest} ref={button} type={type} disabled={loading || disabled} aria-busy={loading || undefined} $variant={variant} $size={size} $wide={wide}>
       {loading ? <SpinnerRing $size={18} aria-hidden /> : icon ? <Icon of={icon} /> : null}
       <span>{children}</span>
       {loading && loadingLabel ? <VisuallyHidden role="status">{loadingLabel}</VisuallyHidden> : null}

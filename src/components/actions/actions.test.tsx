@@ -13,6 +13,23 @@ function Tabbed() {
   return <Tabs label="Dashboard" tabs={TABS} value={tab} onChange={setTab}>Panel of {tab}</Tabs>;
 }
 
+describe('a button that works', () => {
+  it('has the focus again when it is done, unless the focus has gone elsewhere', () => {
+    const ui = (loading: boolean) => <><Button loading={loading}>Save</Button><input aria-label="Other" /></>;
+    const view = render(ui(false));
+    const button = screen.getByRole('button');
+    button.focus();
+    view.rerender(ui(true));
+    button.blur(); // as browsers do with what is disabled
+    view.rerender(ui(false));
+    expect(button).toHaveFocus();
+    view.rerender(ui(true));
+    screen.getByRole('textbox').focus();
+    view.rerender(ui(false));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});
+
 describe('Tabs', () => {
   test('is one tab stop; arrows, Home and End choose and wrap', async () => {
     const user = userEvent.setup();

@@ -7,11 +7,12 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/Layout';
 import { Text } from '../../components/text/Text';
 import type { DemoAccount } from '../../contract/clientConfig';
-import { loginSubmitted, selectSignInError, selectSignInMethod } from '../../core/auth/authSlice';
+import { loginSubmitted, selectSignInMethod } from '../../core/auth/authSlice';
 import { paths } from '../../domain/routes';
 import { EMPTY_LOGIN, loginSchema, type LoginValues } from '../../domain/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DemoAccounts } from './DemoAccounts';
+import { selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['email', 'password'];
 
@@ -19,7 +20,7 @@ const NAMES = ['email', 'password'];
 export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount[] }) {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);
-  const refusal = useAppSelector(selectSignInError);
+  const refusal = useAppSelector(selectLastingRefusal);
   const submit = ({ email, password }: LoginValues, { setSubmitting }: FormikHelpers<LoginValues>) => {
     dispatch(loginSubmitted(email.trim(), password));
     setSubmitting(false);
@@ -33,8 +34,9 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
               <ErrorFocus names={NAMES} />
               <FormikTextField name="email" label="Email" type="email" autoComplete="username" dir="ltr" required />
               <FormikPassword name="password" label="Password" autoComplete="current-password" required />
-              {refusal && submitCount > 0 ? <Banner tone="danger">{refusal}</Banner> : null}
               <SubmitButton wide disabled={method !== null} busy={method === 'password'} busyLabel="Logging in">Log in</SubmitButton>
+              {/* Below the button: it comes later and must not move it. */}
+              {refusal && submitCount > 0 ? <Banner tone="danger">{refusal}</Banner> : null}
             </Stack>
           </Form>
           <Text>New here? <Link to={paths.register}>Create an account</Link></Text>

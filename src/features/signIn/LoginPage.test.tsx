@@ -45,15 +45,17 @@ test('both fields are required; the first mistake gets the focus and nothing is 
   expect(services.identity.calls).not.toContain('logIn');
 });
 
-test('a wrong password is told by a toast and by an alert, and nothing typed is lost', async () => {
+test('a wrong password is told by a toast, beside the form once the toast has gone, and nothing typed is lost', async () => {
   const { user, services, email, password, submit, form, toasts } = setUp();
   services.identity.logIn = () => Promise.reject(identityError('auth/wrong-password'));
   await user.type(email(), 'rosa@example.com');
   await user.type(password(), 'Wrong1');
   await user.click(submit());
-  expect(await form().findByText('Incorrect email or password.')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email or password.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.');
   expect(toasts()).toEqual(['Incorrect email or password.']);
+  expect(form().queryByText('Incorrect email or password.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(await form().findByText('Incorrect email or password.')).toBeVisible();
   expect(email()).toHaveValue('rosa@example.com');
   expect(password()).toHaveValue('Wrong1');
   expect(submit()).toBeEnabled();
@@ -65,12 +67,12 @@ test('a refusal met on another form is not told here', () => {
 });
 
 test('a provider without words of its own is told in the words of the specification', async () => {
-  const { user, services, email, password, submit, form } = setUp();
+  const { user, services, email, password, submit } = setUp();
   services.identity.logIn = () => Promise.reject(new Error('socket closed'));
   await user.type(email(), 'rosa@example.com');
   await user.type(password(), 'Right1');
   await user.click(submit());
-  expect(await form().findByText(failure.logIn)).toBeVisible();
+  expect(await screen.findByText(failure.logIn)).toBeVisible();
 });
 
 test('while a login is under way the button waits with a spinner; no password is in any action or in the state', async () => {

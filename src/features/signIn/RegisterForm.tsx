@@ -7,12 +7,13 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import type { Mistakes } from '../../components/form/useRefusal';
 import { Stack } from '../../components/layout/Layout';
 import { Text } from '../../components/text/Text';
-import { selectSignInError, selectSignInMethod, signUpRefused, signUpSubmitted } from '../../core/auth/authSlice';
+import { selectSignInMethod, signUpRefused, signUpSubmitted } from '../../core/auth/authSlice';
 import { PASSWORD_RULES } from '../../domain/passwordRules';
 import { paths } from '../../domain/routes';
 import { EMPTY_REGISTER, registerSchema, type RegisterValues } from '../../domain/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { PasswordRules } from './PasswordRules';
+import { selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['name', 'email', 'password', 'photoURL'];
 
@@ -41,7 +42,7 @@ function Fields({ password }: { password: string }) {
 export function RegisterForm() {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);
-  const refusal = useAppSelector(selectSignInError);
+  const refusal = useAppSelector(selectLastingRefusal);
   const submit = ({ name, email, password, photoURL }: RegisterValues, { setSubmitting }: FormikHelpers<RegisterValues>) => {
     dispatch(signUpSubmitted({ name: name.trim(), email: email.trim(), photoURL: photoURL.trim() }, password));
     setSubmitting(false);
@@ -57,8 +58,9 @@ export function RegisterForm() {
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} onRefused={tellRule} />
               <Fields password={values.password} />
-              {refusal && submitCount > 0 && !isPasswordRule(refusal) ? <Banner tone="danger">{refusal}</Banner> : null}
               <SubmitButton wide disabled={method !== null} busy={method === 'signUp'} busyLabel="Creating your account">Create account</SubmitButton>
+              {/* Below the button: it comes later and must not move it. */}
+              {refusal && submitCount > 0 && !isPasswordRule(refusal) ? <Banner tone="danger">{refusal}</Banner> : null}
             </Stack>
           </Form>
           <Text>Already a member? <Link to={paths.login}>Log in</Link></Text>

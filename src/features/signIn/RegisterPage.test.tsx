@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { success, validation } from '../../domain/messages';
 import { identityError } from '../../testing/fakeIdentity';
@@ -92,15 +92,18 @@ test('a new account: the provider gets it, the profile is sent, the person is to
   expect(JSON.stringify(actions)).not.toContain('Abcdef');
 });
 
-test("the provider's own refusal is told by a toast and by an alert, and nothing typed is lost", async () => {
+test("the provider's own refusal is told by a toast, beside the form once the toast has gone, and nothing typed is lost", async () => {
   const { fill, submit, services, toasts, field, container } = setUp();
   const words = 'The email address is already in use by another account.';
   services.identity.signUp = () => Promise.reject(identityError('auth/email-already-in-use', `Firebase: ${words} (auth/email-already-in-use).`));
   await fill({ ...PERSON, Password: 'Abcdef' });
   await submit();
-  expect(await within(container.querySelector('form') as HTMLFormElement).findByText(words)).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(toasts()).toEqual([words]);
+  const form = within(container.querySelector('form') as HTMLFormElement);
+  expect(form.queryByText(words)).not.toBeInTheDocument();
+  act(() => { screen.getByRole('button', { name: 'Dismiss' }).click(); });
+  expect(await form.findByText(words)).toBeVisible();
   expect(field('Full name')).toHaveValue('Rosa Lindqvist');
   expect(field('Email')).toHaveValue('rosa@example.com');
   expect(field('Password')).toHaveValue('Abcdef');

@@ -1,6 +1,8 @@
 import type { DemoAccount } from '../../contract/clientConfig';
 import { selectConfig, type AppState } from '../../core/app/appSlice';
+import { selectSignInError, type AuthState } from '../../core/auth/authSlice';
 import { selectReturnPage, type LocationState } from '../../core/location/locationSlice';
+import { selectNotifications, type NotificationsState } from '../../core/notifications/notificationsSlice';
 import { pathOf } from '../../domain/historyLocation';
 import { matchRoute } from '../../domain/routes';
 import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
@@ -16,4 +18,10 @@ export function selectLoginWords(state: { location: LocationState }): string {
 export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccount[] {
   const config = selectConfig(state);
   return config?.identityMode === 'embedded' ? config.demoAccounts : NO_ACCOUNTS;
+}
+
+/** Why signing in was refused, once the toast that says so has gone: the same words are never shown twice at a time. */
+export function selectLastingRefusal(state: { auth: AuthState; notifications: NotificationsState }): string | null {
+  const refusal = selectSignInError(state);
+  return selectNotifications(state).some(({ text }) => text === refusal) ? null : refusal;
 }

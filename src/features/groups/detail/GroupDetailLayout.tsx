@@ -42,12 +42,15 @@ export function BackToGroups({ to }: { to: string }) {
   return <Back to={to}><Icon of={ArrowLeft} />Back to groups</Back>;
 }
 
+/** The column of the panels, from a laptop on. */
+export const ASIDE_WIDTH = '24rem';
+
 /** Two columns from a laptop on; before, its parts stand in the page's own column. */
 export const DetailColumns = styled.div`
   display: contents;
   ${media.laptop} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 24rem;
+    grid-template-columns: minmax(0, 1fr) ${ASIDE_WIDTH};
     align-items: start;
     gap: ${space(14)};
   }

@@ -13,6 +13,7 @@ import type { GroupFlag } from '../../../domain/groupFlags';
 import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
+import { ASIDE_WIDTH } from './GroupDetailLayout';
 
 /** What the person reads when an answer takes more than ten seconds. */
 export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
@@ -25,10 +26,12 @@ const Frame = styled.header`
 
 const Picture = styled.div`
   border-radius: ${radius.large};
+  background: ${color.brandTint};
   overflow: hidden;
   & > * { aspect-ratio: 16 / 10; }
-  ${media.tablet} { & > * { aspect-ratio: 21 / 8; } }
-  ${media.laptop} { & > * { aspect-ratio: auto; block-size: 22rem; } }
+  ${media.tablet} { & > * { aspect-ratio: 16 / 9; } }
+  /* As wide as the text below it and never cut much at the top or the bottom; the panel is pinned to the paper beside it. */
+  ${media.laptop} { & > * { inline-size: calc(100% - ${ASIDE_WIDTH} - ${space(14)}); } }
 `;
 
 const Sheet = styled.div`
@@ -97,7 +100,7 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
     <Frame>
       <Picture>
         {facts
-          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes="(min-width: 80em) 1248px, 100vw" eager />
+          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes="(min-width: 80em) 808px, (min-width: 64em) 62vw, 100vw" eager />
           : <Skeleton $height="auto" />}
       </Picture>
       <Sheet>
