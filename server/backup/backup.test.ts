@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const hashOf = async (database: Database) => (await exportAll(database, null, async () => undefined)).hash;
+const hashOf = async (database: Database) => (await exportAll(database, identities, async () => undefined)).hash;
 
 async function* someLines(change: (line: BackupLine, index: number) => BackupLine | null): AsyncGenerator<BackupLine> {
   let index = 0;
@@ -69,6 +69,7 @@ it('fills in what a backup made before a column was added does not have', async 
   const older = createHash('sha256');
   const database = await openTestDatabase();
   await importAll(database, someLines((line) => {
+    if (line.kind === 'head') return { ...line, format: 2 };
     if (line.kind === 'end') return { ...line, hash: older.digest('hex') };
     if (line.kind !== 'row') return line;
     const { edition: _edition, edited_at: _editedAt, ...row } = JSON.parse(line.row) as Record<string, unknown>;
@@ -90,7 +91,9 @@ it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]
   ['without its end', (line) => (line.kind === 'end' ? null : line), 'cut off'],
   ['with a row missing', (line, index) => (index === 5 ? null : line), 'Nothing was restored'],
   ['with a row changed', (line, index) => (index === 5 && line.kind === 'row' ? { ...line, row: line.row.replace('"name": "', '"name": "X') } : line), 'was changed'],
-  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: BACKUP_FORMAT + 1 } : line), 'format 3'],
+  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: BACKUP_FORMAT + 1 } : line), 'format 4'],
+  ['with an account changed', (line) => (line.kind === 'identities' ? { ...line, snapshot: { ...identities, salt: 'pepper' } } : line), 'was changed'],
+  ['without its accounts', (line) => (line.kind === 'identities' ? null : line), 'was changed'],
 ])('refuses a backup %s, and leaves the database empty', async (_name, change, words) => {
   const database = await openTestDatabase();
   const empty = await hashOf(database);

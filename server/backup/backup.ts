@@ -17,7 +17,12 @@ const TABLES = [
   { name: 'settings', key: 'key', page: 100 },
 ] as const;
 
-export const BACKUP_FORMAT = 2;
+export const BACKUP_FORMAT = 3;
+/** Formats that can be restored. Up to format 2 the hash covered the rows only. */
+const READABLE_FORMATS: readonly number[] = [2, BACKUP_FORMAT];
+const FIRST_WITH_HASHED_IDENTITIES = 3;
+
+const identitiesText = (snapshot: unknown) => `identities\n${JSON.stringify(snapshot)}\n`;
 
 /** One line of a backup. `row` is the row as JSON text, with bytes in Postgres' hex form. */
 export type BackupLine =
@@ -52,7 +57,10 @@ export function exportAll({ db }: Database, identities: unknown, write: (line: B
         await write({ kind: 'row', table: table.name, row });
       }
     }
-    if (identities !== null) await write({ kind: 'identities', snapshot: identities });
+    if (identities !== null) {
+      hash.update(identitiesText(identities));
+      await write({ kind: 'identities', snapshot: identities });
+    }
     const end = { rows, hash: hash.digest('hex') };
     await write({ kind: 'end', ...end });
     return end;
@@ -79,6 +87,11 @@ async function insertRow(tx: Queries, table: string, row: string): Promise<void>
   }
 }
 
+function readableFormat(format: number): number {
+  if (READABLE_FORMATS.includes(format)) return format;
+  throw new Error(`This backup has format ${format}; this version of Hobnob reads ${READABLE_FORMATS.join(' and ')}.`);
+}
+
 /**
  * Puts a backup into an empty, migrated database: all of it or nothing.
  * @returns the snapshot of the identities in it, or null
@@ -90,10 +103,14 @@ export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): P
     const hash = createHash('sha256');
     let rows = 0;
     let identities: unknown = null;
+    let format = BACKUP_FORMAT;
     let end: { rows: number; hash: string } | null = null;
     for await (const line of lines) {
-      if (line.kind === 'head' && line.format !== BACKUP_FORMAT) throw new Error(`This backup has format ${line.format}; this version of Hobnob reads ${BACKUP_FORMAT}.`);
-      if (line.kind === 'identities') identities = line.snapshot;
+      if (line.kind === 'head') format = readableFormat(line.format);
+      if (line.kind === 'identities') {
+        identities = line.snapshot;
+        if (format >= FIRST_WITH_HASHED_IDENTITIES) hash.update(identitiesText(identities));
+      }
       if (line.kind === 'end') end = line;
       if (line.kind !== 'row') continue;
       const table = TABLES.find(({ name }) => name === line.table);

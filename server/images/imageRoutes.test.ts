@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { imageFailure } from '../../src/domain/messages';
-import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { jpegOfSize } from '../testing/jpegOfSize';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar } from '../testing/tokens';
 
 let server: TestApp;
