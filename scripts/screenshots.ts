@@ -22,12 +22,24 @@ const usualHeight = (width: Width) => `main { min-block-size: ${VIEWPORTS[width]
 /** Only the screens whose name contains this text; all without it. */
 const wanted = process.argv[2] ?? '';
 
+/**
+ * A lazy image below the tallest picture would never be asked for, and never be complete. One that cannot be had is shown as such.
+ * Runs in the page.
+ */
+async function loadEveryImage(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([...document.images].map((image) => (image.complete ? undefined : new Promise((resolve) => {
+    image.addEventListener('load', resolve, { once: true });
+    image.addEventListener('error', resolve, { once: true });
+  }))));
+}
+
 /** The window is made as high as the page, so that everything that waits to be in view is rendered. */
 async function shoot(page: Page, file: string, width: Width): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: VIEWPORTS[width].width, height: Math.min(MAX_HEIGHT, Math.max(height, VIEWPORTS[width].height)) });
   await page.waitForTimeout(SETTLE_MS);
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.evaluate(loadEveryImage);
   await page.screenshot({ path: file, animations: 'disabled', style: usualHeight(width) });
   await page.setViewportSize(VIEWPORTS[width]);
 }

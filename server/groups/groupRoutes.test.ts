@@ -157,16 +157,17 @@ describe('join and leave', () => {
   });
 
   it('refuses to join or leave once the group has started, and says full when it is both', async () => {
-    const { _id } = await createGroup(server, mira, { maxMembers: 3, startDate: new Date(Date.now() + 400).toISOString() });
+    const begin = (groupId: string) => server.database.db.execute(`update groups set start_date = now() - interval '1 second' where id = '${groupId}'`);
+    const { _id } = await createGroup(server, mira, { maxMembers: 3 });
     await call('POST', `/api/groups/${_id}/join`, { as: omar });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await begin(_id);
     const join = await call<ApiErrorBody>('POST', `/api/groups/${_id}/join`, { as: zoe });
     expect([join.status, join.body.code, join.body.message]).toEqual([409, 'group_started', banner.started]);
     const leave = await call<ApiErrorBody>('POST', `/api/groups/${_id}/leave`, { as: omar });
     expect([leave.status, leave.body.message]).toEqual([409, banner.started]);
-    const full = await createGroup(server, mira, { maxMembers: 2, startDate: new Date(Date.now() + 400).toISOString() });
+    const full = await createGroup(server, mira, { maxMembers: 2 });
     await call('POST', `/api/groups/${full._id}/join`, { as: omar });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await begin(full._id);
     expect((await call<ApiErrorBody>('POST', `/api/groups/${full._id}/join`, { as: zoe })).body.message).toBe(banner.full);
   });
 
