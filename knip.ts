@@ -24,4 +24,4 @@ const config: KnipConfig = {
   ],
 };
 
-export { config as default };
+export default config;

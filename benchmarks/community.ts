@@ -4,8 +4,8 @@ import type { Database } from '../server/db/database';
 import { imageParts, images } from '../server/db/schema';
 import { partsOf } from '../server/images/imageStore';
 import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from '../server/seed/art/scene';
-import { seedPeople } from '../server/seed/people';
 import { seedGroups } from '../server/seed/seed';
+import { seedPeople } from '../server/seed/seedPeople';
 
 /** Groups per statement. */
 const CHUNK = 2000;

@@ -4,7 +4,7 @@ import type { Group } from '../src/contract/types';
 import { selectRows } from './db/database';
 import { tidyUp } from './housekeeping';
 import { aGroupInput, startTestApp, type TestApp } from './testing/testApp';
-import { mira } from './testing/tokens';
+import { mira } from './testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });

@@ -9,8 +9,8 @@ import { Ledger, type Send } from './testing/ledger';
 import { startPostgres, type PostgresCluster } from './testing/postgresCluster';
 import { kill, openServerHome, until, type ReadyServer, type ServerHome } from './testing/serverProcess';
 import { startTestApp } from './testing/testApp';
+import { bearer } from './testing/testTokens';
 import { runs } from './testing/tier';
-import { bearer } from './testing/tokens';
 
 jest.setTimeout(3_600_000);
 

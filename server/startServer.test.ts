@@ -4,7 +4,7 @@ import type { Group } from '../src/contract/types';
 import { openFrontDoor } from './frontDoor';
 import { kill, openServerHome, until, type ServerHome } from './testing/serverProcess';
 import { aGroupInput } from './testing/testApp';
-import { bearer, mira, nthPerson } from './testing/tokens';
+import { bearer, mira, nthPerson } from './testing/testTokens';
 
 jest.setTimeout(300_000);
 

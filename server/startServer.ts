@@ -15,9 +15,9 @@ import type { TokenVerifier } from './identity/verifier';
 import { serverPaths } from './paths';
 import { demoAccounts } from './seed/demoAccounts';
 import { seedOnce } from './seed/seed';
-import { clientConfigOf } from './site/clientConfig';
 import type { Health } from './site/health';
 import { readHtmlPages } from './site/htmlPages';
+import { clientConfigOf } from './site/pageConfig';
 
 export interface RunningServer {
   url: string;

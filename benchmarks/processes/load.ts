@@ -1,5 +1,5 @@
 import autocannon, { type Request } from 'autocannon';
-import { bearer, nthPerson } from '../../server/testing/tokens';
+import { bearer, nthPerson } from '../../server/testing/testTokens';
 import type { LoadJob, LoadResult } from '../load';
 
 /* Sends requests from a process of its own, so that what it costs is not counted as the server's. */

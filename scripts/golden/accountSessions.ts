@@ -1,5 +1,5 @@
 import { continueWithGoogle, fillLogin, newPerson, register } from '../../e2e/people';
-import type { GoldenSession } from './session';
+import type { GoldenSession } from './goldenSession';
 import { expect, groupPath, heading, logInAsMaya } from './steps';
 
 /** Signing up, in and out, and what goes wrong there. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fillGroup } from '../../e2e/groupForm';
 import { newPerson, register } from '../../e2e/people';
-import type { GoldenSession } from './session';
+import type { GoldenSession } from './goldenSession';
 import { actions, expect, follow, logInAsMaya } from './steps';
 
 const picture = () => sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0B6B5B' } }).png().toBuffer();

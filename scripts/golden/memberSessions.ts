@@ -1,5 +1,5 @@
 import { newPerson, register } from '../../e2e/people';
-import type { GoldenSession } from './session';
+import type { GoldenSession } from './goldenSession';
 import { actions, cards, expect, follow, groupPath, heading, logInAsMaya, mainNav, toList } from './steps';
 
 const OPEN = ({ full, started }: { full: boolean; started: boolean }): boolean => !full && !started;

@@ -12,7 +12,7 @@ import { replay } from '../../src/actionLog/replay';
 import type { ActionLog } from '../../src/actionLog/types';
 import { eventLog } from '../../src/app/eventLog';
 import { rootReducer } from '../../src/app/rootReducer';
-import type { GoldenSession } from './session';
+import type { GoldenSession } from './goldenSession';
 import { withStandIns } from './standIns';
 import { expect, PATIENCE_MS } from './steps';
 

@@ -1,4 +1,4 @@
-import type { GoldenSession } from './session';
+import type { GoldenSession } from './goldenSession';
 import { cards, expect, follow, found, heading, toList } from './steps';
 
 const LIST = '**/api/groups?fields=summary';

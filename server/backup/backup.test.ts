@@ -9,7 +9,7 @@ import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { createGroup, startTestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
-import { mira } from '../testing/tokens';
+import { mira } from '../testing/testTokens';
 import { BACKUP_FORMAT, exportAll, importAll, type BackupLine } from './backup';
 import { openBackupFile, readBackupFile } from './backupFile';
 

@@ -4,7 +4,7 @@ import type { GroupInput } from '../../src/contract/types';
 import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../src/domain/groupRules';
 import { validation } from '../../src/domain/messages';
 import { refuse } from '../http/apiError';
-import type { UrlRules } from '../http/webAddress';
+import type { UrlRules } from '../http/checkWebAddress';
 import type { ReadyPicture } from '../images/imageStore';
 import { parsePicture, type Picture } from '../images/picture';
 

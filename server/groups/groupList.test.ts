@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { mira, omar } from '../testing/tokens';
+import { mira, omar } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => {

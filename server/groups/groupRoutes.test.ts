@@ -4,7 +4,7 @@ import type { ApiErrorBody, Group, GroupInput, GroupSummary } from '../../src/co
 import { createGroupSchema, firstGroupFormError, groupErrorsOf } from '../../src/domain/groupRules';
 import { banner, validation } from '../../src/domain/messages';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
-import { mira, nthPerson, omar, zoe } from '../testing/tokens';
+import { mira, nthPerson, omar, zoe } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });

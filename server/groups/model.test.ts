@@ -6,8 +6,8 @@ import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
+import { nthPerson } from '../testing/testTokens';
 import { runs } from '../testing/tier';
-import { nthPerson } from '../testing/tokens';
 
 jest.setTimeout(1_800_000);
 

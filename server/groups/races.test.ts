@@ -5,8 +5,8 @@ import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
+import { mira, nthPerson, omar } from '../testing/testTokens';
 import { nightly, runs } from '../testing/tier';
-import { mira, nthPerson, omar } from '../testing/tokens';
 
 jest.setTimeout(1_200_000);
 

@@ -6,7 +6,7 @@ import { listen } from '../testing/listen';
 import { until } from '../testing/serverProcess';
 import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
 import { createGroup, startTestApp } from '../testing/testApp';
-import { mira } from '../testing/tokens';
+import { mira } from '../testing/testTokens';
 import { AnswersInFlight, limitSending, type SendLimits } from './answersInFlight';
 
 jest.setTimeout(120_000);

@@ -3,10 +3,10 @@ import type {} from '@fastify/swagger';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { GroupList } from '../groups/groupList';
+import type { UrlRules } from './checkWebAddress';
 import type { FairGate } from './fairGate';
 import type { ImageBudget } from './rateLimits';
 import type { UploadGate } from './uploadGate';
-import type { UrlRules } from './webAddress';
 
 /** What the routes of the API share. */
 export interface ApiContext {

@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '../../src/contract/types';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { bearer, claimsOf, mira, omar, unsignedToken, zoe, type TestPerson } from '../testing/tokens';
+import { bearer, claimsOf, mira, omar, unsignedToken, zoe, type TestPerson } from '../testing/testTokens';
 import type { Access } from './authentication';
 
 /**

@@ -6,8 +6,8 @@ import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { openServerHome, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
+import { bearer, mira, nthPerson, type TestPerson } from '../testing/testTokens';
 import { nightly, runs } from '../testing/tier';
-import { bearer, mira, nthPerson, type TestPerson } from '../testing/tokens';
 
 jest.setTimeout(600_000);
 

@@ -3,7 +3,7 @@ import type { ApiErrorBody } from '../../src/contract/types';
 import { EMBEDDED_PROJECT_ID } from '../config';
 import { createEmulatorVerifier } from '../identity/emulatorVerifier';
 import { createGroup, aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
-import { bearer, mira, omar, zoe } from '../testing/tokens';
+import { bearer, mira, omar, zoe } from '../testing/testTokens';
 import { ImageBudget } from './rateLimits';
 
 let server: TestApp;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { ApiErrorBody } from '../../src/contract/types';
 import { selectRows } from '../db/database';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { bearer, mira, omar } from '../testing/testTokens';
 import { runs } from '../testing/tier';
-import { bearer, mira, omar } from '../testing/tokens';
 
 jest.setTimeout(900_000);
 

@@ -8,8 +8,8 @@ import { jpegOfSize } from '../testing/jpegOfSize';
 import { listen } from '../testing/listen';
 import { until } from '../testing/serverProcess';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
+import { bearer, mira, nthPerson, omar, zoe, type TestPerson } from '../testing/testTokens';
 import { runs } from '../testing/tier';
-import { bearer, mira, nthPerson, omar, zoe, type TestPerson } from '../testing/tokens';
 import { UploadGate, type UploadLimits } from './uploadGate';
 
 jest.setTimeout(300_000);

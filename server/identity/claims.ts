@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import type { UrlRules } from '../http/webAddress';
+import type { UrlRules } from '../http/checkWebAddress';
 import { storableEmail, storableName, storablePhoto } from '../users/profileRules';
 import { TokenRefused, type TokenIdentity } from './verifier';
 

@@ -6,7 +6,7 @@ import type { ApiErrorBody } from '../../src/contract/types';
 import type { Database } from '../db/database';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
-import { claimsOf, mira } from '../testing/tokens';
+import { claimsOf, mira } from '../testing/testTokens';
 import { issuerOf } from './claims';
 import { firebaseKeys, type KeyTiming } from './firebaseKeys';
 import { createFirebaseVerifier } from './firebaseVerifier';

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT, type JWK, type JWTVerifyGetKey } from 'jose';
-import { claimsOf, mira, unsignedToken } from '../testing/tokens';
+import { claimsOf, mira, unsignedToken } from '../testing/testTokens';
 import { issuerOf } from './claims';
 import { createEmulatorVerifier } from './emulatorVerifier';
 import { createFirebaseVerifier } from './firebaseVerifier';

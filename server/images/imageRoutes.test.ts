@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { imageFailure } from '../../src/domain/messages';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { mira, omar } from '../testing/tokens';
+import { mira, omar } from '../testing/testTokens';
 
 let server: TestApp;
 let jpeg: Buffer;

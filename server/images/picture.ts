@@ -1,7 +1,7 @@
 import { fitsImageLimit, isDataAddress } from '../../src/domain/imageRules';
 import { imageFailure, validation } from '../../src/domain/messages';
 import { ApiError, refuse } from '../http/apiError';
-import { checkWebAddress, type UrlRules } from '../http/webAddress';
+import { checkWebAddress, type UrlRules } from '../http/checkWebAddress';
 import { IMAGE_PATH } from './imagePath';
 
 /** What the `imageURL` of a request names. */

@@ -9,7 +9,7 @@ import { listen } from '../testing/listen';
 import { until } from '../testing/serverProcess';
 import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
-import { mira } from '../testing/tokens';
+import { mira } from '../testing/testTokens';
 import type { PictureLimits } from './pictureLimits';
 import { PictureReader } from './pictureReader';
 

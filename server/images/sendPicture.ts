@@ -28,7 +28,7 @@ function stallWatch(withinMs: number, end: () => void): StallWatch {
 }
 
 /** The bytes of a picture; the next piece is read when the last one has been taken. */
-export async function* slicesOf({ first, pieces, readPiece }: StoredPicture, watch: StallWatch): AsyncGenerator<Buffer> {
+async function* slicesOf({ first, pieces, readPiece }: StoredPicture, watch: StallWatch): AsyncGenerator<Buffer> {
   for (let piece = 0; piece < pieces; piece += 1) {
     const bytes = piece === 0 ? first : await readPiece(piece);
     // The connection is cut: half a picture must not be kept for a year by whoever asked.

@@ -4,8 +4,8 @@ import { CATEGORIES } from '../../src/domain/categories';
 import { hasStarted, isFull } from '../../src/domain/groupTiming';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { demoAccounts } from './demoAccounts';
-import { seedPeople } from './people';
 import { seedOnce } from './seed';
+import { seedPeople } from './seedPeople';
 
 let server: TestApp;
 let groups: Group[];

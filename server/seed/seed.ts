@@ -7,9 +7,9 @@ import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from './art/scene';
 import { demoAccounts } from './demoAccounts';
 import { groupsOne } from './groupsOne';
 import { groupsTwo } from './groupsTwo';
-import { seedPeople, type SeedPerson } from './people';
-import { between, randomFrom, sample } from './random';
 import type { SeedGroup } from './seedGroup';
+import { seedPeople, type SeedPerson } from './seedPeople';
+import { between, randomFrom, sample } from './seedRandom';
 
 const SEEDED = 'seeded';
 const HOUR_MS = 3_600_000;

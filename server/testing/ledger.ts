@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Group } from '../../src/contract/types';
 import { aGroupInput } from './testApp';
-import { mira, nthPerson, type TestPerson } from './tokens';
+import { mira, nthPerson, type TestPerson } from './testTokens';
 
 /** One call of the API; null when no answer came, or one that does not tell whether the call was carried out. */
 export type Send = <Body>(method: 'POST' | 'DELETE', path: string, as: TestPerson, body?: unknown) => Promise<Body | null>;

@@ -5,7 +5,7 @@ import { EMBEDDED_PROJECT_ID, readConfig } from '../config';
 import type { Database } from '../db/database';
 import { createEmulatorVerifier } from '../identity/emulatorVerifier';
 import { openTestDatabase } from './testDatabase';
-import { bearer, type TestPerson } from './tokens';
+import { bearer, type TestPerson } from './testTokens';
 
 interface Answer<Body = unknown> {
   status: number;

@@ -1,6 +1,6 @@
 import { isBlank } from '../../src/domain/blankText';
 import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
-import { webAddress, type UrlRules } from '../http/webAddress';
+import { webAddress, type UrlRules } from '../http/checkWebAddress';
 
 /** Characters. */
 export const MAX_NAME_LENGTH = 200;

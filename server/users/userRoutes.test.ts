@@ -1,7 +1,7 @@
 import type { ApiErrorBody, Group, Profile } from '../../src/contract/types';
 import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { mira, omar, unsignedToken, claimsOf, zoe } from '../testing/tokens';
+import { mira, omar, unsignedToken, claimsOf, zoe } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });

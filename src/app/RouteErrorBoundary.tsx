@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/actions/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
-import { Container } from '../components/layout/Layout';
+import { Container } from '../components/layout/layoutParts';
 import { paths } from '../domain/routes';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import styled from 'styled-components';
 import { Banner } from '../components/feedback/Banner';
-import { Stack } from '../components/layout/Layout';
+import { Stack } from '../components/layout/layoutParts';
 import { Heading, Text } from '../components/text/Text';
 import { color, radius, space } from '../styles/tokens';
 

@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { addRoute, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { KEPT_LIST_PATH, TAKE_OVER } from '../domain/offline';
-import { isKeptList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './requests';
+import { isKeptList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './cachedKinds';
 import { files, forAnybody, list, outdatedPages, pages, pictures } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -3,7 +3,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { LAST_VISIT_HEADER } from '../domain/offline';
-import { isForKeeping, isPersonal, shellOf } from './requests';
+import { isForKeeping, isPersonal, shellOf } from './cachedKinds';
 
 const PAGES_PREFIX = 'hobnob-pages-';
 const LIST_CACHE = 'hobnob-list';

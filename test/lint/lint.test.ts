@@ -42,9 +42,18 @@ const planted: Planted[] = [
   { what: 'a default export', file: 'src/features/home/Planted.tsx', code: 'export default 1;\n', rule: 'import-x/no-default-export', says: 'named exports' },
   { what: 'a note to oneself', file: 'src/features/home/Planted.tsx', code: '// TODO later\nexport const x = 1;\n', rule: 'no-warning-comments', says: 'todo' },
   { what: 'an any', file: 'src/features/home/Planted.tsx', code: 'export const x: any = 1;\n', rule: '@typescript-eslint/no-explicit-any', says: 'any' },
+  { what: 'a component that starts an effect itself', file: 'src/features/home/Planted.tsx', code: "import { startHeroListeners } from './heroListeners';\nexport const x = startHeroListeners;\n", rule: 'house/one-importer', says: 'src/app/listeners.ts' },
+  { what: 'effects imported late', file: 'src/core/theme/planted.ts', code: "export const x = () => import('./themeListeners');\n", rule: 'house/one-importer', says: 'dispatch an event' },
+  { what: 'words of events in the first paint', file: 'src/core/theme/themeSlice.ts', code: "import { themeLog } from './themeLog';\nexport const x = themeLog;\n", rule: 'house/one-importer', says: 'src/app/eventLog.ts' },
+  { what: 'a component in a file of another name', file: 'src/features/home/Planted.tsx', code: 'export function Other() { return null; }\n', rule: 'house/component-file', says: 'Other.tsx' },
+  { what: 'a second file of the same name', file: 'server/groups/authSlice.ts', code: 'export const x = 1;\n', rule: 'house/unique-stem', says: 'src/core/auth/authSlice.ts' },
+  { what: 'a slice without a test', file: 'src/features/home/plantedSlice.ts', code: 'export const x = 1;\n', rule: 'house/test-beside', says: 'plantedSlice.test.ts' },
+  { what: 'listeners without a test', file: 'src/core/theme/plantedListeners.ts', code: 'export const x = 1;\n', rule: 'house/test-beside', says: 'plantedListeners.test.ts' },
   { what: 'a stray console call', file: 'src/core/theme/planted.ts', code: "console.log('x');\n", rule: 'no-console', says: 'console' },
 ];
 const clean = [
+  { file: 'src/app/listeners.ts', code: "import { startHeroListeners } from '../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n" },
+  { file: 'src/app/planted.ts', code: "import type { RefreshTable } from '../core/app/connectivityListeners';\nexport type X = RefreshTable;\n" },
   { file: 'src/features/groups/planted.ts', code: "import { isCategory } from '../../domain/categories';\nimport { useAppDispatch } from '../../store/hooks';\nexport const x = [isCategory, useAppDispatch];\n" },
   { file: 'src/domain/planted.ts', code: "import type { Group } from '../contract/types';\nexport const nameOf = (group: Group): string => group.name;\n" },
   { file: 'server/planted.ts', code: "import type { Group } from '../src/contract/types';\nimport { isCategory } from '../src/domain/categories';\nexport const check = (group: Group): boolean => isCategory(group.category);\n" },

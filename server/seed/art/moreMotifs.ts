@@ -1,4 +1,4 @@
-import { between, pick, type Random } from '../random';
+import { between, pick, type Random } from '../seedRandom';
 import type { Papers } from './colors';
 import { disc, paper, placed, slab, starPath, strip } from './cut';
 

@@ -1,5 +1,5 @@
 import type { Category } from '../../../src/domain/categories';
-import { between, pick, type Random } from '../random';
+import { between, pick, type Random } from '../seedRandom';
 import type { Papers } from './colors';
 import { circlePath, disc, paper, placed, slab, starPath, strip } from './cut';
 import { camera, chip, dumbbell, gamepad, kettlebell, kite, lens, pixelCreature, plant } from './moreMotifs';

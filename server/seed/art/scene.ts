@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Category } from '../../../src/domain/categories';
-import { between, pick, randomFrom, type Random } from '../random';
+import { between, pick, randomFrom, type Random } from '../seedRandom';
 import { papersFor, type Papers } from './colors';
 import { disc, paper, placed, starPath, strip } from './cut';
 import { motifFor } from './motifs';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useImperativeHandle, useLayoutEffect, useRef, type ButtonHTMLAttributes, type ReactNode, type Ref, type RefObject } from 'react';
 import styled from 'styled-components';
 import { SpinnerRing } from '../feedback/Spinner';
-import { VisuallyHidden } from '../layout/Layout';
+import { VisuallyHidden } from '../layout/layoutParts';
 import { Icon } from '../pictures/Icon';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './buttonLook';
 import { buttonLook } from './buttonLook';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, motion, radius, shadow, space } from '../../styles/tokens';
-import { VisuallyHidden } from '../layout/Layout';
+import { VisuallyHidden } from '../layout/layoutParts';
 import { Icon } from '../pictures/Icon';
 
 interface ToggleOption<V extends string> {

@@ -7,8 +7,8 @@ import { Logo } from '../pictures/Logo';
 import { Band, Blurb, Bottom, Brand, Column, ColumnTitle, Columns, FootLink, Legal, Links, MailLink, SocialLink, Socials } from './Footer.styles';
 import type { NavItem } from './navLinks';
 import { PUBLIC_NAV } from './navLinks';
-import type { SocialNetwork } from './socialIcons';
-import { SocialIcon } from './socialIcons';
+import type { SocialNetwork } from './SocialIcon';
+import { SocialIcon } from './SocialIcon';
 
 interface SocialAccount {
   network: SocialNetwork;

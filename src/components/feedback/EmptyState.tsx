@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '../../styles/tokens';
-import { Cluster } from '../layout/Layout';
+import { Cluster } from '../layout/layoutParts';
 import type { IllustrationName } from '../pictures/Illustration';
 import { Illustration } from '../pictures/Illustration';
 import type { HeadingLevel } from '../text/Text';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../layout/Layout';
+import { VisuallyHidden } from '../layout/layoutParts';
 
 /** Read out whenever its text changes; polite waits for a pause. Keep it mounted: a region that appears with its text may go unread. */
 export function LiveRegion({ urgent = false, children }: { urgent?: boolean; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 import { media } from '../../styles/media';
 import { color, radius, space } from '../../styles/tokens';
-import { VisuallyHidden } from '../layout/Layout';
+import { VisuallyHidden } from '../layout/layoutParts';
 
 const breathe = keyframes`50% { opacity: 0.55; }`;
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 import { IconButton } from '../actions/IconButton';
-import { VisuallyHidden } from '../layout/Layout';
+import { VisuallyHidden } from '../layout/layoutParts';
 import { Icon } from '../pictures/Icon';
 import { fieldId } from './FieldFrame';
 

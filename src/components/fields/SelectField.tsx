@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';
 import { color, fontSize, space } from '../../styles/tokens';
-import { VisuallyHidden } from '../layout/Layout';
+import { VisuallyHidden } from '../layout/layoutParts';
 import { Icon } from '../pictures/Icon';
 import type { FieldBase } from './FieldFrame';
 import { FieldFrame, fieldAria, fieldId } from './FieldFrame';

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { color, fontSize, space } from '../../styles/tokens';
 import { Eyebrow, Heading } from '../text/Text';
-import type { PageWidth } from './Layout';
-import { Cluster, Container } from './Layout';
+import type { PageWidth } from './layoutParts';
+import { Cluster, Container } from './layoutParts';
 
 /** The heading that gets the focus when the page changes. */
 export const PAGE_HEADING_ID = 'page-heading';

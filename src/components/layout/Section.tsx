@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { color, fontSize, space } from '../../styles/tokens';
 import { Eyebrow, Heading } from '../text/Text';
-import { Container } from './Layout';
+import { Container } from './layoutParts';
 
 type SectionTone = 'paper' | 'sunken' | 'raised';
 

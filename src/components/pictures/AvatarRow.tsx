@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '../../styles/tokens';
-import { VisuallyHidden } from '../layout/Layout';
+import { VisuallyHidden } from '../layout/layoutParts';
 import type { AvatarPerson } from './Avatar';
 import { Avatar } from './Avatar';
 

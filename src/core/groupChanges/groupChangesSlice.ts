@@ -9,7 +9,7 @@ export type GroupChange = 'joining' | 'leaving' | 'deleting';
  *
  *   (none) ──changeStarted──▶ joining | leaving | deleting ──changeEnded──▶ (none)
  *
- * Effects: src/core/groupChanges/groupChangesListeners.ts
+ * Effects: src/core/groupChanges/changeGroup.ts
  */
 export type GroupChangesState = readonly { groupId: string; change: GroupChange }[];
 

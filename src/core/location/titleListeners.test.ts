@@ -1,3 +1,5 @@
+import { titleOf } from '../../domain/routeMeta';
+import { ROUTES, type RouteName } from '../../domain/routes';
 import { categoryChosen } from '../../features/groups/list/groupsSlice';
 import { browserAt, pass } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
@@ -36,5 +38,19 @@ describe('the title of a page', () => {
     const { services, follow } = await openedAt('/groups/g1');
     await follow('/about');
     expect(services.browser.titles.at(-1)).toBe('About · Hobnob');
+  });
+});
+
+describe('every title', () => {
+  it('is set at the start and after every navigation', async () => {
+    const { services, follow } = await openedAt('/groups');
+    expect(services.browser.titles[0]).toBe('All groups · Hobnob');
+    await follow('/about');
+    expect(services.browser.titles.at(-1)).toBe('About · Hobnob');
+  });
+
+  it('differs from page to page', () => {
+    const titles = (Object.keys(ROUTES) as RouteName[]).map((name) => titleOf(name, '', null));
+    expect(new Set(titles).size).toBe(titles.length);
   });
 });

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Panel } from '../../components/layout/Layout';
+import { Panel } from '../../components/layout/layoutParts';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, radius, space } from '../../styles/tokens';

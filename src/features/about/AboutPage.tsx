@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/actions/Button';
 import { FigureRow } from '../../components/cards/FigureRow';
-import { Grid, Stack } from '../../components/layout/Layout';
+import { Grid, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
 import { Avatar } from '../../components/pictures/Avatar';

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
-import { Panel } from '../../components/layout/Layout';
+import { Panel } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';
 import { Heading } from '../../components/text/Text';
 import { paths } from '../../domain/routes';

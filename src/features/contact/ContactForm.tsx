@@ -4,7 +4,7 @@ import { DraftWatch } from '../../components/form/DraftWatch';
 import { ErrorSummary } from '../../components/form/ErrorSummary';
 import { FormikTextArea, FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { Stack } from '../../components/layout/Layout';
+import { Stack } from '../../components/layout/layoutParts';
 import { EMPTY_CONTACT, contactSchema, type ContactValues } from '../../domain/contactForm';
 
 const LABELS = { fullName: 'Full name', email: 'Email', subject: 'Subject', message: 'Message' } as const;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import styled from 'styled-components';
-import { Grid, Panel } from '../../components/layout/Layout';
+import { Grid, Panel } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
 import { Heading, Text } from '../../components/text/Text';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { SelectField } from '../../components/fields/SelectField';
 import { ItemGrid } from '../../components/layout/ItemGrid';
-import { Stack } from '../../components/layout/Layout';
+import { Stack } from '../../components/layout/layoutParts';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/categories';
 import { SORTS, type SortKey } from '../../domain/groupFilters';

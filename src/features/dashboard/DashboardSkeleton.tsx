@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Skeleton } from '../../components/feedback/Skeleton';
-import { Stack, VisuallyHidden } from '../../components/layout/Layout';
+import { Stack, VisuallyHidden } from '../../components/layout/layoutParts';
 import { media } from '../../styles/media';
 import { color, radius, space } from '../../styles/tokens';
 

@@ -1,7 +1,7 @@
 import { ArrowRight, Pencil } from 'lucide-react';
 import { ButtonLink } from '../../components/actions/Button';
 import { GroupCard } from '../../components/cards/GroupCard';
-import { VisuallyHidden } from '../../components/layout/Layout';
+import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { StartTime } from '../../components/text/StartTime';
 import type { GroupSummary } from '../../contract/types';
 import { startText, type DateStyle } from '../../domain/dateText';

@@ -2,7 +2,7 @@ import { Compass, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Grid, Stack } from '../../components/layout/Layout';
+import { Grid, Stack } from '../../components/layout/layoutParts';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { paths } from '../../domain/routes';
 

@@ -2,7 +2,7 @@ import { AlarmClock, ArrowRight, CalendarDays, Compass, MapPin } from 'lucide-re
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';
-import { Cluster, Stack } from '../../components/layout/Layout';
+import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { AvatarRow } from '../../components/pictures/AvatarRow';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { Icon } from '../../components/pictures/Icon';

@@ -1,4 +1,4 @@
-import { Stack } from '../../components/layout/Layout';
+import { Stack } from '../../components/layout/layoutParts';
 import type { GroupSummary } from '../../contract/types';
 import type { DashboardCounters } from '../../domain/dashboardCounters';
 import { exactStartText, startText, type DateStyle } from '../../domain/dateText';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
-import { Stack, VisuallyHidden } from '../../components/layout/Layout';
+import { Stack, VisuallyHidden } from '../../components/layout/layoutParts';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { StartTime } from '../../components/text/StartTime';
 import { Heading, Text } from '../../components/text/Text';

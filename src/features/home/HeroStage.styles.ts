@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Container } from '../../components/layout/Layout';
+import { Container } from '../../components/layout/layoutParts';
 import { Heading } from '../../components/text/Text';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';

@@ -7,7 +7,7 @@ import { BlogCard } from '../../components/cards/BlogCard';
 import { CategoryTile } from '../../components/cards/CategoryTile';
 import { FigureRow } from '../../components/cards/FigureRow';
 import { GroupItem } from '../../components/cards/GroupItem';
-import { Grid } from '../../components/layout/Layout';
+import { Grid } from '../../components/layout/layoutParts';
 import { Section } from '../../components/layout/Section';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectViewerContext } from '../../core/viewer';

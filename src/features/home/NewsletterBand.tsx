@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Container, Stack } from '../../components/layout/Layout';
+import { Container, Stack } from '../../components/layout/layoutParts';
 import { Heading, Text } from '../../components/text/Text';
 import { media } from '../../styles/media';
 import { color, space } from '../../styles/tokens';

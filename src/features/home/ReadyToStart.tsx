@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
-import { Cluster, Container } from '../../components/layout/Layout';
+import { Cluster, Container } from '../../components/layout/layoutParts';
 import { Heading } from '../../components/text/Text';
 import { heading } from '../../domain/messages';
 import { paths } from '../../domain/routes';

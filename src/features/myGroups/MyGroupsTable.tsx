@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';
-import { Stack, VisuallyHidden } from '../../components/layout/Layout';
+import { Stack, VisuallyHidden } from '../../components/layout/layoutParts';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { StartTime } from '../../components/text/StartTime';
 import { ZoneNote } from '../../components/text/ZoneNote';

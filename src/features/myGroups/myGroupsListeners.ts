@@ -3,7 +3,7 @@ import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { cacheGroup } from '../../api/groupCache';
 import { groupsApi } from '../../api/groupsApi';
 import { selectCreatedGroups } from '../../api/groupSelectors';
-import { forgetGroup, removeGroup } from '../../core/groupChanges/groupChangesListeners';
+import { forgetGroup, removeGroup } from '../../core/groupChanges/changeGroup';
 import { HTTP_NOT_FOUND, withSlowNotice, releaseQueries } from '../../core/requests';
 import { failure } from '../../domain/messages';
 import { seenIn } from '../../domain/normaliseGroup';

@@ -1,7 +1,7 @@
 import { Compass, Home } from 'lucide-react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
-import { Cluster, Container } from '../../components/layout/Layout';
+import { Cluster, Container } from '../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';
 import { Illustration } from '../../components/pictures/Illustration';
 import { Eyebrow, Heading, Text } from '../../components/text/Text';

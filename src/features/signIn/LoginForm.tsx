@@ -4,7 +4,7 @@ import { Banner } from '../../components/feedback/Banner';
 import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikPassword, FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { Stack } from '../../components/layout/Layout';
+import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import type { DemoAccount } from '../../contract/clientConfig';
 import { loginSubmitted, selectSignInMethod } from '../../core/auth/authSlice';

@@ -1,5 +1,5 @@
 import { Banner } from '../../components/feedback/Banner';
-import { Stack } from '../../components/layout/Layout';
+import { Stack } from '../../components/layout/layoutParts';
 import { selectHasSessionEnded } from '../../core/auth/authSlice';
 import { SESSION_ENDED } from '../../domain/messages';
 import { useAppSelector } from '../../store/hooks';

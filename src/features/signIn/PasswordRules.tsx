@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../../components/layout/Layout';
+import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';
 import { PASSWORD_RULES } from '../../domain/passwordRules';
 import { color, motion, space } from '../../styles/tokens';

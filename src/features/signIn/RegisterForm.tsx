@@ -5,7 +5,7 @@ import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikPassword, FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import type { Mistakes } from '../../components/form/useRefusal';
-import { Stack } from '../../components/layout/Layout';
+import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import { selectSignInMethod, signUpRefused, signUpSubmitted } from '../../core/auth/authSlice';
 import { PASSWORD_RULES } from '../../domain/passwordRules';

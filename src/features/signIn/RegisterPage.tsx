@@ -1,4 +1,4 @@
-import { Stack } from '../../components/layout/Layout';
+import { Stack } from '../../components/layout/layoutParts';
 import { GoogleButton } from './GoogleButton';
 import { RegisterForm } from './RegisterForm';
 import { REGISTER_PROMISES, REGISTER_WORDS } from './signInContent';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Container } from '../../components/layout/Layout';
+import { Container } from '../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';
 import { Icon } from '../../components/pictures/Icon';
 import { Heading, Text } from '../../components/text/Text';

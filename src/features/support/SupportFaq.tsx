@@ -3,7 +3,7 @@ import { Button } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchField } from '../../components/fields/SearchField';
 import { Accordion } from '../../components/layout/Accordion';
-import { Stack } from '../../components/layout/Layout';
+import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import { questionsMatching, questionsText, type Question } from '../../domain/questions';
 

@@ -1,7 +1,7 @@
 import { ListChecks, Mail, Plus, Search, ShieldCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
-import { Grid, Panel, Stack } from '../../components/layout/Layout';
+import { Grid, Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
 import { Heading, Text } from '../../components/text/Text';

@@ -5,7 +5,7 @@ import { UTC_DATES } from '../../domain/dateText';
 import { normaliseGroupList } from '../../domain/normaliseGroup';
 import { aGroup, anIdentity, aProfile, aSummary } from '../builders';
 import type { FakeAnswer } from '../fakeHttp';
-import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './site';
+import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './openSite';
 
 /*
  * Whatever a server sends, every screen shows something sensible: it does not come apart, it shows no leftovers of the machinery,

@@ -4,7 +4,7 @@ import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
 import { newGroupSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
 import { aGroup, aProfile, aSummary } from '../builders';
 import type { FakeAnswer } from '../fakeHttp';
-import { ME, OTHERS, press, type Site } from './site';
+import { ME, OTHERS, press, type Site } from './openSite';
 
 const FOREIGN = aGroup({ version: 2, members: OTHERS });
 const JOINED = aGroup({ version: 3, members: [...OTHERS, ME] });

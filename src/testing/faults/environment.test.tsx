@@ -4,7 +4,7 @@ import { ROUTES } from '../../domain/routes';
 import { createStorageService } from '../../services/storage';
 import { aGroup, aMember, anIdentity, aSummary } from '../builders';
 import type { FakeServices } from '../fakeServices';
-import { healthyServer, main, ME, NOW_MS, openSite, OTHERS, pass, prepareSite, waysOn } from './site';
+import { healthyServer, main, ME, NOW_MS, openSite, OTHERS, pass, prepareSite, waysOn } from './openSite';
 
 const HOUR_MS = 3_600_000;
 const MAX_DELAY_MS = 2000;

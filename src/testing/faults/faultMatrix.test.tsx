@@ -2,7 +2,7 @@ import { logoutRequested } from '../../core/auth/authSlice';
 import { anIdentity } from '../builders';
 import { CALLS, type Call } from './calls';
 import { FAULTS, SERVER_WORDS, type Fault } from './faults';
-import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './site';
+import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
 
 /*
  * Every fault on every call, over the whole site and a real store: the right toast or silence (specification, section 8), a way on,

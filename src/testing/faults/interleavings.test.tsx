@@ -10,7 +10,7 @@ import { aGroup, aMember, anIdentity, aProfile } from '../builders';
 import type { FakeAnswer, FakeRequest } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore, type TestStore } from '../makeTestStore';
-import { openSite } from './site';
+import { openSite } from './openSite';
 
 /*
  * The answers of the server come in every order, and the person does not wait for them: opens, joins, leaves, goes elsewhere, logs out,

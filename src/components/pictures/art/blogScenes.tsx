@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Person } from './people';
+import { Person } from './Person';
 import { Cut, paper } from './Scene';
 
 export const BLOG_WIDTH = 320;

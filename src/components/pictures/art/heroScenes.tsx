@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CATEGORY_HUES } from '../../../styles/categoryHues';
-import { Person } from './people';
+import { Person } from './Person';
 import { Cut, paper } from './Scene';
 
 export const HERO_WIDTH = 720;

@@ -9,7 +9,7 @@ import type { Membership } from '../../../domain/membership';
 import { seatsText } from '../../../domain/seats';
 import type { ViewerContext } from '../../../domain/viewerContext';
 import { fontSize, space } from '../../../styles/tokens';
-import { DetailAside, DetailColumns, DetailMain, DetailSection } from './GroupDetailLayout';
+import { DetailAside, DetailColumns, DetailMain, DetailSection } from './detailLayout';
 import { GroupFacts } from './GroupFacts';
 import type { HeroFacts } from './GroupHero';
 import { MemberList } from './MemberList';

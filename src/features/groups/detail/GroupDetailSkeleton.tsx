@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../components/feedback/Skeleton';
-import { Panel, Stack } from '../../../components/layout/Layout';
-import { DetailAside, DetailColumns, DetailMain } from './GroupDetailLayout';
+import { Panel, Stack } from '../../../components/layout/layoutParts';
+import { DetailAside, DetailColumns, DetailMain } from './detailLayout';
 
 const LINES = ['100%', '96%', '88%', '40%'];
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { CategoryChip } from '../../../components/cards/CategoryChip';
 import { StateChip } from '../../../components/cards/StateChip';
 import { Skeleton } from '../../../components/feedback/Skeleton';
-import { Cluster } from '../../../components/layout/Layout';
+import { Cluster } from '../../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../../components/layout/Page';
 import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
@@ -13,7 +13,7 @@ import type { GroupFlag } from '../../../domain/groupFlags';
 import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
-import { ASIDE_WIDTH } from './GroupDetailLayout';
+import { ASIDE_WIDTH } from './detailLayout';
 
 /** What the person reads when an answer takes more than ten seconds. */
 export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';

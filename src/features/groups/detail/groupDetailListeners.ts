@@ -5,7 +5,7 @@ import { cacheDeleted } from '../../../api/groupCache';
 import { groupDeleted, groupGone } from '../../../api/groupEvents';
 import { groupsApi } from '../../../api/groupsApi';
 import { groupTag } from '../../../api/tags';
-import { forgetGroup } from '../../../core/groupChanges/groupChangesListeners';
+import { forgetGroup } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
 import { withSlowNotice, HTTP_NOT_FOUND, releaseQueries } from '../../../core/requests';
 import { failure } from '../../../domain/messages';

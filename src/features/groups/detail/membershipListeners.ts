@@ -3,7 +3,7 @@ import { cacheJoined, cacheLeft } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
 import { selectUserId } from '../../../core/auth/authSlice';
-import { forgetGroup, lookAtGroup, removeGroup, withGroupChange, type GroupNow } from '../../../core/groupChanges/groupChangesListeners';
+import { forgetGroup, lookAtGroup, removeGroup, withGroupChange, type GroupNow } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../core/requests';
 import { failure } from '../../../domain/messages';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Stack } from '../../../components/layout/Layout';
+import { Stack } from '../../../components/layout/layoutParts';
 import { usePictureKeeper } from '../../../components/pictures/ImageStoreContext';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';

@@ -7,7 +7,7 @@ import { DraftWatch } from '../../../components/form/DraftWatch';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
 import { FormikDateTime, FormikNumber, FormikSelect, FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
 import { SubmitButton } from '../../../components/form/SubmitButton';
-import { Cluster, Panel, Stack } from '../../../components/layout/Layout';
+import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectNow } from '../../../core/clock/clockSlice';

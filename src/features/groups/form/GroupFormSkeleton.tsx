@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../components/feedback/Skeleton';
-import { Panel, Stack } from '../../../components/layout/Layout';
+import { Panel, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { STILL_LOADING } from '../detail/GroupHero';
 

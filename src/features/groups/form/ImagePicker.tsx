@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { FileDrop } from '../../../components/fields/FileDrop';
 import { TextField } from '../../../components/fields/TextField';
-import { Stack } from '../../../components/layout/Layout';
+import { Stack } from '../../../components/layout/layoutParts';
 import { usePictureKeeper, type ImageStore } from '../../../components/pictures/ImageStoreContext';
 import { isImageAddress } from '../../../domain/imageRules';
 import { useAppDispatch } from '../../../store/hooks';

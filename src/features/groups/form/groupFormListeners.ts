@@ -4,7 +4,7 @@ import { errorMessage, isConnectionLost } from '../../../api/errorMessage';
 import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsApi';
 import type { SeenGroup } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
-import { lookAtGroup, type GroupNow } from '../../../core/groupChanges/groupChangesListeners';
+import { lookAtGroup, type GroupNow } from '../../../core/groupChanges/changeGroup';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
 import type { GroupFormValues } from '../../../domain/groupFormValues';

@@ -11,7 +11,7 @@ import type { ViewerContext } from '../../../domain/viewerContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectVisibleGroupIds } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, selectHasFilters, selectListState, selectView } from './groupsSlice';
-import { ListFailed, ListFreshness, ListWaiting } from './ListNotice';
+import { ListFailed, ListFreshness, ListWaiting } from './listNotices';
 
 /** The least width of a card in px; a row takes the whole line. */
 const CARD_PX = 272;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
-import { Cluster, Panel, Stack } from '../../../components/layout/Layout';
+import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
 import type { DateStyle } from '../../../domain/dateText';
 import { timeOfDay } from '../../../domain/timeOfDay';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { SelectField } from '../../../components/fields/SelectField';
-import { Grid, Stack } from '../../../components/layout/Layout';
+import { Grid, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { SessionStep } from '../../../domain/sessionStep';
 import { color, radius, space } from '../../../styles/tokens';

@@ -1,4 +1,4 @@
-import { isForKeeping, isKeptList, isPersonal, isPicture, SHELL_EXAMPLES, shellOf } from './requests';
+import { isForKeeping, isKeptList, isPersonal, isPicture, SHELL_EXAMPLES, shellOf } from './cachedKinds';
 
 const at = (path: string) => new URL(path, 'http://localhost');
 

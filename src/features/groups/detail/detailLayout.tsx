@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../../components/actions/Link';
-import { Container } from '../../../components/layout/Layout';
+import { Container } from '../../../components/layout/layoutParts';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading } from '../../../components/text/Text';
 import { media } from '../../../styles/media';

@@ -1,0 +1,40 @@
+import { LAST_VISIT_HEADER } from '../../domain/offline';
+import { browserAt, pass } from '../../testing/browserAt';
+import { aGroup } from '../../testing/builders';
+import { createFakeServices } from '../../testing/fakeServices';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { selectIsLastVisit, selectIsOnline } from './appSlice';
+
+describe('the network', () => {
+  it('is known at the start and followed', () => {
+    const services = createFakeServices();
+    services.browser.online = false;
+    const { store } = makeTestStore({ services, start: true });
+    expect(selectIsOnline(store.getState())).toBe(false);
+    services.browser.goesOnline(true);
+    expect(selectIsOnline(store.getState())).toBe(true);
+  });
+});
+
+describe('a server out of reach', () => {
+  beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  it('is asked again, ever less often, until an answer is its own', async () => {
+    let headers: Record<string, string> = { [LAST_VISIT_HEADER]: 'Fri, 20 Nov 2026 10:00:00 GMT', date: 'Fri, 20 Nov 2026 10:00:00 GMT' };
+    const { http, state } = await browserAt('/groups', (services) => { services.http.on('GET', '/api/groups', () => ({ json: [aGroup()], headers })); }, false);
+    const asked = () => http.sent('GET', '/api/groups').length;
+    expect([asked(), selectIsLastVisit(state())]).toEqual([1, true]);
+    // The date of the kept answer is no news of the time.
+    expect(state().clock.offsetMs).toBe(0);
+    await pass(1999);
+    expect(asked()).toBe(1);
+    await pass(1);
+    expect(asked()).toBe(2);
+    headers = {};
+    await pass(4000);
+    expect([asked(), selectIsLastVisit(state())]).toEqual([3, false]);
+    await pass(60_000);
+    expect(asked()).toBe(3);
+  });
+});

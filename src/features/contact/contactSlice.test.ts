@@ -1,0 +1,4 @@
+import { contactMachine } from '../../testing/machines/contactMachine';
+import { describeMachine } from '../../testing/machineTable';
+
+describeMachine(contactMachine.title, contactMachine);

@@ -1,0 +1,92 @@
+import type { GroupFormValues } from '../../../domain/groupFormValues';
+import { imageFailure } from '../../../domain/messages';
+import type { StoredImage } from '../../../domain/storedImage';
+import { browserAt, held, pass, settle } from '../../../testing/browserAt';
+import { aGroup, aMember } from '../../../testing/builders';
+import type { FakeServices } from '../../../testing/fakeServices';
+import { newGroupSubmitted, imageCancelled, imageFileChosen, imageUrlChanged } from './groupFormSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const VALUES: GroupFormValues = {
+  name: ' Chess ', description: 'We play.', category: 'Art', location: 'Kyiv', maxMembers: 10, startDate: '2030-05-01T10:00:00Z',
+  imageURL: 'https://example.com/a.jpg',
+};
+const own = aGroup({ creator: aMember({ _id: 'person' }), version: 3, edition: 2 });
+const atForm = async (url: string, prepare: (services: FakeServices) => void = () => undefined) => {
+  const browser = await browserAt(url, (services) => {
+    services.http.on('GET', '/api/groups/user/created', { json: [] });
+    services.http.on('GET', '/api/groups/g1', { json: own });
+    prepare(services);
+  });
+  return { ...browser, form: () => browser.state().groupForm };
+};
+
+describe('the picture', () => {
+  /** A form whose image service answers when the test says so. */
+  const choosing = async () => {
+    const call = held<StoredImage>();
+    let told: { signal: AbortSignal; onProgress: (percent: number) => void } | null = null;
+    const browser = await atForm('/create-group', ({ images }) => {
+      images.process = (_ticket, options) => { told = options; return call.promise; };
+    });
+    browser.dispatch(imageFileChosen({ ticket: 't1' }));
+    await settle();
+    return { ...browser, call, options: () => told!, image: () => { const form = browser.form(); return form.status === 'editing' ? form.image : null; } };
+  };
+  const stored = { key: 'hash', width: 4, height: 3, bytes: 9 };
+
+  it('is prepared with progress, and its bytes are sent, not the address', async () => {
+    const { call, options, image, dispatch, http, services } = await choosing();
+    options().onProgress(40);
+    expect(image()).toEqual({ status: 'processing', ticket: 't1', percent: 40 });
+    services.images.stored.set('hash', 'data:image/jpeg;base64,AAAA');
+    call.answer(stored);
+    await settle();
+    expect(image()).toEqual({ status: 'ready', ...stored });
+    dispatch(newGroupSubmitted({ ...VALUES, imageURL: '' }));
+    await settle();
+    expect(http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
+  });
+
+  it.each(Object.entries(imageFailure))('that is refused as %s says "%s"', async (reason, message) => {
+    const { dispatch, form, toasts } = await atForm('/create-group', ({ images }) => { images.refusal = reason as keyof typeof imageFailure; });
+    dispatch(imageFileChosen({ ticket: 't1' }));
+    await settle();
+    expect(form()).toMatchObject({ image: { status: 'refused', reason, message } });
+    expect(toasts()).toEqual([`error: ${message}`]);
+  });
+
+  it.each([
+    ['cancelled', imageCancelled(), 'none'],
+    ['replaced by an address', imageUrlChanged('https://example.com/b.jpg'), 'url'],
+    ['replaced by another file', imageFileChosen({ ticket: 't2' }), 'processing'],
+  ])('that is %s is stopped in the middle', async (_, event, status) => {
+    const { options, image, dispatch } = await choosing();
+    const { signal } = options();
+    dispatch(event);
+    await settle();
+    expect([signal.aborted, image()?.status]).toEqual([true, status]);
+  });
+
+  it('is stopped when the page is left, and forgotten when ready', async () => {
+    const left = await choosing();
+    await left.follow('/about');
+    expect(left.options().signal.aborted).toBe(true);
+    const done = await choosing();
+    const forgotten: string[] = [];
+    done.services.images.forget = (key) => { forgotten.push(key); };
+    done.call.answer(stored);
+    await settle();
+    await done.follow('/about');
+    expect(forgotten).toEqual(['hash']);
+  });
+
+  it('under way holds the submission back', async () => {
+    const { dispatch, http, form } = await choosing();
+    dispatch(newGroupSubmitted(VALUES));
+    await pass(1000);
+    expect([http.sent('POST', '/api/groups').length, form().status]).toEqual([0, 'editing']);
+  });
+});

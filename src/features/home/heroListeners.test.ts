@@ -1,0 +1,67 @@
+import { browserAt, pass } from '../../testing/browserAt';
+import { heroPaused, heroResumed, heroSlideChosen, selectHeroSlide } from './homeSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+describe('the hero', () => {
+  const hero = async () => {
+    const browser = await browserAt('/', ({ http }) => { http.on('GET', '/api/groups', { json: [] }); });
+    return { ...browser, slide: () => selectHeroSlide(browser.state()) };
+  };
+
+  it('shows the next slide every 5000 ms, and the first after the third', async () => {
+    const { slide } = await hero();
+    const seen = [slide()];
+    for (let step = 0; step < 3; step += 1) {
+      await pass(4999);
+      seen.push(slide());
+      await pass(1);
+      seen.push(slide());
+    }
+    expect(seen).toEqual([0, 0, 1, 1, 2, 2, 0]);
+  });
+
+  it.each(['hover', 'focus', 'hidden', 'button'] as const)('stands still by %s, then begins a whole interval', async (by) => {
+    const { slide, dispatch } = await hero();
+    await pass(4000);
+    dispatch(heroPaused({ by }));
+    await pass(60_000);
+    expect(slide()).toBe(0);
+    dispatch(heroResumed({ by }));
+    await pass(4999);
+    expect(slide()).toBe(0);
+    await pass(1);
+    expect(slide()).toBe(1);
+  });
+
+  it('goes on only when nothing holds it any more', async () => {
+    const { slide, dispatch } = await hero();
+    dispatch(heroPaused({ by: 'hover' }));
+    dispatch(heroPaused({ by: 'button' }));
+    dispatch(heroResumed({ by: 'hover' }));
+    await pass(10_000);
+    expect(slide()).toBe(0);
+  });
+
+  it('gives a chosen slide its whole time', async () => {
+    const { slide, dispatch } = await hero();
+    await pass(4000);
+    dispatch(heroSlideChosen(2));
+    await pass(4999);
+    expect(slide()).toBe(2);
+    await pass(1);
+    expect(slide()).toBe(0);
+  });
+
+  it('stands still in a hidden tab, and stops with the page', async () => {
+    const { slide, services, follow, types } = await hero();
+    services.browser.becomesVisible(false);
+    await pass(20_000);
+    expect(slide()).toBe(0);
+    services.browser.becomesVisible(true);
+    await follow('/about');
+    await pass(20_000);
+    expect(types().filter((type) => type === 'home/heroAdvanced')).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { success } from '../../domain/messages';
+import { browserAt, settle } from '../../testing/browserAt';
+import { selectFilters } from '../groups/list/groupsSlice';
+import { homeSearchChanged, homeSearchSubmitted, newsletterSubscribed } from './homeSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+describe('the home page', () => {
+  it('opens the groups list with the search', async () => {
+    const { dispatch, page, state } = await browserAt('/');
+    dispatch(homeSearchChanged(' board games & tea '));
+    dispatch(homeSearchSubmitted());
+    await settle();
+    expect([page(), selectFilters(state()).search]).toEqual(['/groups?q=board%20games%20%26%20tea', 'board games & tea']);
+  });
+
+  it('opens the whole list when nothing is searched for', async () => {
+    const { dispatch, page } = await browserAt('/');
+    dispatch(homeSearchSubmitted());
+    await settle();
+    expect(page()).toBe('/groups');
+  });
+
+  it('thanks for a subscription, and calls nobody', async () => {
+    const { dispatch, toasts, http } = await browserAt('/', undefined, false);
+    dispatch(newsletterSubscribed());
+    await settle();
+    expect([toasts(), http.requests]).toEqual([[`success: ${success.newsletter}`], []]);
+  });
+});
