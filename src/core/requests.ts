@@ -4,7 +4,7 @@ import type { AppListenerApi } from '../store/listenerMiddleware';
 import { changeSettled, changeSlowed, selectSlowChanges } from './app/appSlice';
 import { selectUid } from './auth/authSlice';
 
-/** After so many ms without an answer the person is told that it is still coming: calls have no time-out (specification, section 7). */
+/** After this many ms without an answer a hint says that it is still coming: calls have no time-out (specification, section 7). */
 const STILL_LOADING_AFTER_MS = 10_000;
 
 export const HTTP_UNAUTHORIZED = 401;
@@ -40,7 +40,7 @@ export function releaseQueries(...requests: readonly Subscription[]): void {
 /** A change that is on its way. */
 export type RunningChange<T> = Promise<T> & { abort: () => void; requestId: string };
 
-/** Waits for a change, and lets the person know while it takes long. */
+/** Waits for a change, and shows a notice while it takes long. */
 async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T> {
   const { requestId } = request;
   try {
@@ -51,9 +51,9 @@ async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>)
 }
 
 /**
- * Waits for a change that the person asked for. It goes on when its screen is left, for the server may have it already,
- * but not when the person leaves: nobody else must see its outcome (ARCHITECTURE.md, rule 10).
- * @returns null when the person is gone
+ * Waits for a change that the user asked for. It goes on when its screen is left, because the server may have it already,
+ * but not when the user signs out: nobody else must see its outcome (ARCHITECTURE.md, rule 10).
+ * @returns null when the user has signed out
  */
 export async function awaitMutation<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T | null> {
   const uid = selectUid(api.getState());

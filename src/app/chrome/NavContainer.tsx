@@ -4,7 +4,7 @@ import { selectScheme, themeToggled } from '../../core/theme/themeSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsLoggingOut, selectNavUser, selectPathname } from './chromeSelectors';
 
-/** The navigation bar, told who is here and where. */
+/** The navigation bar, with the user and the current path from the state. */
 export function NavContainer() {
   const dispatch = useAppDispatch();
   return (

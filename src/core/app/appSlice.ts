@@ -10,7 +10,7 @@ export interface AppStart {
   config: ClientConfig;
   build: string;
   viewport: Viewport;
-  /** In the state, so that a replay shows the dates the person saw. */
+  /** In the state, so that a replay shows the dates the user saw. */
   dateStyle: DateStyle;
 }
 
@@ -27,7 +27,7 @@ export type AppState =
   | { status: 'starting' }
   | {
     status: 'running'; config: ClientConfig; build: string; viewport: Viewport; dateStyle: DateStyle; online: boolean;
-    /** Whether a newer version is out, and whether the person wants to hear of it. */
+    /** Whether a newer version is out, and whether the user wants to see it. */
     update: 'none' | 'ready' | 'postponed';
     /** Whether the latest answer came from the server, or was kept at an earlier visit. */
     answers: 'live' | 'lastVisit';
@@ -65,7 +65,7 @@ export const appSlice = createSlice({
       state.status === 'running' ? { ...state, viewport: payload } : state,
     newVersionFound: (state): AppState => (state.status === 'running' && state.update === 'none' ? { ...state, update: 'ready' } : state),
     updatePostponed: (state): AppState => (state.status === 'running' && state.update === 'ready' ? { ...state, update: 'postponed' } : state),
-    /** `url` is where to go with the newer version; null stays here. What happens is an effect: the page is loaded anew. */
+    /** `url` is where to go with the newer version; null stays here. What happens is an effect: the page reloads. */
     reloadRequested: (state, _action: PayloadAction<{ url: string | null }>): AppState => state,
     changeSlowed: (state, { payload }: PayloadAction<{ requestId: string }>): AppState =>
       (state.status === 'running' ? { ...state, slowChanges: [...state.slowChanges, payload.requestId] } : state),
@@ -82,14 +82,14 @@ export const appSlice = createSlice({
   },
   selectors: {
     selectConfig: (state): ClientConfig | null => (state.status === 'running' ? state.config : null),
-    /** Whose calendar and words dates are told in; UTC until the app has started. */
+    /** The locale and time zone in which dates are written; UTC until the app has started. */
     selectDateStyle: (state): DateStyle => (state.status === 'running' ? state.dateStyle : UTC_DATES),
     selectIsOnline: (state) => state.status !== 'running' || state.online,
     /** Whether what is shown was kept at an earlier visit. */
     selectIsLastVisit: (state) => state.status === 'running' && state.answers === 'lastVisit',
     selectSlowChanges: (state) => (state.status === 'running' ? state.slowChanges : NO_CHANGES),
     selectHasNewVersion: (state) => state.status === 'running' && state.update !== 'none',
-    /** Whether the person is still to be told of the newer version. */
+    /** Whether the newer version is still to be offered. */
     selectIsUpdateOffered: (state) => state.status === 'running' && state.update === 'ready',
   },
 });

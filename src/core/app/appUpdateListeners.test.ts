@@ -7,7 +7,7 @@ beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 describe('a newer version', () => {
-  it('is told when the worker has it ready, once, and loads nothing by itself', () => {
+  it('is offered once the worker has it ready, and loads nothing by itself', () => {
     const { store, services } = makeTestStore({ start: true });
     services.updates.newVersionArrives();
     expect(store.getState().app).toMatchObject({ update: 'ready' });
@@ -17,7 +17,7 @@ describe('a newer version', () => {
     expect(services.updates.reloads).toEqual([]);
   });
 
-  it('is loaded when the person asks, where they are or where they wanted to go', () => {
+  it('is loaded when the user asks, where they are or where they wanted to go', () => {
     const { store, services } = makeTestStore({ start: true });
     store.dispatch(reloadRequested({ url: null }));
     store.dispatch(reloadRequested({ url: '/about' }));

@@ -22,7 +22,7 @@ async function askForNewerBuild(_action: unknown, api: AppListenerApi): Promise<
   if (served !== null && served !== app.build) api.dispatch(newVersionFound());
 }
 
-/** Newer versions: learnt from the service worker, or from a page whose code is gone. Nothing is loaded anew unless the person asks. */
+/** Newer versions: reported by the service worker, or found out by a page whose code is gone. Nothing reloads unless the user asks. */
 export function startAppUpdateListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,

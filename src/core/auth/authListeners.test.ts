@@ -69,7 +69,7 @@ describe('signing in', () => {
 });
 
 describe('a refused attempt', () => {
-  it('is told by a toast and by the form, and asks the identity service anew', async () => {
+  it('is shown by a toast and by the form, and asks the identity service again', async () => {
     const { store, services, texts, auth } = await startedAt('/login');
     services.identity.logIn = () => Promise.reject(identityError('auth/wrong-password'));
     store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
@@ -78,7 +78,7 @@ describe('a refused attempt', () => {
     expect(texts()).toEqual(['error: Incorrect email or password.']);
   });
 
-  it('is told by a toast alone after Google', async () => {
+  it('is shown by a toast alone after Google', async () => {
     const { store, services, texts, auth } = await startedAt('/register');
     services.identity.signInWithGoogle = () => Promise.reject(identityError('auth/popup-closed-by-user'));
     store.dispatch(googleSignInRequested());

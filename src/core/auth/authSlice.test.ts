@@ -14,7 +14,7 @@ describe('auth', () => {
     expect(next).toEqual({ ...loading, profile: 'merged' });
   });
 
-  it('shows the person until the sign-out is through', () => {
+  it('shows the user until the sign-out is complete', () => {
     expect(selectIsSignedIn({ auth: signingOut })).toBe(true);
     expect(selectUser({ auth: signingOut })?.displayName).toBe('Pat Person');
     expect(selectUser({ auth: signedOut })).toBeNull();

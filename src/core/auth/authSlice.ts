@@ -5,11 +5,11 @@ import type { Identity } from '../../domain/identity';
 
 export type SignInMethod = 'password' | 'signUp' | 'google';
 
-/** The signed-in person (specification, section 3). */
+/** The signed-in user (specification, section 3). */
 export interface User {
-  /** What groups call the person by: the backend's id once the profile is merged, the identity's until then. */
+  /** The id that groups use: the backend's once the profile is merged, the identity's until then. */
   _id: string;
-  /** The identity service's id. It never changes while the person is signed in. */
+  /** The identity service's id. It never changes while the user is signed in. */
   uid: string;
   displayName: string | null;
   email: string | null;
@@ -46,7 +46,7 @@ export interface SecretMeta {
 export interface SignUpFields {
   name: string;
   email: string;
-  /** Empty when the person gave none. */
+  /** Empty when the user gave none. */
   photoURL: string;
 }
 
@@ -127,7 +127,7 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuth: (state) => state,
-    /** The person, also while their sign-out is under way. */
+    /** The user, also while the sign-out is in flight. */
     selectUser: (state): User | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user : null),
     selectUserId: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user._id : null),
     selectUid: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user.uid : null),

@@ -16,7 +16,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 function clockWith(starts: readonly number[] = []) {
   const services = createFakeServices();
   const { middleware, startListening, clearListeners } = makeListenerMiddleware(services);
-  // The address stands for what is shown: the starts have to come from the state.
+  // The address decides what is shown: the starts have to come from the state.
   const shown = new Map([['', starts]]);
   startClockListeners(startListening, (state) => shown.get(selectLocation(state).search) ?? []);
   const ticks: number[] = [];

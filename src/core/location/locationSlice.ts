@@ -132,7 +132,7 @@ export const {
   selectLocation, selectMove, selectIsNavigating, selectFailedUrl, selectLeaveQuestion, selectReturnPage, selectReturnOffer, selectHasDraft,
 } = locationSlice.selectors;
 
-/** Which screen the address stands for. The same path gives the same object, so that selectors can compare. */
+/** Which screen the address shows. The same path gives the same object, so that selectors can compare. */
 export const selectRoute = createSelector(
   (state: { location: LocationState }) => state.location.location.pathname,
   matchRoute,

@@ -102,7 +102,7 @@ describe('following links', () => {
 });
 
 describe('a page whose code cannot be loaded', () => {
-  it('leaves the person where they are, and the next try works', async () => {
+  it('leaves the user where they are, and the next try works', async () => {
     const { follow, history, page, services, store } = await browserAt('/');
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await follow('/about');
@@ -177,7 +177,7 @@ describe('protected pages', () => {
     expect([page(), history.urls()]).toEqual(['/login', ['/login', '/about']]);
   });
 
-  it('are looked up again when the person signs out while the code is on its way', async () => {
+  it('are looked up again when the user signs out while the code is loading', async () => {
     const { follow, services, page } = await browserAt('/', signedIn);
     let arrive: (value: unknown) => void = () => undefined;
     services.screenCode.load = (name) => (name === 'dashboard' ? new Promise((resolve) => { arrive = resolve; }) : Promise.resolve());
@@ -293,7 +293,7 @@ describe('a half-filled form', () => {
     expect(services.browser.guarded).toBe(false);
   });
 
-  it.each([false, true])('asks before a link is followed (replace: %s), and goes when told', async (replace) => {
+  it.each([false, true])('asks before a link is followed (replace: %s), and goes once confirmed', async (replace) => {
     const { follow, history, page, question, store } = await withDraft();
     await follow('/about', replace);
     expect([page(), history.url(), question()]).toEqual(['/create-group', '/create-group', { url: '/about', delta: 0, replace }]);
@@ -311,7 +311,7 @@ describe('a half-filled form', () => {
     expect([page(), question(), selectHasDraft(store.getState())]).toEqual(['/create-group', null, true]);
   });
 
-  it('asks on Back with the address put right, and goes back when told', async () => {
+  it('asks on Back with the address put right, and goes back once confirmed', async () => {
     const { back, history, page, question, store } = await withDraft();
     await back();
     expect([page(), history.url(), question()]).toEqual(['/create-group', '/create-group', { url: '/', delta: -1, replace: false }]);
@@ -320,7 +320,7 @@ describe('a half-filled form', () => {
     expect([page(), history.url(), history.index(), history.urls()]).toEqual(['/', '/', 0, ['/', '/create-group']]);
   });
 
-  it('asks once when a step back was still loading as the form was filled, and stays when told', async () => {
+  it('asks once when a step back was still loading as the form was filled, and stays when cancelled', async () => {
     const { back, follow, history, page, services, store } = await browserAt('/', signedIn);
     await follow('/about');
     await follow('/create-group');

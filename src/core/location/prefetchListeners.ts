@@ -7,17 +7,17 @@ import { appStarted } from '../app/appSlice';
 import { selectIsSignedIn } from '../auth/authSlice';
 import { locationChanged, selectRoute } from './locationSlice';
 
-/** So many ms after a page has opened the person is reading, and the next page's code may come. */
+/** This many ms after a page has opened the user is reading, and the next page's code may be fetched. */
 export const READING_AFTER_MS = 4000;
 
-/** Each page once. What fails is fetched again, and told, when the person goes there. */
+/** Each page once. What fails is fetched again, and reported, when the user goes there. */
 function preloadOnce(asked: Set<RouteName>, name: RouteName, { extra }: AppListenerApi): void {
   if (name === 'notFound' || asked.has(name)) return;
   asked.add(name);
   extra.screenCode.preload(name).catch(() => { asked.delete(name); });
 }
 
-/** When the browser has nothing to do: where this person is likely to go next. */
+/** When the browser has nothing to do: where this user is likely to go next. */
 async function preloadNext(asked: Set<RouteName>, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   await api.delay(READING_AFTER_MS);

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type NotificationTone = 'success' | 'error' | 'info';
 
-/** At most so many toasts at once (specification, section 9). */
+/** The most toasts at once (specification, section 9). */
 export const MAX_NOTIFICATIONS = 20;
 /** How long a toast stays, in ms (specification, section 9). */
 const DEFAULT_DURATION_MS = 4000;
@@ -38,7 +38,7 @@ export interface NotificationsState {
 
 export const initialNotificationsState: NotificationsState = { items: [], held: false, recent: [] };
 
-/** A toast that goes may go from under the pointer, so that nothing tells that the pointer left: that releases, too. */
+/** A toast may disappear from under the pointer, and then no event says that the pointer left: so its going releases, too. */
 function without(state: NotificationsState, id: string): NotificationsState {
   const items = state.items.filter((item) => item.id !== id);
   return items.length === state.items.length ? state : { ...state, items, held: false };
@@ -61,7 +61,7 @@ export const notificationsSlice = createSlice({
       state.held ? state : without(state, payload.id),
     notificationsHeld: (state): NotificationsState => (state.items.length > 0 && !state.held ? { ...state, held: true } : state),
     notificationsReleased: (state): NotificationsState => (state.held ? { ...state, held: false } : state),
-    /** The messages of one person are not the next one's. */
+    /** The messages of one user are not shown to the next. */
     recentForgotten: (state): NotificationsState => (state.recent.length > 0 ? { ...state, recent: [] } : state),
   },
   selectors: {

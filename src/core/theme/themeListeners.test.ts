@@ -28,7 +28,7 @@ describe('the theme', () => {
     expect([services.storage.get(THEME_KEY), services.theme.applied.at(-1)]).toEqual(['dark', 'dark']);
   });
 
-  it('follows the system until the person chooses', () => {
+  it('follows the system until the user chooses', () => {
     const { store, services } = startedWith({});
     services.theme.systemChanges(true);
     expect(services.theme.applied.at(-1)).toBe('dark');

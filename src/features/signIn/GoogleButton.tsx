@@ -31,7 +31,7 @@ function GoogleMark() {
   );
 }
 
-/** Sign-in through Google, and the "or" between it and the form under it. Its failures are told by a toast alone. */
+/** Sign-in through Google, and the "or" between it and the form under it. Its failures are shown by a toast alone. */
 export function GoogleButton() {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);

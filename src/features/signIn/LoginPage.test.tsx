@@ -45,7 +45,7 @@ test('both fields are required; the first mistake gets the focus and nothing is 
   expect(services.identity.calls).not.toContain('logIn');
 });
 
-test('a wrong password is told by a toast, beside the form once the toast has gone, and nothing typed is lost', async () => {
+test('a wrong password is shown by a toast, beside the form once the toast has gone, and nothing typed is lost', async () => {
   const { user, services, email, password, submit, form, toasts } = setUp();
   services.identity.logIn = () => Promise.reject(identityError('auth/wrong-password'));
   await user.type(email(), 'rosa@example.com');
@@ -61,12 +61,12 @@ test('a wrong password is told by a toast, beside the form once the toast has go
   expect(submit()).toBeEnabled();
 });
 
-test('a refusal met on another form is not told here', () => {
+test('a refusal met on another form is not shown here', () => {
   renderWithProviders(<LoginPage />, { preloadedState: { auth: { status: 'signedOut', error: 'That email is taken.' } } });
   expect(screen.queryByText('That email is taken.')).not.toBeInTheDocument();
 });
 
-test('a provider without words of its own is told in the words of the specification', async () => {
+test('a failure without words from the provider is shown in the words of the specification', async () => {
   const { user, services, email, password, submit } = setUp();
   services.identity.logIn = () => Promise.reject(new Error('socket closed'));
   await user.type(email(), 'rosa@example.com');
@@ -89,7 +89,7 @@ test('while a login is under way the button waits with a spinner; no password is
   expect(JSON.stringify(store.getState())).not.toContain('Very-secret1');
 });
 
-test('a failed Google sign-in is told by its toast alone', async () => {
+test('a failed Google sign-in is shown by its toast alone', async () => {
   const { user, services, form, toasts } = setUp();
   services.identity.signInWithGoogle = () => Promise.reject(identityError('auth/popup-closed-by-user'));
   await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -120,7 +120,7 @@ test.each([
   ['/create-group', 'Log in to create your group.'],
   ['/update-group/g1', 'Log in to edit your group.'],
   ['/my-groups', 'Log in to see your groups.'],
-])('who wanted %s is told why to log in', async (from, words) => {
+])('a visitor who wanted %s reads why to log in', async (from, words) => {
   const { store } = setUp();
   act(() => { store.dispatch(signInRequired({ from })); });
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -131,7 +131,7 @@ test('a session that ended by itself is said, and stays said until somebody logs
   expect(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please log in again.');
 });
 
-test('who wanted no page in particular is simply welcome', () => {
+test('a visitor a visitor who wanted no page in particular is simply welcome', () => {
   setUp();
   expect(screen.getByText('Good to have you back. Your groups are waiting.')).toBeInTheDocument();
 });

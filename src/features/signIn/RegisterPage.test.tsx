@@ -49,7 +49,7 @@ test.each([
   ['123456', validation.passwordUppercase],
   ['UPPER1', validation.passwordLowercase],
   ['Abc1', validation.passwordLength],
-])('the password %s is told as a toast and beside the field, the first broken rule first', async (password, message) => {
+])('the password %s is refused by a toast and beside the field, the first broken rule first', async (password, message) => {
   const { fill, submit, toasts, field, services } = setUp();
   await fill({ ...PERSON, Password: password });
   await submit();
@@ -80,7 +80,7 @@ test('the photo must be a web address when it is given', async () => {
   expect(services.identity.calls).not.toContain('signUp');
 });
 
-test('a new account: the provider gets it, the profile is sent, the person is told and is at home', async () => {
+test('a new account: the provider gets it, the profile is sent, a toast says so on the home page', async () => {
   const { fill, submit, toasts, services, actions } = setUp();
   await fill({ ...PERSON, Password: 'Abcdef' });
   await submit();
@@ -92,7 +92,7 @@ test('a new account: the provider gets it, the profile is sent, the person is to
   expect(JSON.stringify(actions)).not.toContain('Abcdef');
 });
 
-test("the provider's own refusal is told by a toast, beside the form once the toast has gone, and nothing typed is lost", async () => {
+test("the provider's own refusal is shown by a toast, beside the form once the toast has gone, and nothing typed is lost", async () => {
   const { fill, submit, services, toasts, field, container } = setUp();
   const words = 'The email address is already in use by another account.';
   services.identity.signUp = () => Promise.reject(identityError('auth/email-already-in-use', `Firebase: ${words} (auth/email-already-in-use).`));

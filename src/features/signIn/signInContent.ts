@@ -1,6 +1,6 @@
 import type { RouteName } from '../../domain/routes';
 
-/** What a person came for, in words, when a page asked them to log in first. Pages without a text need no login. */
+/** What a visitor came for, in words, when a page asked them to log in first. Pages without a text need no login. */
 export const RETURN_WORDS: Partial<Record<RouteName, string>> = {
   dashboard: 'Log in to see your dashboard.',
   group: 'Log in to see this group. You come straight back to it.',

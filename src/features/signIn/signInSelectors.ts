@@ -9,7 +9,7 @@ import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
 
 const NO_ACCOUNTS: readonly DemoAccount[] = [];
 
-/** Why the person is asked to log in: the page they wanted, in words. */
+/** Why the user is asked to log in: the page they wanted, in words. */
 export function selectLoginWords(state: { location: LocationState }): string {
   return RETURN_WORDS[matchRoute(pathOf(selectReturnPage(state) ?? '/')).name] ?? LOGIN_WORDS;
 }

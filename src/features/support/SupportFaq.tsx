@@ -10,7 +10,7 @@ import { questionsMatching, questionsText, type Question } from '../../domain/qu
 export interface SupportFaqProps {
   questions: readonly Question[];
   search: string;
-  /** The ids of the questions that stand open. */
+  /** The ids of the open questions. */
   open: readonly string[];
   onSearch: (text: string) => void;
   onToggle: (id: string) => void;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * The help page: what is searched for and which questions stand open.
+ * The help page: what is searched for and which questions are open.
  *
  *   closed ──faqToggled(id)──▶ open ──faqToggled(id)──▶ closed, each question by itself
  */

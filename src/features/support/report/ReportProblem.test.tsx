@@ -63,7 +63,7 @@ describe('Report a problem', () => {
 });
 
 describe('the recording', () => {
-  it('survives reloads when the person wants it, which shows on every page', async () => {
+  it('survives reloads when the user wants it, and every page shows that', async () => {
     const { user, services } = open();
     expect(screen.queryByText('Recording')).not.toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
@@ -92,13 +92,13 @@ describe('the recording', () => {
     expect(screen.getByRole('switch', { name: /Keep recording/ })).not.toBeChecked();
   });
 
-  it('says when it had to start anew', () => {
+  it('says when it had to start again', () => {
     const { services } = open();
     act(() => { services.sessionLog.goesWrong('The state changed without an action.'); });
     expect(screen.getByText(/The recording is not complete/)).toHaveTextContent('The state changed without an action.');
   });
 
-  it('is forgotten when the person logs out', async () => {
+  it('is forgotten when the user logs out', async () => {
     const services = createFakeServices({ identity: anIdentity() });
     services.storage.set('recording', 'kept');
     const { store } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });

@@ -6,7 +6,7 @@ import {
   persistenceChanged, persistenceRequested, MAX_LISTED_STEPS, recordingFailed, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested,
 } from './reportSlice';
 
-/** Remembers on this device that the person wants the recording to survive reloads. */
+/** Remembers on this device that the user wants the recording to survive reloads. */
 const KEEP_KEY = 'recording';
 const KEPT = 'kept';
 
@@ -37,7 +37,7 @@ function startRecordingListeners(startListening: AppStartListening): void {
     effect: (_action, api) => observeUntilCancelled(api, () => api.extra.sessionLog.observe((reason) => { api.dispatch(recordingFailed({ reason })); })),
   });
   startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keep(payload.kept, api) });
-  // Nothing of one person's session is in the next one's recording.
+  // Nothing of one user's session is in the next one's recording.
   startListening({
     predicate: (_action, current, previous) => userChanged(current, previous),
     effect: async (_action, { dispatch, extra }) => {

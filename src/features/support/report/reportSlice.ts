@@ -7,7 +7,7 @@ export interface ReportRange {
   last: number;
 }
 
-/** At most so many steps are listed; what was before them can be taken along unseen, or left out. */
+/** At most this many steps are listed; earlier ones can be included unseen, or left out. */
 export const MAX_LISTED_STEPS = 100;
 
 /*
