@@ -32,7 +32,7 @@ export const GROUP_ERROR_ORDER = [
 export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
 
 /** Characters as people count them, roughly: an emoji is one, not two. Of a very long text only "more than `enough`" is counted. */
-function textLength(text: string, enough = Number.POSITIVE_INFINITY): number {
+export function textLength(text: string, enough = Number.POSITIVE_INFINITY): number {
   let length = 0;
   for (const _character of text) {
     length += 1;

@@ -53,7 +53,7 @@ export const validation = {
   maxMembersTooMany: 'Maximum members must be at most 100',
   maxMembersWhole: 'Maximum members must be a whole number',
   startInPast: 'Start date must not be before today',
-  imageAddress: 'Image URL must be a web address that starts with https://',
+  imageAddress: 'Image URL must be a web address that starts with https:// or http://',
   imageType: 'Please use a JPEG, PNG or WebP picture.',
   groupNameTooLong: 'Group name must be at most 100 characters',
   descriptionTooLong: 'Description must be at most 5,000 characters',

@@ -124,6 +124,20 @@ test.each([
   expect(selectHasDraft(store.getState())).toBe(true);
 });
 
+test.each([
+  ['Group name', 100, validation.groupNameTooLong], ['Description', 5000, validation.descriptionTooLong], ['Location', 200, validation.locationTooLong],
+])('%s counts down near its end of %d characters, and says when it is too long', async (name, most, message) => {
+  const { fill, submit, toasts, field, services } = await setUp();
+  await fill({ ...FILLED, [name]: 'x'.repeat(most / 2) });
+  expect(field(name)).not.toHaveAccessibleDescription(/left|too many/);
+  await fill({ [name]: 'x'.repeat(most - 3) });
+  expect(field(name)).toHaveAccessibleDescription(/3 characters left\./);
+  await fill({ [name]: 'x'.repeat(most + 1) });
+  expect(field(name)).toHaveAccessibleDescription(/1 too many\./);
+  await submit();
+  expect([toasts(), services.http.sent('POST', '/api/groups').length]).toEqual([[message], 0]);
+});
+
 test('in flight the button is off and says so, and a second press sends nothing', async () => {
   const { fill, submit, services, pass } = await setUp();
   services.http.on('POST', '/api/groups', () => new Promise(() => undefined));

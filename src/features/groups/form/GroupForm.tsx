@@ -14,7 +14,7 @@ import { selectNow } from '../../../core/clock/clockSlice';
 import { draftChanged } from '../../../core/location/locationSlice';
 import { CATEGORIES } from '../../../domain/categories';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
-import { firstGroupFormError, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS } from '../../../domain/groupRules';
+import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groupRules';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
@@ -64,6 +64,19 @@ function RulesWatch({ hasUpload }: { hasUpload: boolean }) {
   return null;
 }
 
+/** From here on the field says how much room is left. */
+const NEAR_LIMIT = 0.8;
+
+/** What to write, and near the end how many characters are left or too many. */
+function LimitedHelp({ field, children }: { field: keyof typeof GROUP_TEXT_LIMITS; children: string }) {
+  const { values } = useFormikContext<GroupInputs>();
+  const most = GROUP_TEXT_LIMITS[field];
+  const left = most - textLength(values[field].trim());
+  if (left > most * (1 - NEAR_LIMIT)) return children;
+  const count = Math.abs(left).toLocaleString('en');
+  return <>{children} <strong>{left < 0 ? `${count} too many.` : `${count} characters left.`}</strong></>;
+}
+
 interface FieldsProps extends Pick<GroupFormProps, 'mode' | 'image' | 'submitting'> {
   /** For example `Europe/Kyiv`. */
   timeZone: string;
@@ -75,12 +88,12 @@ function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
   return (
     <Stack $gap={3}>
       <FormikTextField
-        name="name" label={LABELS.name} help={WORDS[mode].nameHelp} readOnly={mode === 'update'} required
+        name="name" label={LABELS.name} help={<LimitedHelp field="name">{WORDS[mode].nameHelp}</LimitedHelp>} readOnly={mode === 'update'} required
         placeholder={mode === 'create' ? 'Riverside Sketchers' : undefined} autoComplete="off"
       />
-      <FormikTextArea name="description" label={LABELS.description} help="What you do, for whom it is, what to bring." required />
+      <FormikTextArea name="description" label={LABELS.description} help={<LimitedHelp field="description">What you do, for whom it is, what to bring.</LimitedHelp>} required />
       <FormikSelect name="category" label={LABELS.category} options={CATEGORY_OPTIONS} required />
-      <FormikTextField name="location" label={LABELS.location} help="A town, a park, a café: where you meet." autoComplete="off" required />
+      <FormikTextField name="location" label={LABELS.location} help={<LimitedHelp field="location">A town, a park, a café: where you meet.</LimitedHelp>} autoComplete="off" required />
       <FormikDateTime name="startDate" label={LABELS.startDate} help={`Your time zone: ${timeZone.replaceAll('_', ' ')}. Today at the earliest.`} min={earliest} required />
       <FormikNumber name="maxMembers" label={LABELS.maxMembers} help="You are one of them; 100 at most." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required />
       <ImagePicker image={image} disabled={submitting} />

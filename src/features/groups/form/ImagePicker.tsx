@@ -66,7 +66,7 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
       />
       <TextField
         label="Image URL" name="imageURL" type="url" inputMode="url" dir="ltr" placeholder="https://" disabled={disabled || processing}
-        help="Or the address of a picture on the web."
+        help="Or the address of a picture on the web. It starts with https:// or http://."
         value={shownAddress} error={touched ? error : null} onChange={type} onBlur={() => { void setTouched(true); }}
       />
     </Stack>
