@@ -4,7 +4,7 @@ import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
 import { appReducer, liveSession, randomActions, randomSession, testReader } from '../testing/sessions/randomLog';
 import { writeLog } from './format';
-import { foldFirst, toPayloadForm, windowForDevTools } from './interchange';
+import { foldFirst } from './interchange';
 import { openLog } from './openLog';
 import { createRedaction, redactLog } from './redaction';
 import { replay } from './replay';
@@ -33,29 +33,11 @@ describe('our file in Redux DevTools', () => {
     expect(JSON.stringify(store.getState())).toBe(JSON.stringify(replay(appReducer, redacted).state));
   });
 
-  it('goes through the extension\'s own form as well', () => {
+  it('is read in the form of the extension\'s own export as well', () => {
     const { log, states } = liveSession(randomActions(7, 60));
-    const opened = openLog(toPayloadForm(log), testReader);
+    const payload = JSON.stringify(log.entries.map(({ action }) => action));
+    const opened = openLog(JSON.stringify({ payload, preloadedState: JSON.stringify(log.initialState) }), testReader);
     expect(opened.ok && JSON.stringify(replay(appReducer, opened.log).state)).toBe(JSON.stringify(states.at(-1)));
-  });
-
-  it('is cut to a window that the extension can take: (actions + 1) × state within the limit', () => {
-    const { log, states } = liveSession(randomActions(9, 400));
-    const window = windowForDevTools(log, appReducer, 2_000_000);
-    expect(window.entries.length).toBeGreaterThan(5);
-    expect(window.entries.length).toBeLessThan(400);
-    expect((window.entries.length + 1) * JSON.stringify(states.at(-1)).length).toBeLessThanOrEqual(2_000_000);
-    expect(window.header?.folded).toBe(400 - window.entries.length);
-    const store = importInto(JSON.parse(writeLog(window)) as Record<string, unknown>);
-    expect(JSON.stringify(store.getState())).toBe(JSON.stringify(states.at(-1)));
-  });
-
-  it('begins after the last reload of the page, which DevTools knows nothing of', () => {
-    const { log } = liveSession(randomActions(11, 30));
-    const reloaded = { ...log, entries: [...log.entries.slice(0, 10), { at: 1, hash: null, action: { type: '@@actionLog/PAGE_RELOADED', payload: log.initialState } }, ...log.entries] };
-    const window = windowForDevTools(reloaded, appReducer);
-    expect(window.entries.length).toBe(30);
-    expect(JSON.stringify(replay(appReducer, window).state)).toBe(JSON.stringify(replay(appReducer, log).state));
   });
 
   it('folds nothing when nothing is to be folded', () => {

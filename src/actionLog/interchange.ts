@@ -1,12 +1,9 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { readAction } from './format';
-import { acrossReloads, PAGE_RELOADED, safely } from './reload';
+import { acrossReloads, safely } from './reload';
 import { startingState } from './replay';
 import type { ActionLog, LogEntry } from './types';
 import { isRecord, must, parseStrictly } from './validate';
-
-/** The extension copies (actions + 1) × state in one message, and warns at 16 MB. */
-const MAX_DEVTOOLS_BYTES = 16_000_000;
 
 const INIT = '@@INIT';
 
@@ -49,33 +46,6 @@ function withoutHashes(initialState: unknown, steps: readonly { action: unknown;
     hash: null,
   }));
   return { header: null, initialState, entries: entries.filter(({ action }) => action.type !== INIT), finalHash: null };
-}
-
-/** `{ payload, preloadedState }`, as the extension's own export writes it: times and hashes are lost. */
-export function toPayloadForm(log: ActionLog): string {
-  const payload = JSON.stringify(log.entries.map(({ action }) => action));
-  return JSON.stringify({ payload, ...(log.initialState === undefined ? {} : { preloadedState: JSON.stringify(log.initialState) }) });
-}
-
-/**
- * The last steps of a log, as many as stock DevTools can take: everything before is folded into the starting snapshot.
- * A reload of the page starts a window too, for DevTools knows nothing of it.
- */
-export function windowForDevTools(log: ActionLog, rootReducer: Reducer<unknown>, maxBytes = MAX_DEVTOOLS_BYTES): ActionLog {
-  const lastReload = log.entries.findLastIndex(({ action }) => action.type === PAGE_RELOADED);
-  let window = foldFirst(log, lastReload + 1, rootReducer);
-  while (window.entries.length > 0) {
-    const room = Math.floor(maxBytes / stateBytes(window, rootReducer)) - 1;
-    if (window.entries.length <= room) break;
-    window = foldFirst(window, Math.max(1, window.entries.length - room), rootReducer);
-  }
-  return window;
-}
-
-/** The larger of the states at the two ends, in characters. */
-function stateBytes(log: ActionLog, rootReducer: Reducer<unknown>): number {
-  const ends = [startingState(rootReducer, log), stateAfter(log, log.entries.length, rootReducer)];
-  return Math.max(...ends.map((state) => JSON.stringify(state).length));
 }
 
 function stateAfter(log: ActionLog, count: number, rootReducer: Reducer<unknown>): unknown {

@@ -1,24 +1,26 @@
 import { structuralHash } from './hash';
 import type { KeptEntry } from './logBuffer';
 
-/** States that wait for their hash are kept alive: at most so many. */
+/** States that wait for their hash are kept alive: at most this many. */
 const MAX_WAITING = 4096;
 /** How long a state may wait, in ms: a burst of actions is over by then. */
 const SETTLE_AFTER_MS = 500;
 
-/** A recorded action whose state is hashed when somebody asks, or when there is time: states never change, so later gives the same. */
-class LazyEntry implements KeptEntry {
-  private known: string | null = null;
-
-  constructor(readonly at: number, readonly text: string, private state: unknown) {}
-
-  get hash(): string {
-    if (this.known === null) {
-      this.known = structuralHash(this.state);
-      this.state = null;
-    }
-    return this.known;
-  }
+/** A recorded action whose state is hashed on demand: states never change, so hashing later gives the same. */
+function createLazyEntry(at: number, text: string, state: unknown): KeptEntry {
+  let waiting: { state: unknown } | null = { state };
+  let known = '';
+  return {
+    at,
+    text,
+    get hash() {
+      if (waiting) {
+        known = structuralHash(waiting.state);
+        waiting = null;
+      }
+      return known;
+    },
+  };
 }
 
 export interface LazyHashes {
@@ -29,11 +31,11 @@ export interface LazyHashes {
 
 /**
  * Takes the hashing out of the dispatches.
- * @param later runs a piece of work after so many ms; without it states wait until there are `MAX_WAITING`, or somebody reads the recording
- * @param guarded runs work whose failure must not reach anybody
+ * @param later runs a piece of work after the given ms; without it states wait until there are `MAX_WAITING`, or the recording is read
+ * @param guarded runs work whose failure must not reach the app
  */
 export function createLazyHashes(later: ((work: () => void, ms: number) => unknown) | undefined, guarded: (work: () => void) => void): LazyHashes {
-  let waiting: LazyEntry[] = [];
+  let waiting: KeptEntry[] = [];
   let scheduled = false;
   const settle = (): void => {
     const entries = waiting;
@@ -46,7 +48,7 @@ export function createLazyHashes(later: ((work: () => void, ms: number) => unkno
   };
   return {
     entry(at, text, state) {
-      const entry = new LazyEntry(at, text, state);
+      const entry = createLazyEntry(at, text, state);
       if (waiting.push(entry) >= MAX_WAITING) settle();
       if (!scheduled && later) {
         scheduled = true;

@@ -26,20 +26,58 @@ export interface LogBuffer {
   restart(baseText: string): void;
   baseText(): string;
   entries(): readonly KeptEntry[];
-  /** Characters held now. */
-  bytes(): number;
   /** How many actions are folded into, or were dropped before, the snapshot. */
   folded(): number;
 }
 
 /** What an entry weighs beside its action: id, time, hash and punctuation in the file. */
 const ENTRY_OVERHEAD = 100;
-/** The fold is compared with the recorded hashes, and its size measured, every so many entries. */
+/** The fold is compared with the recorded hashes, and its size measured, once every this many entries. */
 const CHECK_EVERY = 64;
 /** Folded entries are cut off the front of the array once there are this many. */
 const COMPACT_AT = 1024;
 
+const TOO_LARGE = 'The state alone is larger than a recording may be.';
+
 const weightOf = (entry: KeptEntry): number => entry.text.length + ENTRY_OVERHEAD;
+
+/** Entries in order, taken from the front. */
+function createQueue() {
+  let items: KeptEntry[] = [];
+  let head = 0;
+  return {
+    push(entry: KeptEntry) { items.push(entry); },
+    first: (): KeptEntry | undefined => items[head],
+    takeFirst(): KeptEntry | undefined {
+      const entry = items[head];
+      head += 1;
+      if (head >= COMPACT_AT) {
+        items = items.slice(head);
+        head = 0;
+      }
+      return entry;
+    },
+    all: (): readonly KeptEntry[] => items.slice(head),
+    clear(): number {
+      const count = items.length - head;
+      items = [];
+      head = 0;
+      return count;
+    },
+  };
+}
+
+/** The snapshot at the front of a recording: text until the first fold, then a state. */
+function createBase(reducer: Reducer<unknown>) {
+  let base: { text: string } | { state: unknown } = { text: 'null' };
+  const state = (): unknown => ('text' in base ? JSON.parse(base.text) : base.state);
+  return {
+    reset(text: string) { base = { text }; },
+    text: (): string => ('text' in base ? base.text : JSON.stringify(base.state)),
+    fold({ text }: KeptEntry) { base = { state: safely(reducer)(state(), JSON.parse(text) as UnknownAction) }; },
+    hash: (): string => structuralHash(state()),
+  };
+}
 
 /**
  * Holds a recording within its limits. What is too much or too old is folded, oldest first and a little with each push,
@@ -47,80 +85,42 @@ const weightOf = (entry: KeptEntry): number => entry.text.length + ENTRY_OVERHEA
  * Folding throws when the folded state is not the recorded one, or when the snapshot alone is over the limit.
  */
 export function createLogBuffer(reducer: Reducer<unknown>, limits: Limits): LogBuffer {
-  return new FoldingBuffer(reducer, limits);
-}
-
-const TOO_LARGE = 'The state alone is larger than a recording may be.';
-
-class FoldingBuffer implements LogBuffer {
-  private kept: KeptEntry[] = [];
-  private head = 0;
-  private held = 0;
-  private foldedSoFar = 0;
-  /** The snapshot: as text until the first fold, then as a state. */
-  private base: { text: string } | { state: unknown } = { text: 'null' };
-  private baseBytes = 0;
-
-  constructor(private readonly reducer: Reducer<unknown>, private readonly limits: Limits) {}
-
-  push(entry: KeptEntry): void {
-    this.kept.push(entry);
-    this.held += weightOf(entry);
-    while (this.head < this.kept.length && (this.held > this.limits.bytes || this.isOldestTooOld(entry.at))) this.foldOldest();
-  }
-
-  restart(baseText: string): void {
-    if (baseText.length > this.limits.bytes) throw new Error(TOO_LARGE);
-    this.foldedSoFar += this.kept.length - this.head;
-    this.kept = [];
-    this.head = 0;
-    this.base = { text: baseText };
-    this.baseBytes = baseText.length;
-    this.held = baseText.length;
-  }
-
-  baseText(): string {
-    return 'text' in this.base ? this.base.text : JSON.stringify(this.base.state);
-  }
-
-  entries(): readonly KeptEntry[] {
-    return this.kept.slice(this.head);
-  }
-
-  bytes(): number {
-    return this.held;
-  }
-
-  folded(): number {
-    return this.foldedSoFar;
-  }
-
-  private isOldestTooOld(now: number): boolean {
-    const oldest = this.kept[this.head];
-    return oldest !== undefined && now - oldest.at > this.limits.ageMs;
-  }
-
-  private foldOldest(): void {
-    const entry = this.kept[this.head] as KeptEntry;
-    this.head += 1;
-    this.foldedSoFar += 1;
-    this.held -= weightOf(entry);
-    const before = 'text' in this.base ? JSON.parse(this.base.text) as unknown : this.base.state;
-    this.base = { state: safely(this.reducer)(before, JSON.parse(entry.text) as UnknownAction) };
-    if (this.foldedSoFar % CHECK_EVERY === 0 || weightOf(entry) > this.limits.bytes / CHECK_EVERY) this.check(this.base.state);
-    if (this.head >= COMPACT_AT) {
-      this.kept = this.kept.slice(this.head);
-      this.head = 0;
-    }
-  }
-
+  const queue = createQueue();
+  const base = createBase(reducer);
+  let baseBytes = 0;
+  let bytes = 0;
+  let folded = 0;
   /** Measures the folded snapshot, and compares it with what was recorded. */
-  private check(state: unknown): void {
-    const next = this.kept[this.head];
-    if (next && next.hash !== null && structuralHash(state) !== next.hash) throw new Error('The recorded start could not be folded: the reducers gave another state.');
-    const size = JSON.stringify(state).length;
-    this.held += size - this.baseBytes;
-    this.baseBytes = size;
-    if (size > this.limits.bytes) throw new Error(TOO_LARGE);
-  }
+  const check = (): void => {
+    const recorded = queue.first()?.hash ?? null;
+    if (recorded !== null && base.hash() !== recorded) throw new Error('The recorded start could not be folded: the reducers gave another state.');
+    const size = base.text().length;
+    bytes += size - baseBytes;
+    baseBytes = size;
+    if (size > limits.bytes) throw new Error(TOO_LARGE);
+  };
+  const foldOldest = (entry: KeptEntry): void => {
+    queue.takeFirst();
+    folded += 1;
+    bytes -= weightOf(entry);
+    base.fold(entry);
+    if (folded % CHECK_EVERY === 0 || weightOf(entry) > limits.bytes / CHECK_EVERY) check();
+  };
+  return {
+    push(entry) {
+      queue.push(entry);
+      bytes += weightOf(entry);
+      for (let oldest = queue.first(); oldest && (bytes > limits.bytes || entry.at - oldest.at > limits.ageMs); oldest = queue.first()) foldOldest(oldest);
+    },
+    restart(baseText) {
+      if (baseText.length > limits.bytes) throw new Error(TOO_LARGE);
+      folded += queue.clear();
+      base.reset(baseText);
+      baseBytes = baseText.length;
+      bytes = baseText.length;
+    },
+    baseText: base.text,
+    entries: queue.all,
+    folded: () => folded,
+  };
 }

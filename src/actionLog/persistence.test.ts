@@ -9,6 +9,7 @@ import { PAGE_RELOADED } from './reload';
 import { replay } from './replay';
 import { createSessionLog } from './sessionLog';
 import { createMemoryPort } from './testing/memoryPort';
+import { SCHEMA } from './types';
 
 const asIs = { action: (text: string) => text, state: (text: string) => text };
 
@@ -40,20 +41,35 @@ describe('a stored recording', () => {
     expect(readStored(port.records)).toEqual({ startedAt: 1000, baseText: '{}', entries: Array.from({ length: 49 }, (_item, index) => ({ ...step(index), hash: null })) });
   });
 
-  it('is read up to its first torn record', async () => {
+  it('is read up to its first gap or unreadable record', async () => {
     const port = createMemoryPort();
     const { persistence, step } = copy(port);
     persistence.restarted('{}', 1);
     for (let index = 0; index < 20; index += 1) persistence.appended(step(index));
     await persistence.flush();
     const { records } = port;
-    const read = (torn: StoredRecord[]) => readStored(torn)?.entries.length ?? null;
+    const read = (found: StoredRecord[]) => readStored(found)?.entries.length ?? null;
     expect(read(records)).toBe(20);
     expect(read(records.filter(({ seq }) => seq !== 8))).toBe(7);
-    expect(read(records.map((record) => (record.seq === 8 ? { ...record, text: record.text.replace('step/7', 'step/x') } : record)))).toBe(7);
-    expect(read(records.map((record) => (record.seq === 8 ? { ...record, chain: 'x' } : record)))).toBe(7);
+    expect(read(records.map((record) => (record.seq === 8 ? { ...record, text: record.text.slice(0, 9) } : record)))).toBe(7);
+    expect(read(records.slice(0, 1))).toBe(0);
     expect(read(records.slice(1))).toBeNull();
     expect(read([])).toBeNull();
+  });
+
+  it('of a build whose states had another form is dropped, and overwritten', async () => {
+    const port = createMemoryPort();
+    const line = (value: object, seq: number) => ({ seq, chain: 'of an older build', text: JSON.stringify(value) });
+    const steps = [{ kind: 'step', entry: { at: 1, hash: null, text: '{"type":"step/1"}' } }];
+    port.records = [{ kind: 'start', startedAt: 1, baseText: '{}' }, ...steps].map(line);
+    expect(readStored(port.records)).toBeNull();
+    expect(readStored([{ kind: 'start', schema: SCHEMA + 1, startedAt: 1, baseText: '{}' }, ...steps].map(line))).toBeNull();
+    expect(readStored([{ kind: 'start', schema: SCHEMA, startedAt: 1, baseText: '{}' }, ...steps].map(line))?.entries).toHaveLength(1);
+    const { persistence } = copy(port);
+    persistence.restarted('{"new":1}', 2);
+    await persistence.flush();
+    expect(port.records).toHaveLength(1);
+    expect(readStored(port.records)).toEqual({ startedAt: 2, baseText: '{"new":1}', entries: [] });
   });
 
   it('survives a kill at any moment with at most 50 steps lost', async () => {
@@ -68,7 +84,7 @@ describe('a stored recording', () => {
     }
   });
 
-  it('tells when the storage fails, and stops without a throw', async () => {
+  it('reports that the storage failed, and stops without a throw', async () => {
     const port = createMemoryPort();
     port.refusal = 'QuotaExceededError';
     const { persistence, failures, step } = copy(port);
@@ -126,7 +142,7 @@ describe('a recording across reloads', () => {
     expect(replay(appReducer, opened.log)).toMatchObject({ divergence: null, steps: 161 });
   });
 
-  it('is gone when the person logs out', async () => {
+  it('is gone when the user logs out', async () => {
     const port = createMemoryPort();
     const page = pageLoad(port, 3);
     await page.log.keep(true);

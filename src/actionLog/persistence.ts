@@ -1,11 +1,10 @@
-import { structuralHash } from './hash';
 import type { KeptEntry } from './logBuffer';
 import type { EarlierRecording, RecorderSink } from './recorder';
+import { SCHEMA } from './types';
 
-/** One line of a recording that survives reloads. `chain` covers everything before it, so a torn or changed record is noticed. */
+/** One line of a recording that survives reloads. */
 export interface StoredRecord {
   seq: number;
-  chain: string;
   text: string;
 }
 
@@ -17,33 +16,32 @@ export interface PersistencePort {
   clear(): Promise<void>;
 }
 
-/** Written after so many steps, or so many ms, whichever comes first. */
+/** Written after this many steps, or ms, whichever comes first. */
 const APPEND_EVERY_STEPS = 50;
 const APPEND_EVERY_MS = 1000;
-/** Beyond this the stored copy starts anew from the present state, in characters. */
+/** Beyond this the stored copy starts again from the present state, in characters. */
 const MAX_STORED = 5_000_000;
 
-const FIRST_LINK = 'start';
-
-type Line = { kind: 'start'; startedAt: number; baseText: string } | { kind: 'step'; entry: KeptEntry };
-
-const linkOf = (chain: string, seq: number, text: string): string => structuralHash([chain, seq, text]);
+type Line = { kind: 'start'; schema: number; startedAt: number; baseText: string } | { kind: 'step'; entry: KeptEntry };
 
 /**
- * Reads a stored recording up to its first torn record: one that is missing, out of order, changed or not readable.
- * Gives null when there is not even a start.
+ * Reads a stored recording up to its first gap, or a record that is no JSON: writes are transactions, so a record is there or it is not.
+ * Gives null when there is not even a start, or when it was stored by a build whose states had another form.
  */
 export function readStored(records: readonly StoredRecord[]): EarlierRecording | null {
-  let chain = FIRST_LINK;
-  let found: { startedAt: number; baseText: string; entries: KeptEntry[] } | null = null;
-  for (const [index, { seq, chain: link, text }] of records.entries()) {
-    if (seq !== index || link !== linkOf(chain, seq, text)) break;
-    chain = link;
-    const line = JSON.parse(text) as Line;
-    if (line.kind === 'start') found = { startedAt: line.startedAt, baseText: line.baseText, entries: [] };
-    else found?.entries.push(line.entry);
+  const lines = records.map(({ seq, text }, index) => (seq === index ? lineIn(text) : null));
+  const gap = lines.indexOf(null);
+  const [start, ...steps] = gap < 0 ? lines : lines.slice(0, gap);
+  if (start?.kind !== 'start' || start.schema !== SCHEMA) return null;
+  return { startedAt: start.startedAt, baseText: start.baseText, entries: steps.flatMap((line) => (line?.kind === 'step' ? line.entry : [])) };
+}
+
+function lineIn(text: string): Line | null {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return null;
   }
-  return found;
 }
 
 export interface PersistenceOptions {
@@ -54,7 +52,7 @@ export interface PersistenceOptions {
   redact: { action: (text: string) => string; state: (text: string) => string };
   /** The present state as JSON: the stored copy goes on from it when it is full. */
   snapshot: () => string;
-  /** Told when storing failed; the recording in memory goes on. */
+  /** Called when storing failed; the recording in memory goes on. */
   onFailure: (reason: string) => void;
 }
 
@@ -66,86 +64,93 @@ export interface Persistence extends RecorderSink {
   discard(): Promise<void>;
 }
 
-/** Stores redacted steps as they are recorded. The hash of a step is left out: it is the hash of a state that is not stored. */
-export function createPersistence(options: PersistenceOptions): Persistence {
-  return new StoredCopy(options);
+async function write(port: PersistencePort, records: readonly StoredRecord[], clearFirst: boolean): Promise<void> {
+  if (clearFirst) await port.clear();
+  if (records.length > 0) await port.append(records);
 }
 
-class StoredCopy implements Persistence {
-  private seq = 0;
-  private chain = FIRST_LINK;
-  private stored = 0;
-  private startedAt = 0;
-  private waiting: StoredRecord[] = [];
-  private clearFirst = false;
-  private cancel: (() => void) | null = null;
-  private writing: Promise<void> = Promise.resolve();
-  private stopped = false;
+/** Collects lines and writes them in batches, one batch after the other. */
+function createWriter({ port, later }: PersistenceOptions, fail: (error: unknown) => void) {
+  let seq = 0;
+  let size = 0;
+  let waiting: StoredRecord[] = [];
+  let clearFirst = false;
+  let stopped = false;
+  let cancel: (() => void) | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = (): Promise<void> => {
+    cancel?.();
+    cancel = null;
+    const records = waiting, clear = clearFirst;
+    waiting = [];
+    clearFirst = false;
+    writing = writing.then(() => (stopped ? undefined : write(port, records, clear))).catch(fail);
+    return writing;
+  };
+  return {
+    flush,
+    /** Characters since the start. */
+    size: () => size,
+    restart() {
+      seq = 0;
+      size = 0;
+      waiting = [];
+      clearFirst = true;
+    },
+    add(line: Line) {
+      if (stopped) return;
+      const text = JSON.stringify(line);
+      size += text.length;
+      waiting.push({ seq, text });
+      seq += 1;
+      if (waiting.length >= APPEND_EVERY_STEPS) void flush();
+      else cancel ??= later(() => { void flush(); }, APPEND_EVERY_MS);
+    },
+    /** Nothing is written any more; resolves when what is under way has ended. */
+    stop(): Promise<void> {
+      stopped = true;
+      cancel?.();
+      waiting = [];
+      return writing;
+    },
+  };
+}
 
-  constructor(private readonly options: PersistenceOptions) {}
-
-  restarted(baseText: string, startedAt: number): void {
-    this.guarded(() => {
-      this.seq = 0;
-      this.chain = FIRST_LINK;
-      this.stored = 0;
-      this.waiting = [];
-      this.clearFirst = true;
-      this.startedAt = startedAt;
-      this.add({ kind: 'start', startedAt, baseText: this.options.redact.state(baseText) });
-    });
-  }
-
-  appended({ at, text }: KeptEntry): void {
-    this.guarded(() => {
-      if (this.stored > MAX_STORED) this.restarted(this.options.snapshot(), this.startedAt);
-      this.add({ kind: 'step', entry: { at, hash: null, text: this.options.redact.action(text) } });
-    });
-  }
-
-  flush(): Promise<void> {
-    this.cancel?.();
-    this.cancel = null;
-    const { waiting, clearFirst } = this;
-    this.waiting = [];
-    this.clearFirst = false;
-    this.writing = this.writing.then(async () => {
-      if (this.stopped) return;
-      if (clearFirst) await this.options.port.clear();
-      if (waiting.length > 0) await this.options.port.append(waiting);
-    }).catch((error: unknown) => { this.fail(error); });
-    return this.writing;
-  }
-
-  async discard(): Promise<void> {
-    this.stopped = true;
-    this.cancel?.();
-    this.waiting = [];
-    await this.writing;
-    await this.options.port.clear().catch((error: unknown) => { this.fail(error); });
-  }
-
-  private add(line: Line): void {
-    if (this.stopped) return;
-    const text = JSON.stringify(line);
-    this.stored += text.length;
-    this.chain = linkOf(this.chain, this.seq, text);
-    this.waiting.push({ seq: this.seq, chain: this.chain, text });
-    this.seq += 1;
-    if (this.waiting.length >= APPEND_EVERY_STEPS) void this.flush();
-    else this.cancel ??= this.options.later(() => { void this.flush(); }, APPEND_EVERY_MS);
-  }
-
-  private guarded(work: () => void): void {
+/** Stores redacted steps as they are recorded. The hash of a step is left out: it is the hash of a state that is not stored. */
+export function createPersistence(options: PersistenceOptions): Persistence {
+  const { port, redact, snapshot, onFailure } = options;
+  let startedAt = 0;
+  const fail = (error: unknown): void => {
+    void writer.stop();
+    onFailure(error instanceof Error ? error.message : String(error));
+  };
+  const writer = createWriter(options, fail);
+  const guarded = (work: () => void): void => {
     try {
       work();
     } catch (error) {
-      this.fail(error);
+      fail(error);
     }
-  }
-
-  private fail(error: unknown): void {
-    this.stopped = true;
-    this.options.onFailure(error instanceof Error ? error.message : String(error));
-  }
+  };
+  const restart = (baseText: string): void => {
+    writer.restart();
+    writer.add({ kind: 'start', schema: SCHEMA, startedAt, baseText: redact.state(baseText) });
+  };
+  return {
+    restarted: (baseText, at) => {
+      startedAt = at;
+      guarded(() => { restart(baseText); });
+    },
+    appended: ({ at, text }) => {
+      guarded(() => {
+        if (writer.size() > MAX_STORED) restart(snapshot());
+        writer.add({ kind: 'step', entry: { at, hash: null, text: redact.action(text) } });
+      });
+    },
+    flush: writer.flush,
+    discard: async () => {
+      await writer.stop();
+      await port.clear().catch(fail);
+    },
+  };
 }

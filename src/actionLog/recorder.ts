@@ -11,7 +11,7 @@ const LIMITS: Limits = { bytes: 5_000_000, ageMs: 24 * 60 * 60 * 1000 };
 
 /** RTK Query's first action carries a random id of the page load: the log starts after it. */
 const STARTS_AFTER = 'api/config/middlewareRegistered';
-/** While the state cannot be written, a new start is tried once in so many actions. */
+/** While the state cannot be written, a new start is tried once every this many actions. */
 const RETRY_EVERY = 50;
 
 /**
@@ -25,7 +25,7 @@ export type RecorderStatus =
   | { status: 'recording' }
   | { status: 'degraded'; reason: string; recording: boolean };
 
-/** A recording as it stands: text, because that is what is kept. */
+/** A recording so far: text, because that is what is kept. */
 export interface Recording {
   startedAt: number;
   baseText: string;
@@ -36,7 +36,7 @@ export interface Recording {
   notes: readonly string[];
 }
 
-/** Told of everything that is recorded, for a recording that survives reloads (persistence.ts). Must not throw. */
+/** Gets everything that is recorded, for a recording that survives reloads (persistence.ts). Must not throw. */
 export interface RecorderSink {
   restarted(baseText: string, startedAt: number): void;
   appended(entry: KeptEntry): void;
@@ -57,7 +57,7 @@ export interface RecorderOptions {
   /** Called, never during a dispatch, when the status changes. */
   onStatus?: (status: RecorderStatus) => void;
   limits?: Limits;
-  /** Runs a piece of work after so many ms, when nothing is dispatched: hashing waits for it. */
+  /** Runs a piece of work after the given ms, when nothing is dispatched: hashing waits for it. */
   later?: (work: () => void, ms: number) => unknown;
   /** The action type after which recording starts; null starts with the store. */
   startsAfter?: string | null;
@@ -77,8 +77,6 @@ export interface Recorder {
   restart(): void;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Whatever the app forgot to strip: secrets are never written (ARCHITECTURE.md, rule 11). */
 function withoutSecret(action: UnknownAction): UnknownAction {
   const { meta } = action;
@@ -87,150 +85,165 @@ function withoutSecret(action: UnknownAction): UnknownAction {
   return { ...action, meta: rest };
 }
 
+const NOTHING_YET = Symbol('no state seen');
+
+/** Whether the recording is sound: nothing that goes wrong in it may throw into the app. */
+function createHealth(onStatus: RecorderOptions['onStatus']) {
+  const notes: string[] = [];
+  let present: RecorderStatus = { status: 'waiting' };
+  let restartDue = false;
+  let missed = 0;
+  const change = (status: RecorderStatus): void => {
+    present = status;
+    if (onStatus) queueMicrotask(() => { onStatus(status); });
+  };
+  const note = (reason: string): void => { if (!notes.includes(reason)) notes.push(reason); };
+  return {
+    notes,
+    note,
+    present: () => present,
+    isRecording: () => present.status === 'recording' || (present.status === 'degraded' && present.recording),
+    started() {
+      restartDue = false;
+      missed = 0;
+      change(notes.length === 0 ? { status: 'recording' } : { status: 'degraded', reason: notes.join(' '), recording: true });
+    },
+    /** Runs a piece of work; when it throws, the reason is noted and a new start is due. */
+    guard(work: () => void) {
+      try {
+        work();
+      } catch (error) {
+        note(error instanceof Error ? error.message : String(error));
+        restartDue = true;
+        change({ status: 'degraded', reason: notes.join(' '), recording: false });
+      }
+    },
+    /** Whether a new start should be tried after this action. */
+    shouldRestart() {
+      if (!restartDue) return false;
+      missed += 1;
+      return missed % RETRY_EVERY === 1;
+    },
+  };
+}
+
+/** The recording itself: a snapshot, what came after it, and the second copy of both. */
+function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
+  const buffer = createLogBuffer(acrossReloads(rootReducer), limits);
+  let startedAt = 0;
+  let sink: RecorderSink | null = null;
+  return {
+    /** Milliseconds since the start. */
+    elapsed: () => now() - startedAt,
+    start(state: unknown) {
+      const baseText = jsonWithoutBigStrings(state);
+      buffer.restart(baseText);
+      startedAt = now();
+      sink?.restarted(baseText, startedAt);
+    },
+    append(entry: KeptEntry) {
+      buffer.push(entry);
+      sink?.appended(entry);
+    },
+    contents: () => ({
+      startedAt,
+      baseText: buffer.baseText(),
+      entries: buffer.entries().map(({ at, hash, text }) => ({ at, hash, text })),
+      folded: buffer.folded(),
+    }),
+    prepend(earlier: EarlierRecording, present: Recording | null) {
+      const shift = startedAt - earlier.startedAt;
+      buffer.restart(earlier.baseText);
+      for (const entry of earlier.entries) buffer.push(entry);
+      startedAt = earlier.startedAt;
+      if (!present) return;
+      buffer.push({ at: shift, hash: null, text: jsonWithoutBigStrings(pageReloaded(JSON.parse(present.baseText))) });
+      for (const entry of present.entries) buffer.push({ ...entry, at: entry.at + shift });
+    },
+    copyTo(next: RecorderSink | null, present: Recording | null) {
+      sink = next;
+      if (!sink || !present) return;
+      sink.restarted(present.baseText, present.startedAt);
+      for (const entry of present.entries) sink.appended(entry);
+    },
+  };
+}
+
+interface DispatchHooks {
+  created(getState: () => unknown): void;
+  /** `isNested`: it was dispatched inside another dispatch, by a subscriber for example. */
+  before(action: UnknownAction, isNested: boolean): void;
+  after(action: UnknownAction): void;
+}
+
+/** An enhancer that calls the hooks, guarded, around every action that reaches the reducers. */
+function aroundDispatch({ created, before, after }: DispatchHooks, guard: (work: () => void) => void): StoreEnhancer {
+  let depth = 0;
+  return (createStore) => (reducer, preloadedState) => {
+    const store = createStore(reducer, preloadedState);
+    guard(() => { created(store.getState); });
+    const dispatch = ((action: UnknownAction) => {
+      guard(() => { before(action, depth > 0); });
+      depth += 1;
+      try {
+        return store.dispatch(action as never);
+      } finally {
+        depth -= 1;
+        guard(() => { after(action); });
+      }
+    }) as typeof store.dispatch;
+    return { ...store, dispatch };
+  };
+}
+
 /**
  * Records every action that reaches the reducers, before they run, as text.
  * Nothing it does can throw into the app: what goes wrong ends in the status `degraded`, and a new start.
  */
 export function createRecorder(options: RecorderOptions): Recorder {
-  return new InnermostRecorder(options);
-}
-
-const NOTHING_YET = Symbol('no state seen');
-
-class InnermostRecorder implements Recorder {
-  private readonly buffer;
-  private readonly hashes;
-  private readonly startsAfter: string | null;
-  private readonly notes: string[] = [];
-  private present: RecorderStatus = { status: 'waiting' };
-  private getState: () => unknown = () => undefined;
-  private startedAt = 0;
+  const { startsAfter = STARTS_AFTER } = options;
+  const health = createHealth(options.onStatus);
+  const tape = createTape(options);
+  const hashes = createLazyHashes(options.later, health.guard);
+  let getState: () => unknown = () => undefined;
   /** The state after the last action; another one now means that something changed it behind our back. */
-  private lastState: unknown = NOTHING_YET;
-  private depth = 0;
-  private skipped = 0;
-  private restartDue = false;
-  private sink: RecorderSink | null = null;
-
-  constructor(private readonly options: RecorderOptions) {
-    this.buffer = createLogBuffer(acrossReloads(options.rootReducer), options.limits ?? LIMITS);
-    this.hashes = createLazyHashes(options.later, (work) => { this.guarded(work); });
-    this.startsAfter = options.startsAfter === undefined ? STARTS_AFTER : options.startsAfter;
-  }
-
-  readonly enhancer: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
-    const store = createStore(reducer, preloadedState);
-    this.getState = store.getState;
-    if (this.startsAfter === null) this.guarded(() => { this.start(); });
-    const dispatch = ((action: UnknownAction) => {
-      this.guarded(() => { this.before(action); });
-      this.depth += 1;
-      try {
-        return store.dispatch(action as never);
-      } finally {
-        this.depth -= 1;
-        this.guarded(() => { this.after(action); });
-      }
-    }) as typeof store.dispatch;
-    return { ...store, dispatch };
+  let lastState: unknown = NOTHING_YET;
+  const start = (): void => {
+    lastState = getState();
+    tape.start(lastState);
+    health.started();
   };
-
-  status(): RecorderStatus {
-    return this.present;
-  }
-
-  recording(): Recording | null {
-    this.guarded(() => { this.hashes.settle(); });
-    if (!this.isRecording()) return null;
-    return {
-      startedAt: this.startedAt,
-      baseText: this.buffer.baseText(),
-      entries: this.buffer.entries().map(({ at, hash, text }) => ({ at, hash, text })),
-      finalHash: structuralHash(this.getState()),
-      folded: this.buffer.folded(),
-      notes: [...this.notes],
-    };
-  }
-
-  resume(earlier: EarlierRecording): void {
-    this.guarded(() => {
-      const now = this.recording();
-      const shift = this.startedAt - earlier.startedAt;
-      this.buffer.restart(earlier.baseText);
-      for (const entry of earlier.entries) this.buffer.push(entry);
-      this.startedAt = earlier.startedAt;
-      if (!now) return;
-      this.buffer.push({ at: shift, hash: null, text: jsonWithoutBigStrings(pageReloaded(JSON.parse(now.baseText))) });
-      for (const entry of now.entries) this.buffer.push({ ...entry, at: entry.at + shift });
-    });
-  }
-
-  copyTo(sink: RecorderSink | null): void {
-    this.sink = sink;
-    const recording = this.recording();
-    if (!sink || !recording) return;
-    sink.restarted(recording.baseText, recording.startedAt);
-    for (const entry of recording.entries) sink.appended(entry);
-  }
-
-  restart(): void {
-    if (this.present.status === 'waiting') return;
-    this.notes.length = 0;
-    this.guarded(() => { this.start(); });
-  }
-
-  private isRecording(): boolean {
-    return this.present.status === 'recording' || (this.present.status === 'degraded' && this.present.recording);
-  }
-
-  /** Takes the snapshot that the log starts with. */
-  private start(): void {
-    const state = this.getState();
-    const baseText = jsonWithoutBigStrings(state);
-    this.buffer.restart(baseText);
-    this.startedAt = this.options.now();
-    this.lastState = state;
-    this.restartDue = false;
-    this.skipped = 0;
-    this.change(this.notes.length === 0 ? { status: 'recording' } : { status: 'degraded', reason: this.notes.join(' '), recording: true });
-    this.sink?.restarted(baseText, this.startedAt);
-  }
-
-  private before(action: UnknownAction): void {
-    if (!this.isRecording()) return;
-    const state = this.getState();
-    if (this.depth === 0 && state !== this.lastState) {
-      this.note('The state changed without an action, as a time-travel jump of DevTools does.');
-      this.start();
+  const created = (read: () => unknown): void => {
+    getState = read;
+    if (startsAfter === null) start();
+  };
+  const record = (action: UnknownAction, isNested: boolean): void => {
+    if (!health.isRecording()) return;
+    const state = getState();
+    if (!isNested && state !== lastState) {
+      health.note('The state changed without an action, as a time-travel jump of DevTools does.');
+      start();
     }
-    const entry = this.hashes.entry(this.options.now() - this.startedAt, jsonWithoutBigStrings(withoutSecret(action)), state);
-    this.buffer.push(entry);
-    this.sink?.appended(entry);
-  }
-
-  private after(action: UnknownAction): void {
-    this.lastState = this.getState();
-    if (this.present.status === 'waiting' && action.type === this.startsAfter) this.start();
-    else if (this.restartDue && this.skipped++ % RETRY_EVERY === 0) this.start();
-  }
-
-  private note(reason: string): void {
-    if (!this.notes.includes(reason)) this.notes.push(reason);
-  }
-
-  private guarded(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.note(messageOf(error));
-      this.restartDue = true;
-      this.change({ status: 'degraded', reason: this.notes.join(' '), recording: false });
-    }
-  }
-
-  private change(status: RecorderStatus): void {
-    this.present = status;
-    const { onStatus } = this.options;
-    if (onStatus) queueMicrotask(() => { onStatus(status); });
-  }
+    tape.append(hashes.entry(tape.elapsed(), jsonWithoutBigStrings(withoutSecret(action)), state));
+  };
+  const followUp = ({ type }: UnknownAction): void => {
+    lastState = getState();
+    if (health.present().status === 'waiting' ? type === startsAfter : health.shouldRestart()) start();
+  };
+  const recording = (): Recording | null => {
+    health.guard(hashes.settle);
+    return health.isRecording() ? { ...tape.contents(), finalHash: structuralHash(getState()), notes: [...health.notes] } : null;
+  };
+  return {
+    enhancer: aroundDispatch({ created, before: record, after: followUp }, health.guard),
+    status: health.present,
+    recording,
+    resume: (earlier) => { health.guard(() => { tape.prepend(earlier, recording()); }); },
+    copyTo: (sink) => { tape.copyTo(sink, recording()); },
+    restart: () => {
+      if (health.present().status === 'waiting') return;
+      health.notes.length = 0;
+      health.guard(start);
+    },
+  };
 }
