@@ -85,8 +85,6 @@ function withoutSecret(action: UnknownAction): UnknownAction {
   return { ...action, meta: rest };
 }
 
-const NOTHING_YET = Symbol('no state seen');
-
 /** Whether the recording is sound: nothing that goes wrong in it may throw into the app. */
 function createHealth(onStatus: RecorderOptions['onStatus']) {
   const notes: string[] = [];
@@ -99,8 +97,9 @@ function createHealth(onStatus: RecorderOptions['onStatus']) {
   };
   const note = (reason: string): void => { if (!notes.includes(reason)) notes.push(reason); };
   return {
-    notes,
+    notes: (): readonly string[] => [...notes],
     note,
+    forget() { notes.length = 0; },
     present: () => present,
     isRecording: () => present.status === 'recording' || (present.status === 'degraded' && present.recording),
     started() {
@@ -207,7 +206,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const hashes = createLazyHashes(options.later, health.guard);
   let getState: () => unknown = () => undefined;
   /** The state after the last action; another one now means that something changed it behind our back. */
-  let lastState: unknown = NOTHING_YET;
+  let lastState: unknown;
   const start = (): void => {
     lastState = getState();
     tape.start(lastState);
@@ -232,7 +231,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
   const recording = (): Recording | null => {
     health.guard(hashes.settle);
-    return health.isRecording() ? { ...tape.contents(), finalHash: structuralHash(getState()), notes: [...health.notes] } : null;
+    return health.isRecording() ? { ...tape.contents(), finalHash: structuralHash(getState()), notes: health.notes() } : null;
   };
   return {
     enhancer: aroundDispatch({ created, before: record, after: followUp }, health.guard),
@@ -242,7 +241,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     copyTo: (sink) => { tape.copyTo(sink, recording()); },
     restart: () => {
       if (health.present().status === 'waiting') return;
-      health.notes.length = 0;
+      health.forget();
       health.guard(start);
     },
   };
