@@ -135,8 +135,7 @@ export default tseslint.config(
     } },
   { files: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.{ts,mjs}'], ignores: TESTS, rules: { 'house/one-importer': 'error', 'house/unique-stem': 'error' } },
   { files: ['src/**/*.tsx'], ignores: TESTS, rules: { 'house/component-file': 'error' } },
-  // Their tests are on the way: in navigationListeners.test.ts, groupDetailListeners.test.ts and ReportProblem.test.tsx.
-  { files: ['src/{core,features,app}/**/*{Slice,Listeners}.ts'], ignores: ['**/{signInRedirect,draft,membership,report}Listeners.ts', '**/reportSlice.ts'], rules: { 'house/test-beside': 'error' } },
+  { files: ['src/{core,features,app}/**/*{Slice,Listeners}.ts'], rules: { 'house/test-beside': 'error' } },
   // Generated: as long as the API is wide.
   { files: ['src/contract/wire.ts'], rules: { 'max-lines': 'off' } },
   { files: ['src/**/*Slice.ts', 'src/**/*Selectors.ts', 'src/domain/**/*.ts'], ignores: TESTS,

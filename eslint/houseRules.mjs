@@ -7,10 +7,10 @@ const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const relativeTo = (context) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 const stemOf = (file) => path.basename(file).replace(SOURCE, '');
 
-/** What may be imported from one file only. Types may be named anywhere. */
+/** What may be imported from one file only; with `parts` also from a file of its own kind. Types may be named anywhere. */
 const ONE_IMPORTER = [
   { imported: /^src\/(?:core|features|app)\/.*Listeners$/, by: 'src/app/listeners.ts', message: 'Effects are started in src/app/listeners.ts alone: dispatch an event instead, or move what you need to a file of its own.' },
-  { imported: /^src\/(?:api|core|features)\/.*Log$/, by: 'src/app/eventLog.ts', message: 'The words of events are put together in src/app/eventLog.ts alone, so that the first paint loads without them.' },
+  { imported: /^src\/(?:api|core|features)\/.*Log$/, by: 'src/app/eventLog.ts', parts: true, message: 'The words of events are put together in src/app/eventLog.ts alone, so that the first paint loads without them.' },
 ];
 
 const oneImporter = {
@@ -20,7 +20,10 @@ const oneImporter = {
       const source = node.source?.value;
       if (typeof source !== 'string' || !source.startsWith('.') || node.importKind === 'type' || node.exportKind === 'type') return;
       const imported = path.posix.join(path.posix.dirname(file), source);
-      for (const rule of ONE_IMPORTER) if (rule.imported.test(imported) && file !== rule.by) context.report({ node, message: rule.message });
+      for (const { imported: pattern, by, parts, message } of ONE_IMPORTER) {
+        const isPart = parts && pattern.test(file.replace(SOURCE, ''));
+        if (pattern.test(imported) && file !== by && !isPart) context.report({ node, message });
+      }
     };
     return { ImportDeclaration: check, ImportExpression: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
   },
@@ -75,7 +78,7 @@ const testBeside = {
   create: (context) => ({
     Program(node) {
       const test = context.filename.replace(/\.ts$/, '.test.ts');
-      if (!existsSync(test)) context.report({ node, message: `Put its test beside it: ${path.basename(test)}. A machine's table is in src/testing/machines.` });
+      if (!existsSync(test) && !existsSync(`${test}x`)) context.report({ node, message: `Put its test beside it: ${path.basename(test)}. A machine's table is in src/testing/machines.` });
     },
   }),
 };

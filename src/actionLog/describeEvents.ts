@@ -24,10 +24,10 @@ export interface ExampleMaker {
  * What happened, as a sentence for support staff: what the user did or saw. Null for an event that no user sees or does.
  * Never repeat a name, an address or anything typed: the list may be read over a shoulder.
  */
-export type Words<Payload> = string | null | ((payload: Payload) => string | null);
+type Words<Payload> = string | null | ((payload: Payload) => string | null);
 
 /** Everything the log has to know of an event that carries a payload. */
-export interface PayloadDescription<Payload> {
+interface PayloadDescription<Payload> {
   /** What may be written of the payload, field by field. What is not listed is dropped. */
   payload: Shape;
   words: Words<Payload>;
@@ -42,7 +42,7 @@ type Description<Payload> = [Payload] extends [undefined] ? { words: Words<undef
 export type EventDescriptions<Actions> = { readonly [Name in keyof Actions]: Description<PayloadOf<Actions[Name]>> };
 
 /** An event as the log sees it. */
-export interface DescribedEvent {
+interface DescribedEvent {
   payload: Shape;
   words: Words<never>;
   /** Undefined for an event without a payload. */

@@ -35,7 +35,7 @@ export type AppState =
     slowChanges: readonly string[];
   };
 
-export const initialAppState = { status: 'starting' } satisfies AppState as AppState;
+const initialAppState = { status: 'starting' } satisfies AppState as AppState;
 
 /** One array, so that a selector gives the same one each time. */
 const NO_CHANGES: readonly string[] = [];

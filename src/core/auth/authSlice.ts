@@ -16,7 +16,7 @@ export interface User {
   photoURL: string | null;
 }
 
-export type ProfileStatus = 'loading' | 'merged' | 'unavailable';
+type ProfileStatus = 'loading' | 'merged' | 'unavailable';
 
 /*
  * unknown ──identityReported(who)──▶ signedIn ◀──signInCompleted────────────────── signingIn
@@ -36,7 +36,7 @@ export type AuthState =
   | { status: 'signedIn'; user: User; profile: ProfileStatus }
   | { status: 'signingOut'; user: User; profile: ProfileStatus };
 
-export const initialAuthState = { status: 'unknown' } satisfies AuthState as AuthState;
+const initialAuthState = { status: 'unknown' } satisfies AuthState as AuthState;
 
 /** A submitted password: it rides beside the payload, and `stripSecrets` takes it off before anything but the listener sees it. */
 export interface SecretMeta {

@@ -18,7 +18,7 @@ export interface ClockState {
   offsetMs: number;
 }
 
-export const initialClockState: ClockState = { nowMs: 0, offsetMs: 0 };
+const initialClockState: ClockState = { nowMs: 0, offsetMs: 0 };
 
 type AnsweredAction = UnknownAction & { meta: { baseQueryMeta: ApiMeta } };
 

@@ -13,7 +13,7 @@ export type GroupChange = 'joining' | 'leaving' | 'deleting';
  */
 export type GroupChangesState = readonly { groupId: string; change: GroupChange }[];
 
-export const initialGroupChangesState: GroupChangesState = [];
+const initialGroupChangesState: GroupChangesState = [];
 
 const changeOf = (state: GroupChangesState, groupId: string): GroupChange | null => state.find((one) => one.groupId === groupId)?.change ?? null;
 

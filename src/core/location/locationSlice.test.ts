@@ -1,6 +1,8 @@
-import {
-  initialLocationState, locationChanged, locationSlice, queryReplaced, returnOffered, selectRoute, signInRequired, type LocationState,
-} from './locationSlice';
+import { locationMachine } from '../../testing/machines/locationMachine';
+import { describeMachine } from '../../testing/machineTable';
+import { initialLocationState, locationChanged, locationSlice, queryReplaced, returnOffered, selectRoute, signInRequired, type LocationState } from './locationSlice';
+
+describeMachine(locationMachine.title, locationMachine);
 
 const at = (pathname: string, key = 'k2', search = '') => ({ pathname, search, hash: '', key });
 const onLogin: LocationState = { ...initialLocationState, location: at('/login', 'k1'), from: '/dashboard' };

@@ -5,7 +5,7 @@ import { appStarted } from '../app/appSlice';
 import { selectLocation, selectRoute, type LocationState } from './locationSlice';
 
 /** The title of the page shown, for the tab and the browser's history. */
-export function selectTitle(state: ApiState & { location: LocationState }): string {
+function selectTitle(state: ApiState & { location: LocationState }): string {
   const { name, params: { groupId } } = selectRoute(state);
   const group = groupId === undefined ? null : selectGroupById(state, groupId) ?? listedGroupSelector(groupId)(state);
   return titleOf(name, selectLocation(state).search, group?.name ?? null);

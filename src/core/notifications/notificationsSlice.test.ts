@@ -1,7 +1,8 @@
-import {
-  initialNotificationsState, MAX_NOTIFICATIONS, MAX_RECENT, notificationRaised, notificationsSlice, type NotificationsState,
-  type NotificationTone,
-} from './notificationsSlice';
+import { notificationsMachine } from '../../testing/machines/notificationsMachine';
+import { describeMachine } from '../../testing/machineTable';
+import { initialNotificationsState, MAX_NOTIFICATIONS, MAX_RECENT, notificationRaised, notificationsSlice, type NotificationsState, type NotificationTone } from './notificationsSlice';
+
+describeMachine(notificationsMachine.title, notificationsMachine);
 
 const raised = (id: string, tone: NotificationTone = 'error') => ({ id, tone, text: `Text ${id}`, raisedAtMs: 1 });
 

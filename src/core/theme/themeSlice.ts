@@ -14,7 +14,7 @@ export type ThemeState =
   | { status: 'following'; system: Scheme }
   | { status: 'chosen'; scheme: Scheme; system: Scheme };
 
-export const initialThemeState = { status: 'unknown' } satisfies ThemeState as ThemeState;
+const initialThemeState = { status: 'unknown' } satisfies ThemeState as ThemeState;
 
 function schemeOf(state: ThemeState): Scheme {
   if (state.status === 'chosen') return state.scheme;

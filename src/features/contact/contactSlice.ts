@@ -7,7 +7,7 @@ import { createSlice } from '@reduxjs/toolkit';
  */
 export type ContactState = { status: 'editing' } | { status: 'sending' } | { status: 'sent' };
 
-export const initialContactState = { status: 'editing' } satisfies ContactState as ContactState;
+const initialContactState = { status: 'editing' } satisfies ContactState as ContactState;
 
 export const contactSlice = createSlice({
   name: 'contact',

@@ -1,4 +1,8 @@
+import { dashboardMachine } from '../../testing/machines/dashboardMachine';
+import { describeMachine } from '../../testing/machineTable';
 import { dashboardSlice, gridCategoryChosen, gridSortChosen, initialDashboardState, selectDashboardGrid } from './dashboardSlice';
+
+describeMachine(dashboardMachine.title, dashboardMachine);
 
 const { reducer } = dashboardSlice;
 

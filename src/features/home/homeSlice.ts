@@ -2,11 +2,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { FEATURED_FIRST_WAIT, FEATURED_IDLE, type FeaturedState } from './featured';
 import { advanced, FIRST_SLIDE, heroLeft, paused, resumed, type HeroPauseReason, type HeroSlide, type HeroState } from './hero';
 
-export type { FeaturedState } from './featured';
-export type { HeroPauseReason, HeroSlide, HeroState } from './hero';
+;
+export type { HeroPauseReason, HeroSlide,  } from './hero';
 
 /** idle ──newsletterSubscribed──▶ subscribed ──homeClosed──▶ idle */
-export type NewsletterState = { status: 'idle' } | { status: 'subscribed' };
+type NewsletterState = { status: 'idle' } | { status: 'subscribed' };
 
 export interface HomeState {
   search: string;
@@ -75,5 +75,5 @@ export const {
   homeSearchChanged, homeSearchSubmitted, newsletterSubscribed, heroAdvanced, heroSlideChosen, heroPaused, heroResumed,
 } = homeSlice.actions;
 export const {
-  selectHomeSearch, selectFeaturedState, selectNewsletter, selectHeroSlide, selectHeroIsPaused, selectHeroIsStopped,
+  selectHomeSearch, selectFeaturedState,  selectHeroSlide, selectHeroIsPaused, selectHeroIsStopped,
 } = homeSlice.selectors;

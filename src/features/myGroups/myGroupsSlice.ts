@@ -22,7 +22,7 @@ export type MyGroupsState =
   | { status: 'ready'; deletion: Deletion }
   | { status: 'failed'; message: string };
 
-export const initialMyGroupsState = { status: 'closed' } satisfies MyGroupsState as MyGroupsState;
+const initialMyGroupsState = { status: 'closed' } satisfies MyGroupsState as MyGroupsState;
 
 const LOADING: MyGroupsState = { status: 'loading', slow: false };
 const NO_DELETION: Deletion = { status: 'none' };

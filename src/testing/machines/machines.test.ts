@@ -1,12 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeMachine } from '../machineTable';
 import { stateMachinesDocument, stepsOf } from './documentMachine';
 import { MACHINES } from './index';
 
 const DOCUMENT = path.resolve(__dirname, '../../../docs/state-machines.md');
 
-for (const machine of MACHINES) describeMachine(machine.title, machine);
+const SRC = path.resolve(__dirname, '../..');
+const MACHINE_FILES = readdirSync(__dirname).map((file) => path.parse(file).name).filter((name) => /Machine$/.test(name) && name !== 'documentMachine');
+
+test('every machine is checked over all its states and events in a test beside its slice', () => {
+  const tests = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Slice.test.ts'))
+    .map((file) => readFileSync(path.join(SRC, file), 'utf8')).join('\n');
+  expect(MACHINE_FILES.filter((name) => !tests.includes(`describeMachine(${name}.title, ${name})`))).toEqual([]);
+  expect(MACHINES).toHaveLength(MACHINE_FILES.length);
+});
 
 describe('the document of the machines', () => {
   it('says what the tables say', () => {

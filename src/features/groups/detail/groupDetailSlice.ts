@@ -22,7 +22,7 @@ export type GroupDetailState =
 /** Whether "Delete this group?" is being asked. */
 export type DetailAction = 'idle' | 'confirmingDelete';
 
-export const initialGroupDetailState = { status: 'closed' } satisfies GroupDetailState as GroupDetailState;
+const initialGroupDetailState = { status: 'closed' } satisfies GroupDetailState as GroupDetailState;
 
 type OfGroup = PayloadAction<{ groupId: string }>;
 type FailedOfGroup = PayloadAction<{ groupId: string; message: string }>;

@@ -3,7 +3,7 @@ import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { imageOfUrl, type ImageState } from './imageState';
 
 /** What a group that was edited meanwhile can differ in; its name never changes. */
-export const CONFLICT_FIELDS = ['description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'] as const;
+const CONFLICT_FIELDS = ['description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'] as const;
 export type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
 /** Whose value of a field is to be saved: that of this form or that of the newer group. */

@@ -51,7 +51,7 @@ export type GroupFormState =
   | ({ status: 'editing' } & (CreateForm | UpdateForm))
   | ({ status: 'submitting'; /** What is being sent. */ values: GroupFormValues } & (CreateForm | UpdateForm));
 
-export const initialGroupFormState = { status: 'closed' } satisfies GroupFormState as GroupFormState;
+const initialGroupFormState = { status: 'closed' } satisfies GroupFormState as GroupFormState;
 
 export type FormOpening = { mode: 'create' } | { mode: 'update'; groupId: string };
 export interface LoadedForm extends SeenGroup {
@@ -167,4 +167,4 @@ export const {
   imageUrlChanged, imageCleared, imageCancelled, createSubmitted: newGroupSubmitted, updateSubmitted, createSent: createKeyAssigned, groupCreated, groupUpdated,
   submitFailed, conflictFieldChosen, formRestored, formRefused,
 } = groupFormSlice.actions;
-export const { selectGroupForm, selectConflict, selectFormImage, selectIsSubmitting } = groupFormSlice.selectors;
+export const { selectGroupForm, selectConflict, selectFormImage,  } = groupFormSlice.selectors;

@@ -19,7 +19,7 @@ export type KeptForm = { values: GroupFormValues; image: ImageState } & (
  */
 export type KeptFormState = { status: 'none' } | { status: 'kept'; uid: string; form: KeptForm };
 
-export const initialKeptFormState = { status: 'none' } satisfies KeptFormState as KeptFormState;
+const initialKeptFormState = { status: 'none' } satisfies KeptFormState as KeptFormState;
 const NONE: KeptFormState = { status: 'none' };
 
 /** Who signed in decides: another user must not find what the first one typed. */

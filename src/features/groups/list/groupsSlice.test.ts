@@ -2,11 +2,13 @@ import { groupsApi } from '../../../api/groupsApi';
 import { listedGroupSelector, selectAllGroups } from '../../../api/groupSelectors';
 import { DEFAULT_FILTERS } from '../../../domain/groupFilters';
 import { aSummary } from '../../../testing/builders';
+import { groupsListMachine } from '../../../testing/machines/groupsListMachine';
+import { describeMachine } from '../../../testing/machineTable';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { selectShownCount, selectVisibleGroupIds } from './groupsSelectors';
-import {
-  categoryChosen, filtersCleared, filtersRestored, groupsSlice, initialGroupsState, searchChanged, selectHasFilters, sortChosen, viewChosen,
-} from './groupsSlice';
+import { categoryChosen, filtersCleared, filtersRestored, groupsSlice, initialGroupsState, searchChanged, selectHasFilters, sortChosen, viewChosen } from './groupsSlice';
+
+describeMachine(groupsListMachine.title, groupsListMachine);
 
 const { reducer } = groupsSlice;
 const chosen = { search: 'tea', category: 'Art', sort: 'oldest', view: 'list' } as const;

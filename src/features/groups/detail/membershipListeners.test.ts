@@ -1,0 +1,265 @@
+import { groupsApi } from '../../../api/groupsApi';
+import { selectGroupById } from '../../../api/groupSelectors';
+import { selectSlowChanges } from '../../../core/app/appSlice';
+import { logoutRequested } from '../../../core/auth/authSlice';
+import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
+import { failure, success } from '../../../domain/messages';
+import { browserAt, held, pass, settle } from '../../../testing/browserAt';
+import { aGroup, aMember } from '../../../testing/builders';
+import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeServices } from '../../../testing/fakeServices';
+import { deletionConfirmed, deletionRequested } from '../../myGroups/myGroupsSlice';
+import { selectOpenGroup, selectPending } from './groupDetailSelectors';
+import { deleteConfirmed, deleteRequested, joinRequested, leaveRequested } from './groupDetailSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const group = aGroup({ version: 1 });
+const joinedGroup = aGroup({ version: 2, members: [...group.members, aMember()] });
+const serving = (more: (services: FakeServices) => void = () => undefined) => (services: FakeServices) => {
+  services.http.on('GET', '/api/groups/g1', { json: group });
+  services.http.on('GET', '/api/groups', { json: [group] });
+  services.http.on('GET', '/api/groups/user/created', { json: [group] });
+  more(services);
+};
+const open = async (more?: (services: FakeServices) => void) => {
+  const browser = await browserAt('/groups/g1', serving(more));
+  return { ...browser, detail: () => browser.state().groupDetail, group: () => selectOpenGroup(browser.state()) };
+};
+
+describe('a change without an answer', () => {
+  const HANGS = () => new Promise<FakeAnswer>(() => undefined);
+
+  it('is told of after 10 s, until the answer comes', async () => {
+    const answer = held<FakeAnswer>();
+    const { dispatch, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => answer.promise); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await pass(9999);
+    expect(selectSlowChanges(state())).toEqual([]);
+    await pass(1);
+    expect(selectSlowChanges(state())).toHaveLength(1);
+    answer.answer({ json: joinedGroup });
+    await settle();
+    expect(selectSlowChanges(state())).toEqual([]);
+  });
+
+  it('is told of on whichever page the person is by then, and not once they have left the site', async () => {
+    const { dispatch, follow, state } = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', HANGS); });
+    dispatch(deleteRequested({ groupId: 'g1' }));
+    dispatch(deleteConfirmed());
+    await follow('/about');
+    await pass(10_000);
+    expect(selectSlowChanges(state())).toHaveLength(1);
+    dispatch(logoutRequested());
+    await settle();
+    expect(selectSlowChanges(state())).toEqual([]);
+  });
+
+  it('that is answered in time is no event at all', async () => {
+    const { dispatch, types } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', { json: joinedGroup }); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await pass(20_000);
+    expect(types().filter((type) => /^app\/changeS/.test(type))).toEqual([]);
+  });
+});
+
+describe('joining and leaving', () => {
+  it.each([
+    ['join', joinRequested, success.join],
+    ['leave', leaveRequested, success.leave],
+  ] as const)('%s shows the group that the server answers', async (verb, event, text) => {
+    const { dispatch, group: shown, toasts, detail, http } = await open(({ http: fake }) => { fake.on('POST', `/api/groups/g1/${verb}`, { json: joinedGroup }); });
+    dispatch(event({ groupId: 'g1' }));
+    dispatch(event({ groupId: 'g1' }));
+    await settle();
+    expect([shown(), toasts()]).toEqual([joinedGroup, [`success: ${text}`]]);
+    expect(detail()).toMatchObject({ action: { status: 'idle' } });
+    expect(http.sent('POST', `/api/groups/g1/${verb}`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['join', joinRequested, failure.join],
+    ['leave', leaveRequested, failure.leave],
+  ] as const)('%s that fails says why', async (verb, event, fallback) => {
+    const { dispatch, toasts, detail, http } = await open(({ http: fake }) => { fake.on('POST', `/api/groups/g1/${verb}`, { status: 500 }); });
+    dispatch(event({ groupId: 'g1' }));
+    await settle();
+    expect(toasts()).toEqual([`error: ${fallback}`]);
+    expect(detail()).toMatchObject({ action: { status: 'idle' } });
+    http.on('POST', `/api/groups/g1/${verb}`, { status: 409, json: { message: 'This group is full' } });
+    dispatch(event({ groupId: 'g1' }));
+    await settle();
+    expect(toasts().at(-1)).toBe('error: This group is full');
+    expect(http.sent('GET', '/api/groups/g1')).toHaveLength(2);
+  });
+
+  it('goes on when the page is left, and tells its end', async () => {
+    const call = held<FakeAnswer>();
+    const { dispatch, follow, toasts, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => call.promise); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await follow('/about');
+    call.answer({ json: joinedGroup });
+    await settle();
+    expect(toasts()).toEqual([`success: ${success.join}`]);
+    expect(selectGroupById(state(), 'g1')).toEqual(joinedGroup);
+  });
+
+  it('is aborted and told to nobody when the person signs out', async () => {
+    const call = held<FakeAnswer>();
+    const { dispatch, services, toasts, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', () => call.promise); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    services.identity.report(null);
+    await settle();
+    expect(http.sent('POST', '/api/groups/g1/join')[0]?.signal?.aborted).toBe(true);
+    call.answer({ json: joinedGroup });
+    await settle();
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('a change in flight belongs to the group, not to the visit', () => {
+  it.each([['join', joinRequested], ['leave', leaveRequested]] as const)('%s: back and forward again, the button is busy, one request, one toast', async (verb, event) => {
+    const call = held<FakeAnswer>();
+    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => { fake.on('POST', `/api/groups/g1/${verb}`, () => call.promise); });
+    dispatch(event({ groupId: 'g1' }));
+    await follow('/groups');
+    await follow('/groups/g1');
+    expect(selectPending(state())).toBe(verb === 'join' ? 'joining' : 'leaving');
+    dispatch(event({ groupId: 'g1' }));
+    await settle();
+    call.answer({ json: joinedGroup });
+    await settle();
+    expect([http.sent('POST', `/api/groups/g1/${verb}`).length, toasts().length, selectPending(state())]).toEqual([1, 1, null]);
+  });
+
+  it('a deletion: asked again on My Groups while it is in flight, one request goes out', async () => {
+    const call = held<FakeAnswer>();
+    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', () => call.promise); });
+    dispatch(deleteRequested({ groupId: 'g1' }));
+    dispatch(deleteConfirmed());
+    await follow('/my-groups');
+    expect(selectGroupChange(state(), 'g1')).toBe('deleting');
+    dispatch(deletionRequested({ groupId: 'g1' }));
+    dispatch(deletionConfirmed());
+    call.answer({ status: 204 });
+    await settle();
+    expect([http.sent('DELETE', '/api/groups/g1').length, toasts()]).toEqual([1, [`success: ${success.delete}`]]);
+  });
+
+  it('ends with the session: the next user finds nothing busy', async () => {
+    const { dispatch, services, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => new Promise<FakeAnswer>(() => undefined)); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    services.identity.report(null);
+    await settle();
+    expect(state().groupChanges).toEqual([]);
+  });
+});
+
+describe('a group that somebody else deleted meanwhile', () => {
+  const NOT_FOUND = { status: 404, json: { message: 'This group does not exist, or it was deleted.' } };
+
+  it.each([['join', joinRequested], ['leave', leaveRequested]] as const)('%s finds it out: the page says so and offers it no more', async (verb, event) => {
+    const { dispatch, detail, toasts, state } = await open(({ http }) => { http.on('POST', `/api/groups/g1/${verb}`, NOT_FOUND); });
+    dispatch(event({ groupId: 'g1' }));
+    await settle();
+    expect([detail(), toasts()]).toEqual([{ status: 'gone', groupId: 'g1' }, [`error: ${NOT_FOUND.json.message}`]]);
+    dispatch(event({ groupId: 'g1' }));
+    expect(state().groupChanges).toEqual([]);
+  });
+
+  it('a refetch of the open page finds it out, too', async () => {
+    const { store, detail, http } = await open();
+    http.on('GET', '/api/groups/g1', NOT_FOUND);
+    await store.dispatch(groupsApi.endpoints.getGroup.initiate('g1', { forceRefetch: true, subscribe: false }));
+    expect(detail()).toEqual({ status: 'gone', groupId: 'g1' });
+  });
+});
+
+describe('a change whose answer is lost on the way', () => {
+  const CUT: readonly [string, () => FakeAnswer][] = [
+    ['a cut connection', () => { throw new TypeError('Failed to fetch'); }],
+    ['a gateway that gave up', () => ({ status: 504, text: '<html>' })],
+  ];
+
+  it.each(CUT)('%s: joining is a success when the group has the user among its members', async (_name, answer) => {
+    const { dispatch, toasts, group: shown, state, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', answer); });
+    http.on('GET', '/api/groups/g1', { json: joinedGroup });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    expect([toasts(), shown(), selectPending(state())]).toEqual([[`success: ${success.join}`], joinedGroup, null]);
+  });
+
+  it.each(CUT)('%s: leaving is a success when the user is in it no more', async (_name, answer) => {
+    const { dispatch, toasts } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/leave', answer); });
+    dispatch(leaveRequested({ groupId: 'g1' }));
+    await settle();
+    expect(toasts()).toEqual([`success: ${success.leave}`]);
+  });
+
+  it.each(CUT)('%s: joining has failed when the group does not have the user', async (_name, answer) => {
+    const { dispatch, toasts, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', answer); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    expect([toasts(), http.sent('GET', '/api/groups/g1').length]).toEqual([[`error: ${failure.join}`], 2]);
+  });
+
+  it.each(CUT)('%s: a deletion is a success when the group is no more', async (_name, answer) => {
+    const { dispatch, toasts, page, http } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', answer); });
+    http.on('GET', '/api/groups/g1', { status: 404, json: {} });
+    dispatch(deleteRequested({ groupId: 'g1' }));
+    dispatch(deleteConfirmed());
+    await settle();
+    expect([toasts(), page()]).toEqual([[`success: ${success.delete}`], '/my-groups']);
+  });
+
+  it('has failed when the server is out of reach altogether', async () => {
+    const { dispatch, toasts, http } = await open();
+    http.offline = true;
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    expect(toasts()).toEqual([`error: ${failure.join}`]);
+  });
+});
+
+describe('deleting', () => {
+  const confirm = async (answer: FakeAnswer) => {
+    const browser = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', answer); });
+    browser.dispatch(deleteRequested({ groupId: 'g1' }));
+    await settle();
+    expect(browser.http.sent('DELETE', '/api/groups/g1')).toHaveLength(0);
+    browser.dispatch(deleteConfirmed());
+    await settle();
+    return browser;
+  };
+
+  it('goes to My Groups, in the place of the group\'s own page, and forgets the group', async () => {
+    const { page, toasts, http, services, state } = await confirm({ status: 204 });
+    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.delete}`]]);
+    expect(services.history.urls()).toEqual(['/my-groups']);
+    expect(http.sent('DELETE', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"v1"');
+    expect(selectGroupById(state(), 'g1')).toBeUndefined();
+    expect(http.sent('GET', '/api/groups/g1')).toHaveLength(2);
+  });
+
+  it('asks with the newest member count, and goes through whoever has joined since', async () => {
+    const browser = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', { status: 204 }); });
+    browser.http.on('GET', '/api/groups/g1', { json: { ...joinedGroup, edition: 1 } });
+    browser.dispatch(deleteRequested({ groupId: 'g1' }));
+    await settle();
+    expect(selectGroupById(browser.state(), 'g1')?.members).toHaveLength(joinedGroup.members.length);
+    browser.dispatch(deleteConfirmed());
+    await settle();
+    expect(browser.http.sent('DELETE', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e1"');
+  });
+
+  it.each<[FakeAnswer, string]>([
+    [{ status: 500 }, failure.deleteOnDetail],
+    [{ status: 403, json: { message: 'Not yours.' } }, 'Not yours.'],
+  ])('that fails (%j) stays on the page', async (answer, message) => {
+    const { page, toasts, detail } = await confirm(answer);
+    expect([page(), toasts()]).toEqual(['/groups/g1', [`error: ${message}`]]);
+    expect(detail()).toMatchObject({ action: { status: 'idle' } });
+  });
+});

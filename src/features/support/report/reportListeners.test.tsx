@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import { logoutCompleted, logoutRequested } from '../../../core/auth/authSlice';
+import { anIdentity, signedInState } from '../../../testing/builders';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { makeTestStore } from '../../../testing/makeTestStore';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { SupportPage } from '../SupportPage';
+import { RecordingIndicator } from './RecordingIndicator';
+
+const settled = () => act(async () => { await new Promise((resolve) => setTimeout(resolve, 10)); });
+
+function open() {
+  const services = createFakeServices({ url: '/support' });
+  services.sessionLog.recorded = [
+    { step: 1, atMs: 0, words: 'Hobnob started' }, { step: 5, atMs: 61_000, words: 'Went to a group' }, { step: 9, atMs: 62_000, words: 'Joining failed' },
+  ];
+  return renderWithProviders(<><SupportPage /><RecordingIndicator /></>, { services, start: true });
+}
+
+describe('the recording', () => {
+  it('survives reloads when the user wants it, and every page shows that', async () => {
+    const { user, services } = open();
+    expect(screen.queryByText('Recording')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
+    await settled();
+    expect(screen.getByText('Recording')).toBeInTheDocument();
+    expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep'], 'kept']);
+    await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
+    await settled();
+    expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep', 'stop keeping'], null]);
+  });
+
+  it('is taken up again after a reload', async () => {
+    const services = createFakeServices();
+    services.storage.set('recording', 'kept');
+    const { store } = makeTestStore({ services, start: true });
+    await settled();
+    expect([services.sessionLog.done, store.getState().report.kept]).toEqual([['keep'], true]);
+  });
+
+  it('goes on in memory when the browser refuses its storage, and says so', async () => {
+    const { user, services } = open();
+    services.sessionLog.refusal = 'QuotaExceededError';
+    await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
+    await settled();
+    expect(screen.getByText(/will not survive a reload: QuotaExceededError/)).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: /Keep recording/ })).not.toBeChecked();
+  });
+
+  it('says when it had to start again', () => {
+    const { services } = open();
+    act(() => { services.sessionLog.goesWrong('The state changed without an action.'); });
+    expect(screen.getByText(/The recording is not complete/)).toHaveTextContent('The state changed without an action.');
+  });
+
+  it('is forgotten when the user logs out', async () => {
+    const services = createFakeServices({ identity: anIdentity() });
+    services.storage.set('recording', 'kept');
+    const { store } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });
+    await settled();
+    store.dispatch(logoutRequested());
+    store.dispatch(logoutCompleted());
+    await settled();
+    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().report.kept]).toEqual([['keep', 'clear'], null, false]);
+  });
+});
