@@ -96,10 +96,19 @@ function createHealth(onStatus: RecorderOptions['onStatus']) {
     if (onStatus) queueMicrotask(() => { onStatus(status); });
   };
   const note = (reason: string): void => { if (!notes.includes(reason)) notes.push(reason); };
+  /** Runs a piece of work; when it throws, the reason is noted and a new start is due. */
+  const guard = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      note(error instanceof Error ? error.message : String(error));
+      restartDue = true;
+      change({ status: 'degraded', reason: notes.join(' '), recording: false });
+    }
+  };
   return {
     notes: (): readonly string[] => [...notes],
     note,
-    forget() { notes.length = 0; },
     present: () => present,
     isRecording: () => present.status === 'recording' || (present.status === 'degraded' && present.recording),
     started() {
@@ -107,15 +116,11 @@ function createHealth(onStatus: RecorderOptions['onStatus']) {
       missed = 0;
       change(notes.length === 0 ? { status: 'recording' } : { status: 'degraded', reason: notes.join(' '), recording: true });
     },
-    /** Runs a piece of work; when it throws, the reason is noted and a new start is due. */
-    guard(work: () => void) {
-      try {
-        work();
-      } catch (error) {
-        note(error instanceof Error ? error.message : String(error));
-        restartDue = true;
-        change({ status: 'degraded', reason: notes.join(' '), recording: false });
-      }
+    guard,
+    /** Starts without what was noted before. */
+    startOver(start: () => void) {
+      notes.length = 0;
+      guard(start);
     },
     /** Whether a new start should be tried after this action. */
     shouldRestart() {
@@ -240,9 +245,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     resume: (earlier) => { health.guard(() => { tape.prepend(earlier, recording()); }); },
     copyTo: (sink) => { tape.copyTo(sink, recording()); },
     restart: () => {
-      if (health.present().status === 'waiting') return;
-      health.forget();
-      health.guard(start);
+      if (health.present().status !== 'waiting') health.startOver(start);
     },
   };
 }
