@@ -66,7 +66,7 @@ export interface ConflictPanelProps {
   labels: Readonly<Record<ConflictField, string>>;
 }
 
-const OPTIONS = [['mine', 'What you wrote'], ['theirs', 'What was saved']] as const;
+const OPTIONS = [['mine', 'Your version'], ['theirs', 'The newer version']] as const;
 
 /** "Maya Okafor saved it on Friday 2 May 2030 at 10:04, in another window or on another device." */
 function savedText({ by, editedAt }: EditConflict, style: DateStyle): string {
@@ -82,14 +82,14 @@ function Value({ conflict, field, choice }: { conflict: EditConflict; field: Con
   if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
   const image = imageOfChoice(conflict, choice);
   const src = image.status === 'ready' ? pictures.previewUrl(image.key) : image.status === 'url' ? image.url : null;
-  return <div>{src ? <img src={src} alt={choice === 'mine' ? 'The picture you chose' : 'The picture that was saved'} /> : '(no picture)'}</div>;
+  return <div>{src ? <img src={src} alt={choice === 'mine' ? 'The picture you chose' : 'The picture of the newer version'} /> : '(no picture)'}</div>;
 }
 
 function DisputedField({ conflict, field, label }: { conflict: EditConflict; field: ConflictField; label: string }) {
   const dispatch = useAppDispatch();
   return (
     <Field>
-      <legend>{label}</legend>
+      <legend>{label}{conflict.choices[field] === null ? ': choose one' : ''}</legend>
       {OPTIONS.map(([choice, text]) => (
         <Option key={choice}>
           <input

@@ -100,11 +100,11 @@ test('edited elsewhere meanwhile: both versions side by side, the user takes eit
   expect(field('Location')).toHaveValue('Kiel');
   await submit();
   expect(services.http.sent('PUT', '/api/groups/g1')).toHaveLength(1);
-  const place = within(within(panel).getByRole('group', { name: 'Location' }));
-  await user.click(place.getByRole('radio', { name: /What was saved.*Lisbon/ }));
+  const place = within(within(panel).getByRole('group', { name: /^Location/ }));
+  await user.click(place.getByRole('radio', { name: /The newer version.*Lisbon/ }));
   await pass(0);
   expect(field('Location')).toHaveValue('Lisbon');
-  await user.click(place.getByRole('radio', { name: /What you wrote.*Kiel/ }));
+  await user.click(place.getByRole('radio', { name: /Your version.*Kiel/ }));
   await pass(0);
   services.http.on('PUT', '/api/groups/g1', { json: newer });
   await submit();
