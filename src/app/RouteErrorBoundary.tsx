@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/actions/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { Container } from '../components/layout/layoutParts';
+import { tornPaper } from '../components/pictures/illustrations/tornPaper';
 import { paths } from '../domain/routes';
 
 interface Props {
@@ -41,7 +42,7 @@ export class RouteErrorBoundary extends Component<Props, State> {
     return (
       <Container role="alert">
         <EmptyState
-          illustration="tornPaper"
+          illustration={tornPaper}
           level={1}
           title={codeMissing ? 'This page could not be loaded' : 'This page has come apart'}
           text={codeMissing ? 'The connection may be gone, or Hobnob has been updated. Nothing you saved is lost.' : 'That is our fault, not yours. Nothing you saved is lost.'}

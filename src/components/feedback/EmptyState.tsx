@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '../../styles/tokens';
 import { Cluster } from '../layout/layoutParts';
-import type { IllustrationName } from '../pictures/Illustration';
 import { Illustration } from '../pictures/Illustration';
 import type { HeadingLevel } from '../text/Text';
 import { Heading } from '../text/Text';
@@ -28,7 +27,8 @@ const Words = styled.p`
 const Actions = styled(Cluster)`margin-block-start: ${space(3)};`;
 
 export interface EmptyStateProps {
-  illustration: IllustrationName;
+  /** One of `pictures/illustrations/`. */
+  illustration: ReactNode;
   title: ReactNode;
   /** One sentence that says what happens next. */
   text?: ReactNode;
@@ -42,7 +42,7 @@ export interface EmptyStateProps {
 export function EmptyState({ illustration, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Box>
-      <Illustration name={illustration} width={280} />
+      <Illustration of={illustration} width={280} />
       <Heading level={level} size="title">{title}</Heading>
       {text ? <Words>{text}</Words> : null}
       {action ? <Actions $justify="center">{action}</Actions> : null}

@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ILLUSTRATIONS, ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH } from './art/illustrations';
 import { Scene } from './art/Scene';
-
-export type IllustrationName = keyof typeof ILLUSTRATIONS;
+import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH } from './illustrations/illustrationParts';
 
 const Box = styled.div<{ $width: number }>`
   inline-size: min(${({ $width }) => $width}px, 100%);
@@ -10,17 +9,18 @@ const Box = styled.div<{ $width: number }>`
 `;
 
 export interface IllustrationProps {
-  name: IllustrationName;
+  /** One of `illustrations/`. Each is a file of its own, so that a page loads only what it may show. */
+  of: ReactNode;
   /** The most it may take, in px. */
   width?: number;
   title?: string;
 }
 
 /** A picture for an empty or a failed state. */
-export function Illustration({ name, width = 320, title }: IllustrationProps) {
+export function Illustration({ of, width = 320, title }: IllustrationProps) {
   return (
     <Box $width={width}>
-      <Scene width={ILLUSTRATION_WIDTH} height={ILLUSTRATION_HEIGHT} title={title} fit="meet">{ILLUSTRATIONS[name]}</Scene>
+      <Scene width={ILLUSTRATION_WIDTH} height={ILLUSTRATION_HEIGHT} title={title} fit="meet">{of}</Scene>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
 import { Illustration } from '../../components/pictures/Illustration';
+import { sent } from '../../components/pictures/illustrations/sent';
 import { Heading, Text } from '../../components/text/Text';
 import { heading } from '../../domain/messages';
 import { space } from '../../styles/tokens';
@@ -29,7 +30,7 @@ export function ContactSent({ promise, onAgain }: ContactSentProps) {
 
   return (
     <Box>
-      <Illustration name="sent" width={260} />
+      <Illustration of={sent} width={260} />
       <Heading level={2} ref={title} tabIndex={-1}>{heading.messageSent}</Heading>
       <Text $tone="quiet">{promise}</Text>
       <Button variant="secondary" onClick={onAgain}>Send another message</Button>

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { noGroups } from '../../components/pictures/illustrations/noGroups';
 import { paths } from '../../domain/routes';
 
 /** The last tab leads to the form (specification, section 2, Dashboard). */
 export function AddGroupTab() {
   return (
     <EmptyState
-      illustration="noGroups"
+      illustration={noGroups}
       title="Start something of your own"
       text="A name, a place, a date and a picture: two minutes, and your notice hangs on the board."
       action={<ButtonLink to={paths.createGroup} size="large" icon={Plus}>Create Group</ButtonLink>}

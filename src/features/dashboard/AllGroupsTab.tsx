@@ -5,6 +5,7 @@ import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { SelectField } from '../../components/fields/SelectField';
 import { ItemGrid } from '../../components/layout/ItemGrid';
 import { Stack } from '../../components/layout/layoutParts';
+import { noResults } from '../../components/pictures/illustrations/noResults';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/categories';
 import { SORTS, type SortKey } from '../../domain/groupFilters';
@@ -52,7 +53,7 @@ export function AllGroupsTab({ ids, category, sort, onCategory, onSort, timeZone
       </Choices>
       <LiveRegion>{groupsFound(ids.length)}</LiveRegion>
       {ids.length === 0
-        ? <EmptyState illustration="noResults" title={empty.groups} text="Nobody has started one here yet. Choose another category." />
+        ? <EmptyState illustration={noResults} title={empty.groups} text="Nobody has started one here yet. Choose another category." />
         : (
           <Stack $gap={4}>
             <ZoneNote timeZone={timeZone} />

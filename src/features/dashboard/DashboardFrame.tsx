@@ -4,6 +4,7 @@ import { Button } from '../../components/actions/Button';
 import { Tabs } from '../../components/actions/Tabs';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { tornPaper } from '../../components/pictures/illustrations/tornPaper';
 import { DASHBOARD_TABS, type DashboardTab } from '../../domain/dashboardTabs';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DashboardSkeleton } from './DashboardSkeleton';
@@ -16,7 +17,7 @@ function Failed({ message }: { message: string }) {
   const dispatch = useAppDispatch();
   return (
     <EmptyState
-      illustration="tornPaper"
+      illustration={tornPaper}
       title="Your dashboard did not come through"
       text={message}
       action={<Button onClick={() => { dispatch(dashboardRetryRequested()); }}>Try again</Button>}

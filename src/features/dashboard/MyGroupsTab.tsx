@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Grid, Stack } from '../../components/layout/layoutParts';
+import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { paths } from '../../domain/routes';
 
 function NoGroups() {
   return (
     <EmptyState
-      illustration="nothingYet"
+      illustration={nothingYet}
       title="You are not in any group yet"
       text="Take a place in one that is open, or start your own."
       action={(

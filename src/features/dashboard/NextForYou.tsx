@@ -7,6 +7,7 @@ import { AvatarRow } from '../../components/pictures/AvatarRow';
 import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { Icon } from '../../components/pictures/Icon';
 import { Illustration } from '../../components/pictures/Illustration';
+import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
 import { Eyebrow, Heading, Text } from '../../components/text/Text';
 import type { GroupSummary } from '../../contract/types';
 import { paths } from '../../domain/routes';
@@ -75,7 +76,7 @@ export interface NextForYouProps {
 function NothingAhead() {
   return (
     <Sheet aria-labelledby={HEADING_ID}>
-      <Quiet><Illustration name="nothingYet" width={280} /></Quiet>
+      <Quiet><Illustration of={nothingYet} width={280} /></Quiet>
       <Words>
         <Eyebrow>Next for you</Eyebrow>
         <Heading level={2} id={HEADING_ID}>Nothing ahead yet</Heading>

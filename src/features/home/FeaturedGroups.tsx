@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
+import { noGroups } from '../../components/pictures/illustrations/noGroups';
 import { empty } from '../../domain/messages';
 import { FEATURED_COUNT } from '../../domain/retryDelay';
 import { paths } from '../../domain/routes';
@@ -52,7 +53,7 @@ export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
   if (view === 'empty') {
     return (
       <EmptyState
-        illustration="noGroups"
+        illustration={noGroups}
         title={empty.featured}
         text="Look through the whole board, or pin up the first note yourself."
         level={3}

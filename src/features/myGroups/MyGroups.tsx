@@ -3,6 +3,8 @@ import { Button, ButtonLink } from '../../components/actions/Button';
 import { DeleteGroupDialog } from '../../components/feedback/DeleteGroupDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { noGroups } from '../../components/pictures/illustrations/noGroups';
+import { tornPaper } from '../../components/pictures/illustrations/tornPaper';
 import { empty } from '../../domain/messages';
 import { paths } from '../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -16,7 +18,7 @@ function Failed({ message }: { message: string }) {
   const dispatch = useAppDispatch();
   return (
     <EmptyState
-      illustration="tornPaper"
+      illustration={tornPaper}
       title="Your groups did not come through"
       text={message}
       action={<Button onClick={() => { dispatch(myGroupsRetryRequested()); }}>Try again</Button>}
@@ -27,7 +29,7 @@ function Failed({ message }: { message: string }) {
 function NoneCreated() {
   return (
     <EmptyState
-      illustration="noGroups"
+      illustration={noGroups}
       title={empty.myGroups}
       text="Pick a hobby, a place and a date. The first people usually turn up within days."
       action={<ButtonLink to={paths.createGroup} size="large" icon={Plus}>Create your first group</ButtonLink>}

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/actions/Button';
 import { Cluster, Container } from '../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';
 import { Illustration } from '../../components/pictures/Illustration';
+import { lostNote } from '../../components/pictures/illustrations/lostNote';
 import { Eyebrow, Heading, Text } from '../../components/text/Text';
 import { selectLocation } from '../../core/location/locationSlice';
 import { heading } from '../../domain/messages';
@@ -31,7 +32,7 @@ export function NotFoundPage() {
   const { pathname } = useAppSelector(selectLocation);
   return (
     <Sheet $width="text">
-      <Illustration name="lostNote" width={340} />
+      <Illustration of={lostNote} width={340} />
       <Eyebrow>{heading.errorCode}</Eyebrow>
       <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{heading.notFound}</Heading>
       <Text $tone="quiet" $size="lead">{wordsFor(pathname)}</Text>

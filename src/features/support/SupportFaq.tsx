@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchField } from '../../components/fields/SearchField';
 import { Accordion } from '../../components/layout/Accordion';
 import { Stack } from '../../components/layout/layoutParts';
+import { noResults } from '../../components/pictures/illustrations/noResults';
 import { Text } from '../../components/text/Text';
 import { questionsMatching, questionsText, type Question } from '../../domain/questions';
 
@@ -30,7 +31,7 @@ export function SupportFaq({ questions, search, open, onSearch, onToggle }: Supp
           ? <Accordion items={found.map(({ id, question, answer }) => ({ id, title: question, text: answer }))} open={open} onToggle={onToggle} />
           : (
             <EmptyState
-              illustration="noResults"
+              illustration={noResults}
               title="No question says that"
               text="Try one word instead of several, or simply ask us."
               level={3}

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../components/actions/Button';
 import { GroupItem } from '../../../components/cards/GroupItem';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ItemGrid } from '../../../components/layout/ItemGrid';
+import { noResults } from '../../../components/pictures/illustrations/noResults';
 import type { ViewMode } from '../../../domain/groupFilters';
 import { empty } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
@@ -48,7 +49,7 @@ function NothingFound() {
   const filtered = useAppSelector(selectHasFilters);
   return (
     <EmptyState
-      illustration="noResults"
+      illustration={noResults}
       title={empty.groups}
       text={filtered ? 'Try fewer words or another category. Or start the group you were looking for.' : 'Nobody has started a group yet. Yours could be the first.'}
       action={(

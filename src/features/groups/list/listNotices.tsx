@@ -3,6 +3,7 @@ import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Spinner } from '../../../components/feedback/Spinner';
+import { tornPaper } from '../../../components/pictures/illustrations/tornPaper';
 import { Text } from '../../../components/text/Text';
 import { MAX_LIST_ATTEMPTS } from '../../../domain/retryDelay';
 import { space } from '../../../styles/tokens';
@@ -53,7 +54,7 @@ export function ListWaiting({ list }: { list: ListState }) {
 export function ListFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <EmptyState
-      illustration="tornPaper"
+      illustration={tornPaper}
       title="The groups did not come"
       text={message}
       action={<Button onClick={onRetry}>Try again</Button>}
