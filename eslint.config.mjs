@@ -74,7 +74,7 @@ const restrictedImports = {
     { name: 'react-redux', importNames: ['useSelector', 'useDispatch', 'useStore'], message: 'Use useAppSelector and useAppDispatch of src/store/hooks.ts.' },
     { name: '@reduxjs/toolkit/query/react', message: 'No query hooks: a listener initiates, a component selects. Import from @reduxjs/toolkit/query.' },
     { name: '@reduxjs/toolkit', importNames: ['createAsyncThunk'], message: 'Effects are listeners: dispatch an event and react to it in a *Listeners.ts file.' },
-    { name: 'react', importNames: ['lazy'], message: 'React.lazy suspends even when its chunk is here: use lazyPage of src/app/lazyPage.tsx.' },
+    { name: 'react', importNames: ['lazy'], message: 'React.lazy suspends even when its chunk is here: use lazyPart of src/components/layout/lazyPart.tsx.' },
   ],
   patterns: [
     { group: ['firebase', 'firebase/*', '@firebase/*'], message: 'Only src/services talks to Firebase: use services.identity.' },
@@ -145,7 +145,7 @@ export default tseslint.config(
   // The one type that runs up the tree.
   { files: ['src/store/types.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
   { files: ['src/services/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: restrictedImports.paths }] } },
-  { files: ['src/app/lazyPage.tsx'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react') }] } },
+  { files: ['src/components/layout/lazyPart.tsx'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react') }] } },
   { files: ['src/store/hooks.ts', 'src/testing/**'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react-redux') }] } },
   { files: ['scripts/**', 'benchmarks/**', 'src/services/consoleErrors.ts'], rules: { 'no-console': 'off' } },
   { files: ['knip.ts', '*.config.{ts,mjs}', 'test/jsdomEnv.ts', 'e2e/globalSetup.ts'], rules: { 'import-x/no-default-export': 'off' } },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
+import { lazyPart } from '../components/layout/lazyPart';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
 import { useAppSelector } from '../store/hooks';
 import { media } from '../styles/media';
 import { screenOnly } from '../styles/mixins';
 import { color, fontSize, layer, NAV_HEIGHT, radius, space } from '../styles/tokens';
-import { lazyPart } from './lazyPage';
 import { ToastContent } from './ToastContent';
 
 /** How many toasts are readable at once. */

@@ -1,4 +1,4 @@
-import { lazyPart } from './lazyPage';
+import { lazyPart } from '../components/layout/lazyPart';
 
 export const LazyFooter = lazyPart(() => import(/* webpackChunkName: "frame" */ './chrome/FooterContainer').then((m) => m.FooterContainer), null);
 export const LazyNotices = lazyPart(() => import(/* webpackChunkName: "frame" */ './FrameNotices').then((m) => m.FrameNotices), null);

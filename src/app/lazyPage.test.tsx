@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { lazyPage, lazyPart, splitPage } from './lazyPage';
+import { lazyPart } from '../components/layout/lazyPart';
+import { lazyPage, splitPage } from './lazyPage';
 
 const Hello = () => <h1>Hello</h1>;
 

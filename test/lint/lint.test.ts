@@ -33,7 +33,7 @@ const planted: Planted[] = [
   { what: 'query hooks', file: 'src/api/planted.ts', code: "import { createApi } from '@reduxjs/toolkit/query/react';\nexport const x = createApi;\n", rule: 'no-restricted-imports', says: 'No query hooks' },
   { what: 'a selector that brings the cache along', file: 'src/features/groups/planted.ts', code: "import { groupsApi } from '../../api/groupsApi';\nexport const x = groupsApi;\n", rule: '@typescript-eslint/no-restricted-imports', says: 'groupSelectors' },
   { what: 'an async thunk', file: 'src/features/groups/planted.ts', code: "import { createAsyncThunk } from '@reduxjs/toolkit';\nexport const x = createAsyncThunk;\n", rule: 'no-restricted-imports', says: 'Listeners.ts' },
-  { what: 'React.lazy', file: 'src/app/planted.tsx', code: "import { lazy } from 'react';\nexport const x = lazy;\n", rule: 'no-restricted-imports', says: 'lazyPage' },
+  { what: 'React.lazy', file: 'src/app/planted.tsx', code: "import { lazy } from 'react';\nexport const x = lazy;\n", rule: 'no-restricted-imports', says: 'lazyPart' },
   { what: 'an inline selector', file: 'src/features/home/Planted.tsx', code: "import { useAppSelector } from '../../store/hooks';\nexport const useX = () => useAppSelector((state) => state.auth);\n", rule: 'no-restricted-syntax', says: 'named selector' },
   { what: 'a clock in a reducer', file: 'src/features/groups/plantedSlice.ts', code: 'export const now = () => Date.now();\n', rule: 'no-restricted-syntax', says: 'Time is an argument' },
   { what: 'a bare new Date in a rule', file: 'src/domain/planted.ts', code: 'export const now = () => new Date();\n', rule: 'no-restricted-syntax', says: 'Time is an argument' },
