@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { ServerConfig } from './config';
+import { checkDataDir } from './dataDirCheck';
 import { lockDataDir } from './dataDirLock';
 import { openEmbedded, openServer, type Database } from './db/database';
 import { openFrontDoor } from './frontDoor';
@@ -87,6 +88,7 @@ export async function startServer(config: ServerConfig, onFailure: (reason: stri
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    await checkDataDir(config.dataDir, config.databaseUrl === null ? undefined : 0);
     const lock = await lockDataDir(config.dataDir);
     undo.push(() => lock.release());
     const door = await openFrontDoor(config.host, config.port);

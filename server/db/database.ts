@@ -65,7 +65,12 @@ export async function embeddedDatabase(client: PGlite): Promise<Database> {
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'postgres');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return embeddedDatabase(await createPGlite({ dataDir: folder }));
+  try {
+    return await embeddedDatabase(await createPGlite({ dataDir: folder }));
+  } catch (error) {
+    throw new Error(`The database in ${folder} cannot be opened: its files are damaged or of another version. `
+      + 'Put the folder back from a copy, or move it away and restore a backup.', { cause: error });
+  }
 }
 
 /**

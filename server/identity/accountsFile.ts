@@ -36,9 +36,19 @@ export function readSnapshot(file: string): Snapshot {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptySnapshot();
     throw error;
   }
-  const { salt, accounts } = JSON.parse(text) as Partial<Snapshot>;
-  if (!Array.isArray(accounts) || typeof salt !== 'string') throw new Error(`${file} holds no accounts`);
-  return { salt, accounts };
+  const snapshot = snapshotIn(text);
+  if (!snapshot) throw new Error(`The accounts file ${file} is damaged. Put it back from a backup, or move it away to start without the accounts in it.`);
+  return snapshot;
+}
+
+/** Null when it is none. Why, is not said: the parser would repeat a part of the file. */
+function snapshotIn(text: string): Snapshot | null {
+  try {
+    const { salt, accounts } = JSON.parse(text) as Partial<Snapshot>;
+    return Array.isArray(accounts) && typeof salt === 'string' ? { salt, accounts } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Replaces the snapshot as a whole: a reader sees the old one or the new one, also after a crash in between. */

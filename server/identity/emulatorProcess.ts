@@ -10,7 +10,8 @@ import { veilPasswords } from './passwordVeil';
  * It lives exactly as long as the server that started it.
  */
 function report(message: EmulatorReport): void {
-  process.send?.(message);
+  // Who asked may be gone already: that is the end of this process, not an error of it.
+  if (process.connected) process.send?.(message, () => undefined);
 }
 
 /** Calls back right before the answer leaves, so that what was acknowledged is already on disk. */

@@ -1,0 +1,58 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkDataDir, DataDirUnusable } from './dataDirCheck';
+import { openEmbedded } from './db/database';
+import { readSnapshot } from './identity/accountsFile';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+beforeEach(async () => { folder = await mkdtemp(path.join(tmpdir(), 'hobnob-check-')); });
+afterEach(async () => {
+  await chmod(folder, 0o700);
+  await rm(folder, { recursive: true });
+});
+
+const refusal = (dataDir: string, freeMib?: number) => checkDataDir(dataDir, freeMib).then(() => null, (error: unknown) => error as Error);
+const expectLine = (error: Error | null, ...words: string[]) => {
+  expect(error).toBeInstanceOf(DataDirUnusable);
+  for (const word of words) expect(error?.message).toContain(word);
+  expect(error?.message).not.toContain('\n');
+};
+
+it('makes the folder, and leaves nothing in it', async () => {
+  const dataDir = path.join(folder, 'a', 'b');
+  expect(await refusal(dataDir, 1)).toBeNull();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('names the file that stands where the folder would be', async () => {
+  await writeFile(path.join(folder, 'file'), '');
+  expectLine(await refusal(path.join(folder, 'file', 'data')), path.join(folder, 'file'), 'is a file');
+  expectLine(await refusal(path.join(folder, 'file')), 'is a file');
+});
+
+it('says that the disk is full, with what is free and what is needed', async () => {
+  expectLine(await refusal(folder, 1e12), folder, 'full', 'MiB are free');
+});
+
+it('says that it may not write', async () => {
+  // Nobody may write here, the system administrator neither.
+  expectLine(await refusal('/proc/hobnob'), '/proc/hobnob', 'cannot be written', '/proc is read-only');
+});
+
+it('calls a damaged accounts file by its path, and repeats nothing of it', async () => {
+  const file = path.join(folder, 'accounts.json');
+  for (const text of ['{"salt":"SECRET', '{}', 'null', '7', '']) {
+    await writeFile(file, text);
+    expect(() => readSnapshot(file)).toThrow(`The accounts file ${file} is damaged.`);
+    expect(() => readSnapshot(file)).not.toThrow('SECRET');
+  }
+});
+
+it('calls a damaged database by its folder', async () => {
+  await mkdir(path.join(folder, 'postgres'));
+  await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), 'garbage');
+  await expect(openEmbedded(folder)).rejects.toThrow(`The database in ${path.join(folder, 'postgres')} cannot be opened`);
+});
