@@ -1,6 +1,6 @@
 type Pairs = Map<string, string>;
 
-/** Texts of this length and shorter stand everywhere: replacing them would change the app's own words. */
+/** Texts of this length and shorter occur everywhere: replacing them would change the app's own words. */
 const TOO_SHORT = 2;
 
 function collect(live: unknown, redacted: unknown, pairs: Pairs): void {

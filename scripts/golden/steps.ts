@@ -12,7 +12,7 @@ export const found = (page: Page) => page.getByRole('status').filter({ hasText: 
 export const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Follows a link of the header or the footer: the page is not loaded anew, so the recording goes on. */
+/** Follows a link of the header or the footer: the page is not reloaded, so the recording goes on. */
 export async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
 }

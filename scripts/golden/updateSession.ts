@@ -37,7 +37,8 @@ const keysOf = (value: unknown): string => (isRecord(value) ? Object.keys(value)
 
 /**
  * The recorded start in the form of the present state. A session recorded from the start of a page begins with initial slices:
- * a slice that the session does not know, or with other keys than today's, becomes today's initial one, with the recorded values of the keys that both have
+ * a slice that the session does not know, or with other keys than today's, becomes today's initial one, with the recorded values of
+ * the keys that both have
  * (the address the page was opened at, for example).
  */
 function presentStart({ header, initialState: recorded }: ActionLog, rootReducer: Reducer<unknown>): unknown {
@@ -57,7 +58,10 @@ function presentStart({ header, initialState: recorded }: ActionLog, rootReducer
 
 const hasStatus = (value: unknown): boolean => isRecord(value) && 'status' in value;
 
-/** Today's shape of every action type whose recorded actions today's policy would write with the same keys; the recorded shape of the others. */
+/**
+ * Today's shape of every action type whose recorded actions today's policy would write with the same keys; the recorded shape of the
+ * others.
+ */
 function presentManifest({ header, entries }: ActionLog, { manifest, redact }: PresentBuild): Record<string, string> {
   const lost = new Set(entries.filter(({ action }) => formOf(action) !== formOf(redact(action))).map(({ action }) => action.type));
   return Object.fromEntries(Object.entries(header?.manifest ?? {}).map(([type, shape]) => [type, lost.has(type) ? shape : manifest[type] ?? shape]));

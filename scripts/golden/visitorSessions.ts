@@ -3,7 +3,7 @@ import { cards, expect, follow, found, heading, toList } from './steps';
 
 const LIST = '**/api/groups?fields=summary';
 
-/** What people do who are not signed in. */
+/** What signed-out users do. */
 export const VISITOR_SESSIONS: readonly GoldenSession[] = [
   { name: 'visitor-newsletter', async drive(page) {
     await page.goto('/');

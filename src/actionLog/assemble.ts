@@ -46,7 +46,8 @@ export function withChanges(log: ActionLog, rootReducer: Reducer<unknown>): Acti
 }
 
 /**
- * Gives a changed copy of a log (redacted, or cut) the hashes of its own fold. A step at which the original differs from its recording keeps
+ * Gives a changed copy of a log (redacted, or cut) the hashes of its own fold. A step at which the original differs from its recording
+ * keeps
  * differing: its mark is carried over, so a divergence of the live session is not lost.
  */
 export function rehash(changed: ActionLog, original: ActionLog, rootReducer: Reducer<unknown>): ActionLog {

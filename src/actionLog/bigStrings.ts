@@ -24,7 +24,7 @@ function contentHash(text: string): string {
 }
 
 /**
- * What stands in a log for a big string: equal strings give equal stubs, different ones different stubs.
+ * What a log holds in place of a big string: equal strings give equal stubs, different ones different stubs.
  * A stub is never big itself, so stubbing twice changes nothing.
  */
 export function stubOf(text: string): string {
@@ -40,7 +40,8 @@ export function withoutBigStrings<T>(value: T): T {
 }
 
 /**
- * A value as JSON, with stubs for its big strings. A text without a long string or a data URL in it is known by its JSON, which spares walking it.
+ * A value as JSON, with stubs for its big strings. A text without a long string or a data URL in it is known by its JSON, which spares
+ * walking it.
  * @throws TypeError for what JSON cannot carry
  */
 export function jsonWithoutBigStrings(value: unknown): string {

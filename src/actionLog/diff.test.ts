@@ -31,7 +31,7 @@ describe('the difference of two states', () => {
     expect(valueAt(state, '')).toBe(state);
   });
 
-  it('tells a removed leaf from one that became something', () => {
+  it('distinguishes a removed leaf from one that became something', () => {
     expect(isValueOf({ path: '/a' }, undefined)).toBe(true);
     expect(isValueOf({ path: '/a' }, null)).toBe(false);
     expect(isValueOf({ path: '/a', value: null }, undefined)).toBe(false);

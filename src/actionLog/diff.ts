@@ -25,7 +25,7 @@ export function valueAt(state: unknown, pointer: string): unknown {
   }, state);
 }
 
-/** A value as a person reads it in one line: itself when short, else its hash. */
+/** A value in one readable line: itself when short, else its hash. */
 export function brief(value: unknown): unknown {
   if (value === undefined) return undefined;
   const text = JSON.stringify(value) as string | undefined;

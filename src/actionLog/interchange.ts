@@ -8,7 +8,8 @@ import { isRecord, must, parseStrictly } from './validate';
 const INIT = '@@INIT';
 
 /**
- * Reads what stock Redux DevTools writes: `{ payload, preloadedState }` as texts, a bare array of actions, or a lifted state with or without computed states.
+ * Reads what stock Redux DevTools writes: `{ payload, preloadedState }` as texts, a bare array of actions, or a lifted state with or
+ * without computed states.
  * Such a log carries no hashes.
  * @throws LogError
  */

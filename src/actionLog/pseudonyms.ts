@@ -19,7 +19,8 @@ export interface Pseudonyms {
 }
 
 /**
- * A fresh set of stand-ins. They are numbered by first appearance and the table is forgotten with the export, so nothing in a file leads back to a value,
+ * A fresh set of stand-ins. They are numbered by first appearance and the table is forgotten with the export, so nothing in a file
+ * leads back to a value,
  * and two exports cannot be matched. White space around a value stays, because code may trim it.
  */
 export function createPseudonyms(): Pseudonyms {

@@ -118,7 +118,7 @@ describe('the bounds of a recording', () => {
     expect(replay(toyReducer as Reducer, app.log()).divergence).toBeNull();
   });
 
-  it('starts anew, and says so, when the reducers no longer fold to the recorded state', () => {
+  it('starts again, and reports it, when the reducers no longer fold to the recorded state', () => {
     const live: Reducer = (state, action) => (bumped.match(action) ? { ...state, count: { status: 'counting', n: state.count.n + 2 } } : toyReducer(state as never, action));
     const app = toyApp({ limits: { bytes: 3000, ageMs: Infinity } }, live);
     for (let index = 0; index < 200; index += 1) app.store.dispatch(bumped(1));

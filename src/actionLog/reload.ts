@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 /**
- * The one step of a log that the app's reducers do not know: the page was loaded anew while recording went on
+ * The one step of a log that the app's reducers do not know: the page was reloaded while recording went on
  * (persistence.ts). Its payload is the state the new page started with.
  */
 export const PAGE_RELOADED = '@@actionLog/PAGE_RELOADED';

@@ -29,7 +29,7 @@ describe('a replay', () => {
     expect(steps).toEqual(Array.from({ length: 36 }, (_step, index) => index));
   });
 
-  it('stops where it is told', () => {
+  it('stops at the step it is given', () => {
     expect(replay(reducer, session().log(), { until: 2 })).toMatchObject({ steps: 2, divergence: null, state: { count: { n: 1 } } });
   });
 

@@ -35,11 +35,11 @@ export interface ReplayResult<S> {
 }
 
 export interface ReplayOptions<S> {
-  /** Replay only so many steps. */
+  /** How many steps to replay; all without it. */
   until?: number;
   /** Go on after the first step that differs, to show what came of it. */
   goOn?: boolean;
-  /** Told of every state, the starting one (step 0) included. */
+  /** Called with every state, the starting one (step 0) included. */
   onStep?: (state: S, step: number) => void;
 }
 
@@ -53,7 +53,7 @@ export function startingState<S>(rootReducer: Reducer<S>, log: ActionLog): S {
 
 /**
  * Folds the root reducer over a log, with no store, no middleware and no effect, and compares the hash of every step.
- * It stops at the first step that differs, unless told to go on. A reducer that throws is reported, not thrown.
+ * It stops at the first step that differs, unless `goOn` is set. A reducer that throws is reported, not thrown.
  */
 export function replay<S>(rootReducer: Reducer<S>, log: ActionLog, options: ReplayOptions<S> = {}): ReplayResult<S> {
   const reducer = acrossReloads(rootReducer);
@@ -101,7 +101,7 @@ function explain(entry: LogEntry, step: number, before: unknown, after: unknown)
   return { step, type, path: null, expected: undefined, got: undefined };
 }
 
-/** One line for a person: `first divergence at step 12 (groups/searchChanged): /groups/filters/search expected "chess" got ""`. */
+/** One readable line: `first divergence at step 12 (groups/searchChanged): /groups/filters/search expected "chess" got ""`. */
 export function describeDivergence({ step, type, path, expected, got }: Divergence): string {
   const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
   const where = path === null ? 'the state differs' : `${path === '' ? '/' : path} expected ${show(expected)} got ${show(got)}`;

@@ -37,8 +37,8 @@ describe('the store of a replay', () => {
     const { store, play, refused, show } = makeReplayStore(appReducer, states[0]);
     expect(store.dispatch({ type: 'theme/themeToggled' })).toEqual({ type: 'theme/themeToggled' });
     expect([store.getState(), refused()]).toEqual([states[0], 1]);
-    let told = 0;
-    store.subscribe(() => { told += 1; });
+    let notified = 0;
+    store.subscribe(() => { notified += 1; });
     for (const { action } of log.entries) {
       try {
         play(action);
@@ -47,7 +47,7 @@ describe('the store of a replay', () => {
       }
     }
     expect(JSON.stringify(store.getState())).toBe(JSON.stringify(states.at(-1)));
-    expect(told).toBeGreaterThan(0);
+    expect(notified).toBeGreaterThan(0);
     show(states[0]);
     expect(store.getState()).toBe(states[0]);
   });

@@ -17,7 +17,8 @@ export interface ReplayStore<S> {
 const SHOW = '@@actionLog/SHOW';
 
 /**
- * The gate goes innermost, around the bare store: whatever screens, hooks or middleware send, only the player's own dispatch reaches the reducers.
+ * The gate goes innermost, around the bare store: whatever screens, hooks or middleware send, only the player's own dispatch reaches
+ * the reducers.
  * A refused action is handed back as a store would, so that callers do not break.
  */
 export function makeReplayStore<S>(rootReducer: Reducer<S>, initialState: S): ReplayStore<S> {

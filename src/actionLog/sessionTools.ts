@@ -33,7 +33,10 @@ interface Range {
   last: number;
 }
 
-/** The file of a recording: what was before the range is folded into the starting snapshot, what came after is left out, what is private is replaced. */
+/**
+ * The file of a recording: what was before the range is folded into the starting snapshot, what came after is left out, what is
+ * private is replaced.
+ */
 export function exported(
   recording: Recording | null, { first, last }: Range, { rootReducer, build, viewport }: Pick<SessionLogOptions, 'rootReducer' | 'build' | 'viewport'>, eventLog: EventLog,
 ): string {

@@ -2,14 +2,14 @@ import { structuralHash } from './hash';
 import type { PrivateKind } from './pseudonyms';
 
 /**
- * What a value looks like, and what may be written of it. A shape is data: redaction reads it (redact.ts), and its hash tells
+ * What a value looks like, and what may be written of it. A shape is data: redaction reads it (redact.ts), and its hash shows
  * whether an action still looks as it did (verdict.ts).
  *
- * - `keep`: a number, a boolean, null, or a text that says nothing of a person; anything else is dropped
+ * - `keep`: a number, a boolean, null, or a text that says nothing about a user; anything else is dropped
  * - a private kind: replaced by a stand-in
  * - `word`: one of our own words that may have been typed by hand, in an address
  * - `groupId`: an id of a group, kept when it looks like one (an address may be typed by hand)
- * - `message`: a sentence for the person; kept when it is one of ours, else replaced as text
+ * - `message`: a sentence shown to the user; kept when it is one of ours, else replaced as text
  * - `url`, `pathname`, `search`, `hash`: an address of the app or a part of one; the words typed into it are replaced
  * - `secret`: replaced by the empty text
  */

@@ -20,7 +20,7 @@ export interface LogHeader {
   viewport: Viewport | null;
   /** How many earlier actions are folded into the starting snapshot. */
   folded: number;
-  /** Where the recording had to start anew, in plain words. Empty when nothing went wrong. */
+  /** Where the recording had to start again, in words. Empty when nothing went wrong. */
   notes: readonly string[];
   /** Every action type in the log with the shape this build knew it by (verdict.ts). */
   manifest: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Why a file cannot be taken; the message is for a person. */
+/** Why a file cannot be used; the message is shown to the user. */
 export class LogError extends Error {
   override name = 'LogError';
 }

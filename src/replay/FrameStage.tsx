@@ -52,7 +52,7 @@ function useFrameDocument(frame: HTMLIFrameElement | null, dark: boolean): Docum
   return doc;
 }
 
-/** The app's real screens at one step, as wide as the person saw them. They look at the state and can change nothing. */
+/** The app's real screens at one step, as wide as the user saw them. They read the state and cannot change it. */
 export function FrameStage({ session, step }: { session: Session; step: number }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);

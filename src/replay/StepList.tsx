@@ -5,7 +5,7 @@ import { color, fontSize, space } from '../styles/tokens';
 import { stepsMatching, type Session, type ViewedStep } from './session';
 import { clockText } from './Timeline';
 
-/** Only so many rows are drawn, around the step that is shown. */
+/** At most this many rows are rendered, around the current step. */
 const SHOWN_ROWS = 120;
 
 const Box = styled.div`

@@ -1,6 +1,6 @@
 import type { Session } from './session';
 
-/** The inspector draws every row it has: more than this makes it slow. */
+/** The inspector renders every row it has: more than this makes it slow. */
 const WINDOW_STEPS = 500;
 
 /** Before which step the inspector's window begins, as a number of steps. */

@@ -32,7 +32,7 @@ export interface Session {
   steps: readonly ViewedStep[];
   /** Null when every step came out as recorded. */
   divergence: Divergence | null;
-  /** What to tell of the replay, in a line. */
+  /** The result of the replay, in a line. */
   outcome: string;
   viewport: Viewport;
 }
