@@ -13,7 +13,6 @@ import type { GroupFlag } from '../../../domain/groupFlags';
 import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
-import { ASIDE_WIDTH } from './detailLayout';
 
 /** What the person reads when an answer takes more than ten seconds. */
 export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
@@ -21,7 +20,8 @@ export const STILL_LOADING = 'Still loading. The server is taking its time; noth
 /** The picture wide, and the title on a sheet of paper pinned over its lower edge. */
 const Frame = styled.header`
   display: grid;
-  ${media.laptop} { margin-block-end: ${space(12)}; }
+  min-inline-size: 0;
+  ${media.laptop} { grid-area: 2 / 1; margin-block-end: ${space(12)}; }
 `;
 
 const Picture = styled.div`
@@ -30,8 +30,6 @@ const Picture = styled.div`
   overflow: hidden;
   & > * { aspect-ratio: 16 / 10; }
   ${media.tablet} { & > * { aspect-ratio: 16 / 9; } }
-  /* As wide as the text below it and never cut much at the top or the bottom; the panel is pinned to the paper beside it. */
-  ${media.laptop} { & > * { inline-size: calc(100% - ${ASIDE_WIDTH} - ${space(14)}); } }
 `;
 
 const Sheet = styled.div`
@@ -57,8 +55,7 @@ const Sheet = styled.div`
     margin-inline: ${space(8)} auto;
     padding: ${space(7)} ${space(8)};
   }
-  /* The panel with the action is pinned over the picture, too. */
-  ${media.laptop} { max-inline-size: calc(100% - 22rem - ${space(24)}); }
+  ${media.laptop} { max-inline-size: calc(100% - ${space(16)}); }
 `;
 
 const Facts = styled.ul`
@@ -100,7 +97,7 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
     <Frame>
       <Picture>
         {facts
-          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes="(min-width: 80em) 808px, (min-width: 64em) 62vw, 100vw" eager />
+          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes="(min-width: 80em) 824px, (min-width: 64em) 57vw, 100vw" eager />
           : <Skeleton $height="auto" />}
       </Picture>
       <Sheet>

@@ -9,9 +9,12 @@ import { media } from '../../../styles/media';
 import { focusRing, screenOnly } from '../../../styles/mixins';
 import { NAV_HEIGHT, TOUCH_TARGET, color, radius, shadow, space } from '../../../styles/tokens';
 
+const ASIDE_WIDTH = '22rem';
+
 /**
  * On a phone one column of everything, so that the panel with the action, which comes last, can stay at the bottom
- * of the window from the top of the page on: a sticky element never leaves its parent.
+ * of the window from the top of the page on: a sticky element never leaves its parent. From a laptop on two columns:
+ * the panels start beside the top of the picture, and the last row takes what they are taller than the text.
  */
 export const DetailPage = styled(Container)`
   display: flex;
@@ -19,7 +22,13 @@ export const DetailPage = styled(Container)`
   gap: ${space(10)};
   padding-block: ${space(4)} 0;
   ${media.tablet} { padding-block: ${space(6)} 0; }
-  ${media.laptop} { display: block; padding-block-end: ${space(24)}; }
+  ${media.laptop} {
+    display: grid;
+    grid-template: auto auto 1fr / minmax(0, 1fr) ${ASIDE_WIDTH};
+    gap: 0 ${space(10)};
+    align-items: start;
+    padding-block-end: ${space(24)};
+  }
 `;
 
 const Back = styled(Link)`
@@ -34,7 +43,7 @@ const Back = styled(Link)`
   text-decoration: none;
   ${focusRing}
   &:hover { text-decoration: underline; }
-  ${media.laptop} { margin-block-end: ${space(2)}; }
+  ${media.laptop} { grid-column: 1 / -1; justify-self: start; margin-block-end: ${space(2)}; }
   ${screenOnly}
 `;
 
@@ -42,18 +51,9 @@ export function BackToGroups({ to }: { to: string }) {
   return <Back to={to}><Icon of={ArrowLeft} />Back to groups</Back>;
 }
 
-/** The column of the panels, from a laptop on. */
-export const ASIDE_WIDTH = '24rem';
-
-/** Two columns from a laptop on; before, its parts stand in the page's own column. */
+/** Its parts are laid out by the page itself. */
 export const DetailColumns = styled.div`
   display: contents;
-  ${media.laptop} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) ${ASIDE_WIDTH};
-    align-items: start;
-    gap: ${space(14)};
-  }
 `;
 
 /** Text and people. */
@@ -61,19 +61,19 @@ export const DetailMain = styled.div`
   display: grid;
   gap: ${space(12)};
   min-inline-size: 0;
+  ${media.laptop} { grid-area: 3 / 1; }
 `;
 
-/** Panels beside the text; on a phone they stand in the one column with everything else. */
+/** Panels beside the text; on a phone they are in the one column with everything else. */
 export const DetailAside = styled.div`
   display: contents;
   ${media.laptop} {
     position: sticky;
+    grid-area: 2 / 2 / span 2;
     inset-block-start: calc(${NAV_HEIGHT} + ${space(6)});
     display: grid;
     gap: ${space(6)};
     min-inline-size: 0;
-    margin-block-start: -${space(46)};
-    padding-inline-end: ${space(8)};
   }
 `;
 
