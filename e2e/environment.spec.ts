@@ -146,7 +146,7 @@ test('a change without an answer is told of after ten seconds, until the answer 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
   await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Join group' }).click();
-  const said = page.getByText(/^This takes longer than usual/);
+  const said = page.getByText(/^This is taking longer than usual/);
   await expect(said).toBeVisible();
   answer();
   await expectToast(page, 'Successfully joined the group!');

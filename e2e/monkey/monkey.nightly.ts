@@ -44,7 +44,7 @@ async function expectHealthy(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await expect(page.getByRole('banner').first()).toBeVisible({ timeout: REST_WITHIN_MS });
   await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached({ timeout: REST_WITHIN_MS });
-  await expect(page.getByText('This page has come apart')).toHaveCount(0);
+  await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: REST_WITHIN_MS });
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0, { timeout: REST_WITHIN_MS });
 }

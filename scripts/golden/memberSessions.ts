@@ -65,6 +65,6 @@ export const MEMBER_SESSIONS: readonly GoldenSession[] = [
     await follow(page, 'My Groups');
     await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
     await follow(page, 'Dashboard');
-    await expect(page.getByRole('heading', { name: 'Nothing ahead yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing coming up yet' })).toBeVisible();
   } },
 ];

@@ -69,7 +69,7 @@ function ReturnOffer({ url, text }: { url: string; text: string }) {
 
 function connectionText(isOnline: boolean, isLastVisit: boolean): string | null {
   if (isLastVisit) return `${isOnline ? 'Hobnob cannot be reached.' : 'You are offline.'} What you see is from your last visit.`;
-  return isOnline ? null : 'You are offline. What is on the screen may be out of date.';
+  return isOnline ? null : 'You are offline. What you see may be out of date.';
 }
 
 /** What concerns the whole site: no network, a change that takes long, a page that did not come, a newer version. */
@@ -83,7 +83,7 @@ export function AppNotices() {
   return (
     <Corner>
       {connection === null ? null : <Banner live>{connection}</Banner>}
-      {hasSlowChange ? <Banner live>This takes longer than usual. It is still on its way: there is no need to press again.</Banner> : null}
+      {hasSlowChange ? <Banner live>This is taking longer than usual. We’re still working on it, so there’s no need to press again.</Banner> : null}
       {failedUrl === null ? null : <FailedPage url={failedUrl} />}
       {isUpdateOffered && failedUrl === null ? <NewVersion /> : null}
       {offer === null ? null : <ReturnOffer {...offer} />}

@@ -30,7 +30,7 @@ describe('a page that comes apart', () => {
   it('says so and offers a way on; trying again can work', async () => {
     const broken = { yes: true };
     const { user } = renderWithProviders(<Route broken={broken} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('This page has come apart');
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page');
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', '/support#report-problem');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -44,8 +44,8 @@ export class RouteErrorBoundary extends Component<Props, State> {
         <EmptyState
           illustration={tornPaper}
           level={1}
-          title={codeMissing ? 'This page could not be loaded' : 'This page has come apart'}
-          text={codeMissing ? 'The connection may be gone, or Hobnob has been updated. Nothing you saved is lost.' : 'That is our fault, not yours. Nothing you saved is lost.'}
+          title={codeMissing ? 'This page could not be loaded' : 'Something went wrong on this page'}
+          text={codeMissing ? 'You may be offline, or Hobnob has been updated. Nothing you saved is lost.' : 'That is our fault, not yours. Nothing you saved is lost.'}
           action={
             <>
               <Button onClick={this.props.onRetry}>Try again</Button>

@@ -25,7 +25,7 @@ const ALLOWED: Permission = { enabled: true, reason: null };
 
 const REASON = {
   signedOut: 'Log in to join this group.',
-  joinFull: 'All places are taken. A place is free again when a member leaves.',
+  joinFull: 'All places are taken. A place opens up when a member leaves.',
   joinStarted: 'Groups can only be joined before they start.',
   leaveStarted: 'Groups can only be left before they start.',
 } as const;

@@ -24,7 +24,7 @@ export const ROUTE_META: Readonly<Record<RouteName, RouteMeta>> = {
   support: named('Help and support', 'Answers about accounts, groups and places, and a way to report a problem.'),
   privacy: named('Privacy', 'What Hobnob keeps about you, why, and for how long.'),
   terms: named('Terms', 'What you and Hobnob can expect of each other.'),
-  cookies: named('Cookies', 'What Hobnob keeps in your browser, and how to be rid of it.'),
+  cookies: named('Cookies', 'What Hobnob keeps in your browser, and how to clear it.'),
   accessibility: named('Accessibility', 'How Hobnob works with keyboards, screen readers and large text, and what to do when it does not.'),
   dashboard: named('Dashboard'),
   group: named('Group'),

@@ -16,8 +16,8 @@ export interface DeleteGroupDialogProps {
 /** Who else loses the group, in words. */
 function othersText(memberCount: number): string {
   const others = memberCount - 1;
-  if (others <= 0) return 'It cannot be brought back.';
-  return `${others === 1 ? 'One other member loses' : `${others} other members lose`} it too, and it cannot be brought back.`;
+  if (others <= 0) return 'This cannot be undone.';
+  return `${others === 1 ? 'One other member loses' : `${others} other members lose`} it too, and this cannot be undone.`;
 }
 
 /** Deleting asks for confirmation first (specification, section 4, Delete). */

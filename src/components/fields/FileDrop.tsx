@@ -99,12 +99,12 @@ function Inside({ percent, previewUrl, over }: Pick<FileDropProps, 'percent' | '
     return (
       <Invitation aria-hidden>
         <Icon of={ImageUp} size={36} />
-        <strong>{over ? 'Let go to add it' : 'Choose a picture'}</strong>
+        <strong>{over ? 'Drop it to add it' : 'Choose a picture'}</strong>
         <span>or drop it here</span>
       </Invitation>
     );
   }
-  if (previewUrl === brokenUrl) return <Working><p role="status">No picture comes from this address.</p></Working>;
+  if (previewUrl === brokenUrl) return <Working><p role="status">There is no picture at this address.</p></Working>;
   return <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" onError={() => { setBrokenUrl(previewUrl); }} />;
 }
 

@@ -13,13 +13,13 @@ test('it tells the mission under the one main heading', () => {
 });
 
 test('it shows the four impact numbers', () => {
-  const figures = region('What came of it so far');
+  const figures = region('Our impact so far');
   const shown = figures.getAllByRole('term').map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]);
   expect(shown).toEqual([['members', '10,000+'], ['groups', '500+'], ['cities', '50+'], ['satisfaction', '95%']]);
 });
 
 test('it lists the values', () => {
-  expect(region('What we hold on to').getAllByRole('listitem')).toHaveLength(VALUES.length);
+  expect(region('What we value').getAllByRole('listitem')).toHaveLength(VALUES.length);
 });
 
 test('it introduces the team', () => {

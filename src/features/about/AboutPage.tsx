@@ -30,7 +30,7 @@ function Mission() {
 
 function Values() {
   return (
-    <Section title="What we hold on to" tone="sunken">
+    <Section title="What we value" tone="sunken">
       <Grid as="ul" $min="22rem" $max={2}>
         {VALUES.map(({ title, text, category }) => (
           <ValueSheet key={title}>
@@ -66,7 +66,7 @@ export function AboutPage() {
   return (
     <>
       <Mission />
-      <Section title="What came of it so far" tone="raised"><FigureRow figures={IMPACT_FIGURES} /></Section>
+      <Section title="Our impact so far" tone="raised"><FigureRow figures={IMPACT_FIGURES} /></Section>
       <Values />
       <Team />
     </>

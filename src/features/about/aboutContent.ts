@@ -6,9 +6,9 @@ export const MISSION = {
   title: 'Why we do this',
   paragraphs: [
     'Most people have something they would rather do than scroll: draw, run, bake, take pictures of birds. Most of them do it alone, because finding three others on a Thursday is harder than it should be.',
-    'Hobnob is the notice board for that. You see what is on near you, who goes and whether there is a place left. You take it, and you turn up. No fee, no points, no feed to feed.',
+    'Hobnob is the notice board for that. You see what’s on near you, who’s going and whether there’s a place left. You take it, and you turn up. No fees, no points, no feed to feed.',
   ],
-  pledge: 'It stays free to look, to join and to start a group.',
+  pledge: 'Looking, joining and starting a group will always be free.',
 } as const;
 
 export interface Value {
@@ -19,8 +19,8 @@ export interface Value {
 
 export const VALUES: readonly Value[] = [
   { title: 'People before pages', text: 'A good visit to Hobnob is a short one that ends with a date in your calendar.', category: 'Cooking' },
-  { title: 'Everybody can come in', text: 'The site works with a keyboard, a screen reader, an old phone and a slow line. So should your group.', category: 'Books' },
-  { title: 'Small is fine', text: 'Two people who meet are a group. Nothing here is ranked by size or by noise.', category: 'Art' },
+  { title: 'Everyone is welcome', text: 'The site works with a keyboard, a screen reader, an old phone and a slow connection. So should your group.', category: 'Books' },
+  { title: 'Small is fine', text: 'Two people who meet are a group. Nothing here is ranked by size or by volume.', category: 'Art' },
   { title: 'Nothing to hide', text: 'We keep what the site needs to work and nothing else. What we keep is written down in plain words.', category: 'Technology' },
 ];
 

@@ -13,12 +13,12 @@ export const CONTACT_FAQ: readonly Question[] = [
   },
   {
     id: 'about-a-group',
-    question: 'Can you tell a group something for me?',
+    question: 'Can you pass a message on to a group?',
     answer: 'No, but its page says who started it, where it meets and when. Going there is the quickest way to ask.',
   },
   {
     id: 'unkind',
-    question: 'Somebody in a group was unkind. What now?',
+    question: 'Someone in a group was unkind. What should I do?',
     answer: 'Tell us the name of the group and what happened. We look at it the same day and do not say who wrote to us.',
   },
   {

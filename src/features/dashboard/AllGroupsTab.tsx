@@ -53,7 +53,7 @@ export function AllGroupsTab({ ids, category, sort, onCategory, onSort, timeZone
       </Choices>
       <LiveRegion>{groupsFound(ids.length)}</LiveRegion>
       {ids.length === 0
-        ? <EmptyState illustration={noResults} title={empty.groups} text="Nobody has started one here yet. Choose another category." />
+        ? <EmptyState illustration={noResults} title={empty.groups} text="No groups here yet. Try another category." />
         : (
           <Stack $gap={4}>
             <ZoneNote timeZone={timeZone} />

@@ -18,7 +18,7 @@ function Failed({ message }: { message: string }) {
   return (
     <EmptyState
       illustration={tornPaper}
-      title="Your dashboard did not come through"
+      title="We couldn’t load your dashboard"
       text={message}
       action={<Button onClick={() => { dispatch(dashboardRetryRequested()); }}>Try again</Button>}
     />

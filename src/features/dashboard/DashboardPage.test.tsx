@@ -67,7 +67,7 @@ test('the four figures', async () => {
 test('next is the nearest start among the own groups, those of others and past ones left out', async () => {
   setUp();
   const next = await screen.findByRole('region', { name: 'Night Singers' });
-  expect(within(next).getByText('Next for you')).toBeInTheDocument();
+  expect(within(next).getByText('Up next')).toBeInTheDocument();
   expect(within(next).getByRole('link', { name: /see the group/i })).toHaveAttribute('href', '/groups/joined');
 });
 
@@ -90,7 +90,7 @@ test('My Groups merges created and joined without duplicates; Edit only on the o
 test('without groups My Groups offers both ways on', async () => {
   const { user, tab } = setUp({ created: { json: [] }, joined: { json: [] } });
   await screen.findByText('Total Groups');
-  expect(screen.getByRole('region', { name: 'Nothing ahead yet' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Nothing coming up yet' })).toBeInTheDocument();
   await user.click(tab('My Groups'));
   expect(screen.getByRole('link', { name: 'Browse Groups' })).toHaveAttribute('href', '/groups');
   expect(screen.getByRole('link', { name: 'Create Group' })).toHaveAttribute('href', '/create-group');

@@ -78,7 +78,7 @@ export function DashboardPage() {
   const name = useAppSelector(selectGreetingName);
   const known = useAppSelector(selectIsDashboardKnown);
   return (
-    <Page title={<>Welcome back, <bdi>{name}</bdi></>} description="Here is what is next for you, and everything you belong to.">
+    <Page title={<>Welcome back, <bdi>{name}</bdi></>} description="See what’s coming up, and all the groups you belong to.">
       <DashboardFrame known={known} render={renderTab} />
     </Page>
   );

@@ -12,7 +12,7 @@ function NoGroups() {
     <EmptyState
       illustration={nothingYet}
       title="You are not in any group yet"
-      text="Take a place in one that is open, or start your own."
+      text="Join one that’s open, or start your own."
       action={(
         <>
           <ButtonLink to={paths.groups} icon={Compass}>Browse Groups</ButtonLink>

@@ -78,9 +78,9 @@ function NothingAhead() {
     <Sheet aria-labelledby={HEADING_ID}>
       <Quiet><Illustration of={nothingYet} width={280} /></Quiet>
       <Words>
-        <Eyebrow>Next for you</Eyebrow>
-        <Heading level={2} id={HEADING_ID}>Nothing ahead yet</Heading>
-        <Text $tone="quiet">Find a group that starts soon and take a place. It shows up here.</Text>
+        <Eyebrow>Up next</Eyebrow>
+        <Heading level={2} id={HEADING_ID}>Nothing coming up yet</Heading>
+        <Text $tone="quiet">Join a group that starts soon and it will show up here.</Text>
         <ButtonLink to={paths.groups} icon={Compass}>Browse groups</ButtonLink>
       </Words>
     </Sheet>
@@ -94,7 +94,7 @@ export function NextForYou({ group, startText, dateText }: NextForYouProps) {
     <Sheet aria-labelledby={HEADING_ID}>
       <Picture><GroupPicture imageURL={group.imageURL} category={group.category} sizes="(min-width: 48em) 40vw, 100vw" eager /></Picture>
       <Words>
-        <Cluster $gap={3}><Eyebrow>Next for you</Eyebrow><CategoryChip category={group.category} /></Cluster>
+        <Cluster $gap={3}><Eyebrow>Up next</Eyebrow><CategoryChip category={group.category} /></Cluster>
         <Heading level={2} id={HEADING_ID}><bdi>{group.name}</bdi></Heading>
         <Stack $gap={2}>
           <When><Icon of={AlarmClock} /><span>{startText}</span></When>

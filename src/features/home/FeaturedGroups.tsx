@@ -55,7 +55,7 @@ export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
       <EmptyState
         illustration={noGroups}
         title={empty.featured}
-        text="Look through the whole board, or pin up the first note yourself."
+        text="Browse the whole board, or start a group yourself."
         level={3}
         action={<ButtonLink to={paths.groups} variant="secondary" icon={Search}>Explore Groups</ButtonLink>}
       />

@@ -200,7 +200,7 @@ test('its sections come in the order of the specification', async () => {
   const { pass } = setUp();
   await pass(0);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'What do you feel like?', 'Featured groups', 'Small groups, added up', 'From the blog', 'How it works', 'A letter now and then', 'Ready to Start?',
+    'What do you feel like?', 'Featured groups', 'Small groups, added up', 'From the blog', 'How it works', 'Stay in the loop', 'Ready to Start?',
   ]);
 });
 

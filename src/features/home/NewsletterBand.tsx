@@ -26,8 +26,8 @@ export function NewsletterBand({ children }: { children: ReactNode }) {
     <Band aria-labelledby={HEADING_ID}>
       <Columns>
         <Stack $gap={2}>
-          <Heading level={2} id={HEADING_ID}>A letter now and then</Heading>
-          <Text $tone="quiet" $size="lead">New groups, good ideas, no noise. One letter a month.</Text>
+          <Heading level={2} id={HEADING_ID}>Stay in the loop</Heading>
+          <Text $tone="quiet" $size="lead">New groups, good ideas, no noise. One email a month.</Text>
         </Stack>
         {children}
       </Columns>

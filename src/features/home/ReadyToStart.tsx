@@ -36,7 +36,7 @@ export function ReadyToStart() {
       <Container>
         <Sheet>
           <Heading level={2} id={HEADING_ID}>{heading.readyToStart}</Heading>
-          <p>An account takes a name, an e-mail address and a password. After that, every open group is one click away.</p>
+          <p>All you need is a name, an email address and a password. After that, every open group is one click away.</p>
           <Cluster $justify="center">
             <ButtonLink to={paths.register} size="large" variant="secondary" icon={UserPlus}>Join Hobnob</ButtonLink>
           </Cluster>

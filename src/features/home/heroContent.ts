@@ -16,7 +16,7 @@ export const HERO_SLIDES = [
   },
   {
     title: 'Join Local Groups',
-    description: 'See who goes, when it starts and how many places are left. Then take one. It costs nothing.',
+    description: 'See who’s going, when it starts and how many places are left. Then take one. It costs nothing.',
     image: 'local',
   },
   {

@@ -26,21 +26,21 @@ export interface BlogTeaser {
 export const BLOG_TEASERS: readonly BlogTeaser[] = [
   {
     title: 'The first meeting: how to run one that people come back to',
-    excerpt: 'Put the kettle on, learn four names, finish ten minutes early. What eleven hosts told us they do every time.',
+    excerpt: 'Put the kettle on, learn four names, finish ten minutes early. What eleven hosts say they do every time.',
     image: 'start',
     date: '18 September 2024',
     readTime: '6 min read',
   },
   {
     title: 'Walking into a room of strangers, for shy people',
-    excerpt: 'Arrive early, bring a thing to hold, ask about the thing in their hands. A small guide by somebody who blushes.',
+    excerpt: 'Arrive early, bring something to hold, ask about what others brought. A small guide by someone who blushes.',
     image: 'talk',
     date: '27 August 2024',
     readTime: '4 min read',
   },
   {
     title: 'Back to sport after ten years on the sofa',
-    excerpt: 'Five beginners joined a Saturday ball group without being able to run a lap. They can now. This is how it went.',
+    excerpt: 'Five beginners joined a Saturday football group without being able to run a lap. They can now. Here’s how it went.',
     image: 'path',
     date: '11 July 2024',
     readTime: '8 min read',

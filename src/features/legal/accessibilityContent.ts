@@ -9,10 +9,10 @@ const SECTIONS: readonly LegalSection[] = [
     points: [
       'Everything works with the keyboard alone, in an order that makes sense, with a focus you can see and a link past the navigation.',
       'Every page has one main heading and landmarks; every field, button and picture that matters has a name.',
-      'Mistakes in a form are said in words, beside the field, and the focus goes to the first one. What you typed stays.',
+      'Mistakes in a form are explained in words, next to the field, and the focus goes to the first one. What you typed stays.',
       'Messages that appear by themselves are read out, stay while you point at them or have the focus on them, and can be closed with the keyboard.',
-      'Text has a contrast of at least 4.5 to 1, in the light and in the dark theme. Nothing is told by colour alone.',
-      'Things to touch are at least 44 pixels high. Text can be enlarged to 400 % without scrolling sideways.',
+      'Text has a contrast of at least 4.5 to 1, in the light and in the dark theme. Nothing is shown by colour alone.',
+      'Touch targets are at least 44 pixels high. Text can be enlarged to 400 % without scrolling sideways.',
       'The pictures at the top of the home page change every five seconds. A button stops them; they also wait while you point at them, have the focus in them, or look at another tab. If your system asks for reduced motion, nothing fades or slides.',
     ],
   },
@@ -20,7 +20,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'how-it-is-tested',
     title: 'How it is tested',
     paragraphs: [
-      'Each change of the site is checked by axe-core against the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, and best practices: every page, in both themes, at the width of a phone and of a desk, while it loads, when it is empty, when something failed and with a dialog open. The colours of both themes are measured by a test.',
+      'Every change to the site is checked by axe-core against the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, and best practices: every page, in both themes, at the width of a phone and of a desktop, while it loads, when it is empty, when something failed and with a dialog open. The colours of both themes are measured by a test.',
       'Registering, joining a group, starting one with a picture, deleting one and changing the theme are also walked through with nothing but the keyboard, in Chromium.',
     ],
   },
@@ -30,10 +30,10 @@ const SECTIONS: readonly LegalSection[] = [
     paragraphs: [],
     points: [
       'It has not been tested yet by people who use a screen reader every day, nor in Firefox and Safari.',
-      'Pictures that people upload have no description of their own: the name of the group stands in for it.',
+      'Pictures that people upload have no description of their own: the group’s name is used instead.',
       'Groups describe their places in their own words. Whether a place has a step-free entrance is not a field yet; ask in the group.',
       'The site speaks English only. Names and descriptions in other languages and directions are shown correctly, but not marked with their language.',
-      'The window for signing in with Google is Google’s own, and outside our reach.',
+      'The window for signing in with Google is Google’s own, and out of our control.',
     ],
   },
 ];
@@ -47,8 +47,8 @@ export const accessibilityDocument = ({ supportEmail }: Addresses): LegalDocumen
     ...SECTIONS,
     {
       id: 'tell-us',
-      title: 'Something in your way?',
-      paragraphs: [`Write to ${supportEmail} and say which page it was and what you use (browser, screen reader, magnifier). You get an answer within 24 hours, and a way to do what you wanted while we mend it.`],
+      title: 'Something not working for you?',
+      paragraphs: [`Write to ${supportEmail} and say which page it was and what you use (browser, screen reader, magnifier). You get an answer within 24 hours, and a way to do what you wanted while we fix it.`],
     },
   ],
 });

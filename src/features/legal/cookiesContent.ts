@@ -41,7 +41,7 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
     {
       id: 'clearing',
       title: 'How to clear it',
-      paragraphs: ['Log out, then clear the site data of Hobnob in the settings of your browser (usually under “Privacy” or “Site settings”). You lose nothing but the sign-in and the theme: your groups are on our server.'],
+      paragraphs: ['Log out, then clear the site data of Hobnob in the settings of your browser (usually under “Privacy” or “Site settings”). You only lose your sign-in and the theme: your groups are on our server.'],
     },
   ],
 });

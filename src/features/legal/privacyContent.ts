@@ -21,7 +21,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     points: [
       'Your account: your name, your e-mail address, the address of your photo if you gave one, and an id that we make up.',
       IDENTITY_WORDS[identityMode].password,
-      'The groups you start: name, description, category, place, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you stood, are dropped there.',
+      'The groups you start: name, description, category, place, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
       'The groups you join, and when you joined them.',
       'A technical record of each request to our server (time, address asked for, outcome), kept so that we can mend what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
     ],
@@ -84,7 +84,7 @@ function helpersAndRights({ contactEmail }: Addresses, identityMode: IdentityMod
     {
       id: 'children',
       title: 'Children',
-      paragraphs: ['Accounts are for people of 16 and over. If a child has registered, tell us and we will remove the account.'],
+      paragraphs: ['Accounts are for people aged 16 and over. If a child has registered, tell us and we will remove the account.'],
     },
   ];
 }

@@ -6,7 +6,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'the-deal',
     title: 'The deal',
     paragraphs: [
-      'Hobnob is a notice board: it helps people find others for a hobby. Using it is free. By opening an account you agree to what stands here.',
+      'Hobnob is a notice board: it helps people find others for a hobby. Using it is free. By creating an account you agree to these terms.',
       'You need to be 16 or older, and you look after your own password. One person, one account.',
     ],
   },
@@ -46,9 +46,9 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'what-we-promise',
-    title: 'What we promise, and what not',
+    title: 'What we promise, and what we don’t',
     paragraphs: [
-      'We do our best to keep the site running, correct and safe, but it comes as it is. We do not run the groups, do not check who comes to them and cannot answer for what happens there. Meet in public places first, and tell a friend where you are.',
+      'We do our best to keep the site running, correct and safe, but it is provided as it is. We do not run the groups, do not check who comes to them and cannot answer for what happens there. Meet in public places first, and tell a friend where you are.',
       'Nothing here limits rights that the law of your country gives you.',
     ],
   },
@@ -68,9 +68,9 @@ export const termsDocument = ({ contactEmail }: Addresses): LegalDocument => ({
     ...SECTIONS,
     {
       id: 'changes',
-      title: 'Changes and the end',
+      title: 'Changes, and leaving',
       paragraphs: [
-        `If these terms change in a way that matters, the new date stands at the top two weeks before they count. You may leave at any time: write to ${contactEmail} and we delete your account.`,
+        `If these terms change in a way that matters, we put the new date at the top two weeks before they take effect. You may leave at any time: write to ${contactEmail} and we delete your account.`,
       ],
     },
   ],

@@ -19,7 +19,7 @@ function Failed({ message }: { message: string }) {
   return (
     <EmptyState
       illustration={tornPaper}
-      title="Your groups did not come through"
+      title="We couldn’t load your groups"
       text={message}
       action={<Button onClick={() => { dispatch(myGroupsRetryRequested()); }}>Try again</Button>}
     />
@@ -31,7 +31,7 @@ function NoneCreated() {
     <EmptyState
       illustration={noGroups}
       title={empty.myGroups}
-      text="Pick a hobby, a place and a date. The first people usually turn up within days."
+      text="Pick a hobby, a place and a date. The first members usually join within days."
       action={<ButtonLink to={paths.createGroup} size="large" icon={Plus}>Create your first group</ButtonLink>}
     />
   );

@@ -12,7 +12,7 @@ export function MyGroupsPage() {
   return (
     <Page
       title="My groups"
-      description="The groups you started, and everything you can change about them."
+      description="The groups you started, all in one place."
       actions={rows && rows.length > 0 ? <ButtonLink to={paths.createGroup} icon={Plus}>Create a group</ButtonLink> : null}
     >
       <MyGroups rows={rows} />

@@ -24,8 +24,8 @@ const Sheet = styled(Container)`
 /** What to say: the blog is linked from the home page and not there yet; anything else is a wrong address. */
 const wordsFor = (pathname: string): string =>
   pathname === paths.blog || pathname.startsWith(`${paths.blog}/`)
-    ? 'The blog is still being written. Until it is, the groups are the better read anyway.'
-    : 'There is no page at this address. It may have been moved or deleted, or there is a letter too many in it.';
+    ? 'The blog is still being written. Until then, the groups make better reading anyway.'
+    : 'There is no page at this address. It may have been moved or deleted, or the address may have a typo.';
 
 /** Specification, section 2, Page Not Found. */
 export function NotFoundPage() {

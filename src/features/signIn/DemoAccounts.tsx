@@ -65,7 +65,7 @@ export function DemoAccounts({ accounts, chosenEmail, onChoose }: DemoAccountsPr
   return (
     <Box aria-labelledby="demo-accounts">
       <Heading level={2} size="lead" id="demo-accounts">Just looking around?</Heading>
-      <Intro>Borrow somebody from the example community. One click fills the form in.</Intro>
+      <Intro>Log in as someone from the example community. One click fills in the form.</Intro>
       <Accounts className="accounts">
         {accounts.map((account) => (
           <li key={account.email}>

@@ -116,7 +116,7 @@ test('a site with a hosted identity service offers no demo accounts', () => {
 
 test.each([
   ['/dashboard?tab=my-groups', 'Log in to see your dashboard.'],
-  ['/groups/g1', 'Log in to see this group. You come straight back to it.'],
+  ['/groups/g1', 'Log in to see this group. You’ll come straight back to it.'],
   ['/create-group', 'Log in to create your group.'],
   ['/update-group/g1', 'Log in to edit your group.'],
   ['/my-groups', 'Log in to see your groups.'],

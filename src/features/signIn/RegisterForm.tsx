@@ -29,7 +29,7 @@ function Fields({ password }: { password: string }) {
         name="photoURL"
         label="Photo URL"
         optional
-        help="The address of a picture of you. Without one you get your initials on a colour of your own."
+        help="A link to a photo of you. Without one, we’ll show your initials on a colour of your own."
         type="url"
         autoComplete="photo"
         dir="ltr"

@@ -3,16 +3,16 @@ import type { RouteName } from '../../domain/routes';
 /** What a visitor came for, in words, when a page asked them to log in first. Pages without a text need no login. */
 export const RETURN_WORDS: Partial<Record<RouteName, string>> = {
   dashboard: 'Log in to see your dashboard.',
-  group: 'Log in to see this group. You come straight back to it.',
+  group: 'Log in to see this group. You’ll come straight back to it.',
   createGroup: 'Log in to create your group.',
   updateGroup: 'Log in to edit your group.',
   myGroups: 'Log in to see your groups.',
 };
 
 export const LOGIN_WORDS = 'Good to have you back. Your groups are waiting.';
-export const REGISTER_WORDS = 'One minute, no cost. Then take a place in any group that is open.';
+export const REGISTER_WORDS = 'It takes a minute and it’s free. Then join any group that’s open.';
 
-export const LOGIN_PROMISES = ['See what is next for you', 'Join and leave groups with one click', 'Look after the groups you started'] as const;
+export const LOGIN_PROMISES = ['See what’s coming up', 'Join and leave groups with one click', 'Manage the groups you started'] as const;
 export const REGISTER_PROMISES = [
   'Join any group that has a place left',
   'Start a group of your own in two minutes',

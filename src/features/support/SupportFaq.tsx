@@ -32,7 +32,7 @@ export function SupportFaq({ questions, search, open, onSearch, onToggle }: Supp
           : (
             <EmptyState
               illustration={noResults}
-              title="No question says that"
+              title="No questions match"
               text="Try one word instead of several, or simply ask us."
               level={3}
               action={<Button variant="secondary" onClick={() => { onSearch(''); }}>Show all questions</Button>}

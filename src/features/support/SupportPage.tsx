@@ -72,7 +72,7 @@ function QuickLinks() {
 export function SupportPage() {
   return (
     <>
-      <Page title="Help and support" description="Most answers are one search away. If yours is not, a person is.">
+      <Page title="Help and support" description="Most answers are one search away. If yours isn’t, a real person is.">
         <Columns>
           <Stack $gap={10}>
             <Questions />

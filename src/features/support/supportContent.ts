@@ -10,13 +10,13 @@ export const SUPPORT_FAQ: readonly Question[] = [
   },
   {
     id: 'leave',
-    question: 'Can I leave a group again?',
+    question: 'Can I leave a group?',
     answer: 'Yes, until it begins: open the group and choose “Leave group”. Your place is free for somebody else the moment you do. After the start you stay on the list.',
   },
   {
     id: 'create',
     question: 'How do I start a group of my own?',
-    answer: 'Choose “Create Group”, give it a name, a description, a place, a date and a picture, and say how many people may come, from 2 to 100. You count as the first of them.',
+    answer: 'Choose “Create Group”, give it a name, a description, a place, a date and a picture, and say how many people can come, from 2 to 100. You count as the first.',
   },
   {
     id: 'edit',
@@ -31,7 +31,7 @@ export const SUPPORT_FAQ: readonly Question[] = [
   {
     id: 'password',
     question: 'I cannot log in. What can I do?',
-    answer: 'Check the address for typing mistakes, and that Caps Lock is off: a password here has capital and small letters. If you registered with Google, choose “Continue with Google”. If nothing helps, write to us and we let you back in.',
+    answer: 'Check the address for typing mistakes, and that Caps Lock is off: a password here has capital and small letters. If you registered with Google, choose “Continue with Google”. If nothing helps, write to us and we’ll help you back in.',
   },
 ];
 

@@ -70,7 +70,7 @@ const { consoleErrors } = prepareSite();
 
 /** The page is whole: its heading is there, and neither words of the machinery nor a wait without end. */
 function checkWhole(): void {
-  expect(main()).not.toHaveTextContent('This page has come apart');
+  expect(main()).not.toHaveTextContent('Something went wrong on this page');
   expect(main().textContent).not.toMatch(LEFTOVERS);
   expect(document.querySelector('h1')?.textContent ?? '').not.toBe('');
   expect(document.querySelector('[href^="javascript"], [src^="javascript"]')).toBeNull();

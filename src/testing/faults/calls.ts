@@ -85,7 +85,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET groups': {
     method: 'GET', path: '/api/groups', url: '/groups', signedIn: true, good: [aSummary({ version: 2 })],
     fallback: failure.list, said: null, withoutId: 'empty', takesMs: LIST_MS, hint: true, leavingAborts: true,
-    succeeded: at('/groups', '1 Group Found', NAME), failed: at('/groups', 'The groups did not come', 'Try again'),
+    succeeded: at('/groups', '1 Group Found', NAME), failed: at('/groups', 'We couldn’t load the groups', 'Try again'),
     empty: at('/groups', 'No Groups Found', 'Create a group'),
   },
   'GET groups, on home': {
@@ -129,12 +129,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET created': {
     method: 'GET', path: '/api/groups/user/created', url: '/my-groups', signedIn: true, good: [MY_ROW],
     fallback: failure.myGroups, said: null, withoutId: 'empty', takesMs: ORDINARY_MS, hint: true, leavingAborts: true,
-    succeeded: at('/my-groups', NAME, 'Create a group'), failed: at('/my-groups', 'Your groups did not come through', 'Try again'), empty: NO_MY_GROUPS,
+    succeeded: at('/my-groups', NAME, 'Create a group'), failed: at('/my-groups', 'We couldn’t load your groups', 'Try again'), empty: NO_MY_GROUPS,
   },
   'GET joined': {
     method: 'GET', path: '/api/groups/user/joined', url: '/dashboard', signedIn: true, good: [aSummary({ version: 2 })],
     fallback: failure.list, said: null, withoutId: 'empty', takesMs: ORDINARY_MS, hint: true, leavingAborts: true,
-    succeeded: at('/dashboard', NAME, 'View'), failed: at('/dashboard', 'Your dashboard did not come through', 'Try again'),
+    succeeded: at('/dashboard', NAME, 'View'), failed: at('/dashboard', 'We couldn’t load your dashboard', 'Try again'),
     empty: at('/dashboard', 'Welcome back, Pat Person', 'Overview'),
   },
 };

@@ -31,7 +31,7 @@ describe('storage that throws', () => {
     for (const { path } of Object.values(ROUTES)) {
       const url = path.replace(':groupId', 'g1');
       await site.go(url);
-      expect(main()).not.toHaveTextContent('This page has come apart');
+      expect(main()).not.toHaveTextContent('Something went wrong on this page');
       expect(document.querySelectorAll('h1')).toHaveLength(1);
     }
     await site.dispatch(themeToggled());

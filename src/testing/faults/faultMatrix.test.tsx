@@ -53,7 +53,7 @@ async function run(call: Call, fault: Fault): Promise<Site> {
 function checkNothingBroke({ services }: Site): void {
   expect(consoleErrors()).toEqual([]);
   expect(services.errors.reported.map(({ context }) => context).filter((context) => !CALL_REPORT.test(context))).toEqual([]);
-  expect(main()).not.toHaveTextContent('This page has come apart');
+  expect(main()).not.toHaveTextContent('Something went wrong on this page');
 }
 
 /** No answer: the page says so where it waits, every other page can be reached, and leaving or signing out ends the call. */

@@ -92,7 +92,7 @@ export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
             <Avatar person={group.creator} size={52} decorative />
             <div>
               <strong><bdi>{group.creator.name}</bdi></strong>
-              <Text $tone="quiet" $size="small">Started this group and looks after it.</Text>
+              <Text $tone="quiet" $size="small">Started this group and runs it.</Text>
             </div>
           </CreatedBy>
         </DetailSection>

@@ -19,5 +19,5 @@ it('draws a placeholder for a member without a photo', () => {
 
 it('has words for a group without members', () => {
   render(<MemberList members={[]} creatorId="a" />);
-  expect(screen.getByText(/Nobody is in yet/)).toBeVisible();
+  expect(screen.getByText(/No members yet/)).toBeVisible();
 });

@@ -47,7 +47,7 @@ export interface MemberListProps {
 
 /** Everybody who is in, faces first; the creator is marked (specification, section 2, Group detail). */
 export function MemberList({ members, creatorId }: MemberListProps) {
-  if (members.length === 0) return <Text $tone="quiet">Nobody is in yet. The first place could be yours.</Text>;
+  if (members.length === 0) return <Text $tone="quiet">No members yet. Be the first to join.</Text>;
   return (
     <List className="members">
       {members.map((member) => (

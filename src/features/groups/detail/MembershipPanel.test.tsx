@@ -56,7 +56,7 @@ describe('a visitor', () => {
   it('reads that the group is full and what that means, and is shown a way on', () => {
     const { panel } = show({ userId: 'new', members: 5 });
     expect(panel.getByText(banner.full)).toBeVisible();
-    expect(panel.getByText(/A place is free again when a member leaves/)).toBeVisible();
+    expect(panel.getByText(/A place opens up when a member leaves/)).toBeVisible();
     expect(offered(panel)).toEqual([]);
     expect(panel.getByRole('link', { name: 'More Art groups' })).toHaveAttribute('href', '/groups?category=Art');
   });

@@ -25,7 +25,7 @@ const ROLE_TEXT = { visitor: null, member: 'You are in', creator: 'This group is
 
 const BUSY_TEXT = { joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates' } as const;
 
-const GONE = { title: 'This group has been deleted', text: 'It is in no list any more, and nobody can join it.' } as const;
+const GONE = { title: 'This group has been deleted', text: 'It is no longer listed, and nobody can join it.' } as const;
 
 const RoleText = styled(Text)`font-weight: 600;`;
 

@@ -129,7 +129,7 @@ export function ConflictPanel({ conflict, labels }: ConflictPanelProps) {
   return (
     <Box aria-labelledby="edit-conflict">
       <Stack $gap={1}>
-        <Title id="edit-conflict" ref={title} tabIndex={-1}>This group has changed while you were editing it</Title>
+        <Title id="edit-conflict" ref={title} tabIndex={-1}>This group changed while you were editing it</Title>
         <Text>{savedText(conflict, style)} Choose what to keep, then save again.</Text>
       </Stack>
       {disputedFields(conflict).map((field) => <DisputedField key={field} conflict={conflict} field={field} label={labels[field]} />)}

@@ -11,7 +11,7 @@ export function CreateGroupPage() {
   const form = useAppSelector(selectGroupForm);
   const open = (form.status === 'editing' || form.status === 'submitting') && form.mode === 'create';
   return (
-    <Page width="form" title="Create a group" description="Six questions and a picture. You are its first member, and it costs nothing.">
+    <Page width="form" title="Create a group" description="Six questions and a picture. You’ll be the first member, and it’s free.">
       {open ? (
         <GroupForm
           key={form.restored ? 'restored' : 'new'}

@@ -34,7 +34,7 @@ const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label:
 
 const WORDS = {
   create: { submit: 'Create group', busy: 'Creating the group', nameHelp: 'Short and clear; it cannot be changed later.' },
-  update: { submit: 'Save changes', busy: 'Saving', nameHelp: 'A group keeps its name.' },
+  update: { submit: 'Save changes', busy: 'Saving', nameHelp: 'A group’s name can’t be changed.' },
 } as const;
 
 const Sheet = styled(Panel)`
@@ -53,7 +53,7 @@ export interface GroupFormProps {
   onSubmit: (values: GroupFormValues) => void;
 }
 
-const RESTORED = 'What you had typed when your session ended is back. It has not been saved yet.';
+const RESTORED = 'We’ve restored what you typed before your session ended. It has not been saved yet.';
 const UNDECIDED = 'Please choose which version to keep, field by field.';
 
 /** Formik does not notice by itself that its rules have changed: an uploaded picture counts, too. */
@@ -91,11 +91,11 @@ function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
         name="name" label={LABELS.name} help={<LimitedHelp field="name">{WORDS[mode].nameHelp}</LimitedHelp>} readOnly={mode === 'update'} required
         placeholder={mode === 'create' ? 'Riverside Sketchers' : undefined} autoComplete="off"
       />
-      <FormikTextArea name="description" label={LABELS.description} help={<LimitedHelp field="description">What you do, for whom it is, what to bring.</LimitedHelp>} required />
+      <FormikTextArea name="description" label={LABELS.description} help={<LimitedHelp field="description">What you do, who it’s for, what to bring.</LimitedHelp>} required />
       <FormikSelect name="category" label={LABELS.category} options={CATEGORY_OPTIONS} required />
       <FormikTextField name="location" label={LABELS.location} help={<LimitedHelp field="location">A town, a park, a café: where you meet.</LimitedHelp>} autoComplete="off" required />
-      <FormikDateTime name="startDate" label={LABELS.startDate} help={`Your time zone: ${timeZone.replaceAll('_', ' ')}. Today at the earliest.`} min={earliest} required />
-      <FormikNumber name="maxMembers" label={LABELS.maxMembers} help="You are one of them; 100 at most." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required />
+      <FormikDateTime name="startDate" label={LABELS.startDate} help={`Your time zone: ${timeZone.replaceAll('_', ' ')}. Today or later.`} min={earliest} required />
+      <FormikNumber name="maxMembers" label={LABELS.maxMembers} help="Up to 100, including you." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required />
       <ImagePicker image={image} disabled={submitting} />
     </Stack>
   );

@@ -21,7 +21,7 @@ function sizeText(bytes: number): string {
 function captionOf(image: ImageState): string {
   if (image.status === 'ready') return `${image.width} × ${image.height} pixels, ${sizeText(image.bytes)}`;
   if (image.status === 'processing') return 'Large pictures are made smaller first.';
-  return image.status === 'url' && image.url.startsWith(STORED_PREFIX) ? 'The present picture' : 'The picture at the address below';
+  return image.status === 'url' && image.url.startsWith(STORED_PREFIX) ? 'The current picture' : 'The picture at the address below';
 }
 
 function previewOf(image: ImageState, keeper: ImageStore): string | null {
@@ -59,14 +59,14 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
     <Stack $gap={1}>
       <FileDrop
         label="Upload a picture" name="upload" accept="image/*" disabled={disabled}
-        help="JPEG, PNG or WebP up to 20 MB. It opens the page of your group."
+        help="JPEG, PNG or WebP up to 20 MB. Shown at the top of your group’s page."
         error={image.status === 'refused' ? image.message : null}
         previewUrl={previewOf(image, keeper)} caption={captionOf(image)} percent={processing ? image.percent : null}
         onFile={takeFile} onClear={clear}
       />
       <TextField
         label="Image URL" name="imageURL" type="url" inputMode="url" dir="ltr" placeholder="https://" disabled={disabled || processing}
-        help="Or the address of a picture on the web. It starts with https:// or http://."
+        help="Or a link to a picture on the web, starting with https:// or http://."
         value={shownAddress} error={touched ? error : null} onChange={type} onBlur={() => { void setTouched(true); }}
       />
     </Stack>

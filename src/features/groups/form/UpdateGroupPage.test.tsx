@@ -92,7 +92,7 @@ test('edited elsewhere meanwhile: both versions side by side, the user takes eit
   services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
   await fill('Location', 'Kiel');
   await submit();
-  const panel = screen.getByRole('region', { name: 'This group has changed while you were editing it' });
+  const panel = screen.getByRole('region', { name: 'This group changed while you were editing it' });
   expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus();
   expect(panel).toHaveTextContent('Pat Person saved it, in another window or on another device.');
   expect(within(panel).getAllByRole('group').map((group) => within(group).getAllByRole('radio').length)).toEqual([2, 2]);
@@ -117,7 +117,7 @@ test('an address of our own picture store is not shown as an address', async () 
   const { field, submit, services, toasts } = await setUp({ group: { ...mine, imageURL: stored } });
   services.http.on('PUT', '/api/groups/g1', { json: mine });
   expect(field('Image URL')).toHaveValue('');
-  expect(screen.getByText('The present picture')).toBeVisible();
+  expect(screen.getByText('The current picture')).toBeVisible();
   await submit();
   expect(toasts()).toEqual([success.update]);
   expect(services.http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ imageURL: stored });

@@ -11,7 +11,7 @@ export function UpdateGroupPage() {
   const form = useAppSelector(selectGroupForm);
   const open = (form.status === 'editing' || form.status === 'submitting') && form.mode === 'update';
   return (
-    <Page width="form" title="Update group" description="Change what has changed. Everybody who is in sees it at once.">
+    <Page width="form" title="Update group" description="Update the details. Members see your changes right away.">
       {open ? (
         <GroupForm
           key={`${form.groupId} ${form.restored ? 'restored' : 'loaded'}`}

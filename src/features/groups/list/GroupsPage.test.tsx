@@ -156,18 +156,18 @@ describe('while it is on its way', () => {
 
   test('a refused token: it says when it tries again, and how often it has tried', async () => {
     const { pass, tries } = await setUp({ answer: { status: 401, json: {} }, signedIn: true });
-    expect(screen.getByText('The list did not come. Trying again in 2 seconds (try 2 of 6).')).toBeVisible();
+    expect(screen.getByText('We couldn’t load the groups. Trying again in 2 seconds (try 2 of 6).')).toBeVisible();
     expect(tries()).toBe(1);
     await pass(2000);
     expect(tries()).toBe(2);
-    expect(screen.getByText('The list did not come. Trying again in 4 seconds (try 3 of 6).')).toBeVisible();
+    expect(screen.getByText('We couldn’t load the groups. Trying again in 4 seconds (try 3 of 6).')).toBeVisible();
   });
 
   test('a failure: toast, reason, and Try again, which works', async () => {
     let answer: FakeAnswer = { status: 500, text: '<h1>Bad day</h1>' };
     const { names, user, toasts, pass } = await setUp({ answer: () => answer });
     expect(toasts()).toEqual([failure.list]);
-    expect(within(screen.getByRole('heading', { name: 'The groups did not come' }).parentElement!).getByText(failure.list)).toBeVisible();
+    expect(within(screen.getByRole('heading', { name: 'We couldn’t load the groups' }).parentElement!).getByText(failure.list)).toBeVisible();
     answer = { json: GROUPS };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);

@@ -32,7 +32,7 @@ const tryOf = (failedTries: number): string => `try ${failedTries + 1} of ${MAX_
 function progressOf(list: ListState): string | null {
   if (list.status === 'waiting' && list.failedTries > 0) {
     const seconds = Math.round(list.delayMs / MS_PER_SECOND);
-    return `The list did not come. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} (${tryOf(list.failedTries)}).`;
+    return `We couldn’t load the groups. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} (${tryOf(list.failedTries)}).`;
   }
   if (list.status !== 'loading') return null;
   if (list.slow) return STILL_LOADING;
@@ -55,7 +55,7 @@ export function ListFailed({ message, onRetry }: { message: string; onRetry: () 
   return (
     <EmptyState
       illustration={tornPaper}
-      title="The groups did not come"
+      title="We couldn’t load the groups"
       text={message}
       action={<Button onClick={onRetry}>Try again</Button>}
     />
