@@ -43,9 +43,9 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/** The site uses none of them. The other features that a browser knows are off for foreign frames anyway. */
+/** The site uses none of them; each is known to Chromium, which warns of unknown ones on the console. The other features that a browser knows are off for foreign frames anyway. */
 const UNUSED_FEATURES = [
-  'accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment',
+  'accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment',
   'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
 ];
 
