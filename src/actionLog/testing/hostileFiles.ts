@@ -1,3 +1,4 @@
+import { SCHEMA } from '../types';
 import { seededRandom } from './random';
 import type { Random } from './random';
 
@@ -18,7 +19,7 @@ const WAYS: Readonly<Record<string, (file: File, random: Random) => unknown>> = 
     return Object.fromEntries(Object.entries(file).filter(([key]) => key !== gone));
   },
   'a surplus key': (file, random) => ({ ...file, [`extra${random.int(9)}`]: 1 }),
-  'a newer schema': (file, random) => ({ ...file, recorder: { ...file.recorder, schema: 2 + random.int(9) } }),
+  'a newer schema': (file, random) => ({ ...file, recorder: { ...file.recorder, schema: SCHEMA + 1 + random.int(9) } }),
   'a schema that never was': (file, random) => ({ ...file, recorder: { ...file.recorder, schema: random.pick([0, -1, 1.5, '1', null]) } }),
   'another app': (file) => ({ ...file, recorder: { ...file.recorder, app: 'elsewhere' } }),
   'a spoilt header': (file, random) => {
