@@ -3,7 +3,7 @@ import type { SessionStep } from '../domain/sessionStep';
 import type { Persistence } from './persistence';
 import { createRecorder } from './recorder';
 import type { Recorder } from './recorder';
-import type { SessionLogOptions } from './types';
+import type { SessionLogOptions } from './sessionLogOptions';
 
 /** The recording of a session and what can be done with it. It satisfies the app's `SessionLogService`. */
 export interface SessionLog {

@@ -11,7 +11,7 @@ import { plainWords } from './plainWords';
 import type { Recorder, Recording } from './recorder';
 import { actionManifest, createRedaction, redactLog } from './redaction';
 import { acrossReloads, safely } from './reload';
-import type { SessionLogOptions } from './types';
+import type { SessionLogOptions } from './sessionLogOptions';
 
 // What is done with a recording: needed by the few who report a problem, so it is a chunk of its own, loaded when first used.
 
