@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../scripts/freePort';
 
-const READY_WITHIN_MS = 120_000;
+/** ms; with both cores busy elsewhere, a build from nothing takes minutes. */
+const READY_WITHIN_MS = 600_000;
 const POLL_EVERY_MS = 250;
 
 export interface RunningHobnob {
