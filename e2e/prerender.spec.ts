@@ -32,7 +32,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Everything that is printed: a mismatch is told as a warning or as an error. */
+/** Everything that is printed: React reports a mismatch as a warning or as an error. */
 function printedBy(page: Page): string[] {
   const printed: string[] = [];
   page.on('console', (message) => { printed.push(`${message.type()}: ${message.text()}`); });
@@ -45,7 +45,7 @@ for (const scheme of SCHEMES) {
   test.describe(`prerendered, ${scheme}`, () => {
     test.use({ colorScheme: scheme });
     for (const name of PRERENDERED_ROUTES) {
-      test(`${name} is taken over without a mismatch or a flash`, async ({ page, troubles }) => {
+      test(`${name} hydrates without a mismatch or a flash`, async ({ page, troubles }) => {
         const printed = printedBy(page);
         await watch(page);
         await page.goto(ROUTES[name].path);
