@@ -3,7 +3,7 @@ import { refuse } from './apiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer lies ready in memory, as a rule: what it may have to wait for is limited by `withTimeout`, not by a timer for each request. */
+    /** The answer is ready in memory, as a rule: what it may have to wait for is limited by `withTimeout`, not by a timer for each request. */
     prepared?: true;
   }
 }

@@ -22,7 +22,8 @@ const LIMITS: UploadLimits = {
 };
 
 const tooMany = () => refuse.unavailable('too_many_uploads', 'Many pictures are arriving right now. Please try again in a moment.');
-const tooSlow = () => new ApiError(408, 'upload_too_slow', 'The upload arrived too slowly and was stopped. Please try again on a better connection.');
+const tooSlow = () => new ApiError(408, 'upload_too_slow',
+  'The upload arrived too slowly and was stopped. Please try again on a better connection.');
 
 /** A body whose length is not announced may become a large one. One above the limit is refused by the parser without being read. */
 function mayBeLarge({ headers }: FastifyRequest): boolean {

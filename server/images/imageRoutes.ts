@@ -18,7 +18,8 @@ const imageQuery = {
 } as const;
 
 const schema = {
-  operationId: 'readPicture', summary: 'A picture, or its copy of a given width', tags: ['Pictures'], security: [{}], querystring: imageQuery,
+  operationId: 'readPicture', summary: 'A picture, or its copy of a given width', tags: ['Pictures'],
+  security: [{}], querystring: imageQuery,
 } as const;
 
 /** Pictures by content hash: the address names the bytes, so they may be kept for a year. */
