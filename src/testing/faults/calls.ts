@@ -43,10 +43,16 @@ export interface Call {
   fallback: string | null;
   /** What is said of a success; null: nothing. */
   said: string | null;
+  /** The user asked for something else, a log-in, which succeeded: that is said even when this call fails, which is sent again in the background. */
+  saidAnyway?: boolean;
   succeeded: Outcome;
   failed: Outcome;
   /** 404 is no failure: there is nothing yet. */
   empty?: Outcome;
+  /** 404 means that the thing is gone, and the page shows it. */
+  gone?: Outcome;
+  /** Nobody looks at the body of the answer: one that cannot be read is a success. */
+  ignoresBody?: boolean;
   /** What an answer without an `_id` comes to; `failed` with other words where they differ. */
   withoutId: 'succeeds' | 'empty' | { says: string };
   /** How long the call may take with all its tries, ms. */
@@ -74,7 +80,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST create-or-update': {
     method: 'POST', path: '/api/users/create-or-update', url: '/login', signedIn: false, good: aProfile(),
     start: (site) => site.dispatch(loginSubmitted('pat@example.com', 'Abcdef1')),
-    fallback: failure.logIn, said: success.logIn, withoutId: 'succeeds', takesMs: ORDINARY_MS, hint: false, leavingAborts: true,
+    fallback: null, said: success.logIn, saidAnyway: true, withoutId: 'succeeds', takesMs: ORDINARY_MS, hint: false, leavingAborts: false,
     succeeded: at('/', 'Featured groups', 'Explore Groups'), failed: at('/', 'Featured groups', 'Explore Groups'),
   },
   'GET profile': {
@@ -102,18 +108,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST join': {
     method: 'POST', path: '/api/groups/g1/join', url: '/groups/g1', signedIn: true, good: JOINED, start: () => press('Join group'),
     fallback: failure.join, said: success.join, withoutId: { says: failure.join }, takesMs: ORDINARY_MS, hint: false, leavingAborts: false,
-    succeeded: GROUP_PAGE, failed: { ...GROUP_PAGE, wayOn: 'Join group' },
+    succeeded: GROUP_PAGE, failed: { ...GROUP_PAGE, wayOn: 'Join group' }, gone: GROUP_PAGE,
   },
   'POST leave': {
     method: 'POST', path: '/api/groups/g1/leave', url: '/groups/g1', signedIn: true, good: { ...FOREIGN, version: 4 }, group: { json: JOINED },
     start: () => press('Leave group'),
     fallback: failure.leave, said: success.leave, withoutId: { says: failure.leave }, takesMs: ORDINARY_MS, hint: false, leavingAborts: false,
-    succeeded: GROUP_PAGE, failed: { ...GROUP_PAGE, wayOn: 'Leave group' },
+    succeeded: GROUP_PAGE, failed: { ...GROUP_PAGE, wayOn: 'Leave group' }, gone: GROUP_PAGE,
   },
   'DELETE group': {
     method: 'DELETE', path: '/api/groups/g1', url: '/groups/g1', signedIn: true, good: { deleted: true }, group: { json: MINE }, start: openDelete,
     fallback: failure.deleteOnDetail, said: success.delete, withoutId: 'succeeds', takesMs: ORDINARY_MS, hint: false, leavingAborts: false,
-    succeeded: NO_MY_GROUPS, failed: { ...GROUP_PAGE, wayOn: 'Delete group' },
+    succeeded: NO_MY_GROUPS, failed: { ...GROUP_PAGE, wayOn: 'Delete group' }, gone: GROUP_PAGE, ignoresBody: true,
   },
   'POST groups': {
     method: 'POST', path: '/api/groups', url: '/create-group', signedIn: true, good: MINE, start: (site) => site.dispatch(newGroupSubmitted(VALUES)),

@@ -8,6 +8,8 @@ type FaultEffect =
   | 'hangs'
   /** The call fails without words of the server. */
   | 'fails'
+  /** The server says that it went well, in a body that cannot be read. */
+  | 'unreadable'
   /** The call fails with `SERVER_WORDS`. */
   | 'failsInWords'
   /** The server does not know the thing, in words. */
@@ -51,6 +53,7 @@ function older(good: unknown): unknown {
 }
 
 const fails = (name: string, answer: () => Promise<Response>): Fault => ({ name, effect: 'fails', answer });
+const unreadable = (name: string, answer: Fault['answer']): Fault => ({ name, effect: 'unreadable', answer });
 const saysNo = (status: number): Fault => ({ name: String(status), effect: 'failsInWords', answer: () => Promise.resolve(inWords(status)) });
 
 /** The faults of the matrix, after Toxiproxy's list and the statuses of the specification; a reset comes in two kinds. */
@@ -59,7 +62,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'hang', effect: 'hangs', answer: () => new Promise(() => undefined) },
   fails('connection refused', () => Promise.reject(new TypeError('Failed to fetch'))),
   fails('reset before the answer', async () => { await wait(200); throw new TypeError('Failed to fetch'); }),
-  fails('reset in the body', () => Promise.resolve(withBody(reset))),
+  unreadable('reset in the body', () => Promise.resolve(withBody(reset))),
   {
     name: '401 once',
     effect: 'refusedOnce',
@@ -74,8 +77,8 @@ export const FAULTS: readonly Fault[] = [
   saysNo(429),
   fails('500 with HTML', () => Promise.resolve(new Response('<!doctype html><h1>Oops</h1>', { status: 500, headers: { 'content-type': 'text/html' } }))),
   fails('503', () => Promise.resolve(json(503, { message: '', retryAfter: 3 }))),
-  fails('malformed JSON', () => Promise.resolve(new Response('<p>Welcome to the café\'s network</p>', { status: 200 }))),
-  { name: 'truncated JSON', effect: 'fails', answer: (good) => Promise.resolve(new Response(JSON.stringify(good).slice(0, -3))) },
+  unreadable('malformed JSON', () => Promise.resolve(new Response('<p>Welcome to the café\'s network</p>', { status: 200 }))),
+  unreadable('truncated JSON', (good) => Promise.resolve(new Response(JSON.stringify(good).slice(0, -3)))),
   { name: 'missing _id', effect: 'nothingInIt', answer: (good) => Promise.resolve(json(200, without('_id', good))) },
   { name: 'missing members', effect: 'succeeds', answer: (good) => Promise.resolve(json(200, without('members', good))) },
   {
