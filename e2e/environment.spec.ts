@@ -124,6 +124,10 @@ test.describe('a newer version while a tab is open', () => {
     let loads = 0;
     page.on('load', () => { loads += 1; });
     await page.goto('/about');
+    // The page is complete without its code. Only what needs code shows that it is missing.
+    await expect.poll(() => troubles.some((trouble) => trouble.includes('The app could not be loaded'))).toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: 'About Hobnob' })).toBeVisible();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
     expect(loads).toBe(1);
     await page.unrouteAll();

@@ -12,10 +12,27 @@ import { yieldToMain } from './yieldToMain';
 /** Store, effects, cache and recorder: with the entry's code they would be one long task on a phone. */
 const loadLive = () => import(/* webpackChunkName: "live" */ './live');
 
-/** Nothing of a member's page is prerendered, so its error boundary can report code that is missing, and offer to try again. */
-async function loadPage(name: RouteName): Promise<void> {
-  const loading = pages[name].preload();
-  await (ROUTES[name].access === 'member' ? loading.catch(() => undefined) : loading);
+/** Whether the code of the public page could not be fetched once already. */
+let isPageOverdue = false;
+
+/**
+ * A public page is complete without its code, so a first failure leaves it as it is until the user presses something. After a second one the
+ * code may be gone for good: the site starts without it, and its error boundary says so. Nothing of a member's page is prerendered, so there
+ * the first failure is enough.
+ * @returns whether the code is here
+ * @throws when it is not, and the page is better left as it is
+ */
+async function loadPage(name: RouteName): Promise<boolean> {
+  try {
+    await pages[name].preload();
+    return true;
+  } catch (error) {
+    if (ROUTES[name].access === 'public' && !isPageOverdue) {
+      isPageOverdue = true;
+      throw error;
+    }
+    return false;
+  }
 }
 
 /**
@@ -24,12 +41,13 @@ async function loadPage(name: RouteName): Promise<void> {
  * @throws when code cannot be fetched; nothing has been started then, and it may be called again
  */
 export async function start(root: HTMLElement): Promise<void> {
-  const [{ startLive }] = await Promise.all([loadLive(), loadPage(matchRoute(window.location.pathname).name), preloadFrame()]);
+  const [{ startLive }, hasPage] = await Promise.all([loadLive(), loadPage(matchRoute(window.location.pathname).name), preloadFrame()]);
   await yieldToMain();
   const config = readClientConfig(document);
   const { store, services: { history, images, errors } } = await startLive(config);
   const entry = history.current();
-  const prerendered = fitsPrerendered(root.dataset.prerendered, entry.pathname) ? readPageState(document, entry, config) : null;
+  const canHydrate = hasPage || ROUTES[matchRoute(entry.pathname).name].access === 'member';
+  const prerendered = canHydrate && fitsPrerendered(root.dataset.prerendered, entry.pathname) ? readPageState(document, entry, config) : null;
   const onRendered = () => { queueMicrotask(() => { replayEarlyInput(window); }); };
   const app = <AppRoot store={store} images={images} history={history} prerendered={prerendered} onRendered={onRendered} />;
   if (!prerendered) {
