@@ -71,12 +71,12 @@ test('the list searches, filters, sorts, and says when nothing is found', async 
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(count).toHaveText(/^\d\d+ Groups Found$/);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name A-Z' });
-  const names = () => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+  const names = () => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
   // Far down, the list is rendered in pieces while the browser is idle.
   await expect.poll(async () => (await names()).length).toBeGreaterThan(10);
   await expect.poll(async () => {
     const shown = await names();
-    return shown.join() === [...shown].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })).join();
+    return shown.join() === [...shown].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true })).join();
   }).toBe(true);
 });
 
