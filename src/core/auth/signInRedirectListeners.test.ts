@@ -1,42 +1,14 @@
-import { aGroup, aProfile, anIdentity } from '../../testing/builders';
-import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
-import { makeTestStore } from '../../testing/makeTestStore';
-import { draftChanged, navigationRequested, selectLeaveQuestion, selectReturnPage } from '../location/locationSlice';
-import { googleSignInRequested, loginSubmitted, logoutRequested, signUpSubmitted } from './authSlice';
+import { settle } from '../../testing/browserAt';
+import { anIdentity } from '../../testing/builders';
+import { signedIn, visitorAt } from '../../testing/visitorAt';
+import { draftChanged, selectLeaveQuestion, selectReturnPage } from '../location/locationSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
-
-/** A browser at `url` whose app has just started. */
-async function browserAt(url: string, prepare: (services: FakeServices) => void = () => undefined) {
-  const services = createFakeServices({ url });
-  services.http.on('POST', '/api/users/create-or-update', { json: {} });
-  services.http.on('GET', '/api/users/profile', { json: aProfile() });
-  services.http.on('GET', '/api/groups/*', { json: aGroup() });
-  prepare(services);
-  const test = makeTestStore({ services, start: true });
-  const { dispatch } = test.store;
-  await settle();
-  return {
-    ...test,
-    history: services.history,
-    /** The page that is shown. */
-    page: () => { const { pathname, search, hash } = test.store.getState().location.location; return `${pathname}${search}${hash}`; },
-    follow: async (target: string, replace = false) => { dispatch(navigationRequested({ url: target, replace })); await settle(); },
-    back: async () => { services.history.go(-1); await settle(); },
-    logIn: async () => { dispatch(loginSubmitted('pat@example.com', 'Hidden-1')); await settle(); },
-    signUp: async () => { dispatch(signUpSubmitted({ name: 'Nia', email: 'n@example.com', photoURL: '' }, 'Hidden-1')); await settle(); },
-    google: async () => { dispatch(googleSignInRequested()); await settle(); },
-    logOut: async () => { dispatch(logoutRequested()); await settle(); },
-  };
-}
-const signedIn = (services: FakeServices) => { services.identity.current = anIdentity(); };
-
 describe('logging out', () => {
   it('on a protected page goes to the login and does not remember that page', async () => {
-    const { logOut, logIn, page, history, store } = await browserAt('/dashboard', signedIn);
+    const { logOut, logIn, page, history, store } = await visitorAt('/dashboard', signedIn);
     await logOut();
     expect([page(), history.urls(), selectReturnPage(store.getState())]).toEqual(['/login', ['/login'], null]);
     await logIn();
@@ -44,7 +16,7 @@ describe('logging out', () => {
   });
 
   it('on a public page goes to the login, too, and Back returns', async () => {
-    const { logOut, back, page, history } = await browserAt('/about', signedIn);
+    const { logOut, back, page, history } = await visitorAt('/about', signedIn);
     await logOut();
     expect([page(), history.urls()]).toEqual(['/login', ['/about', '/login']]);
     await back();
@@ -52,7 +24,7 @@ describe('logging out', () => {
   });
 
   it('does not ask about a half-filled form', async () => {
-    const { logOut, page, store } = await browserAt('/create-group', signedIn);
+    const { logOut, page, store } = await visitorAt('/create-group', signedIn);
     store.dispatch(draftChanged({ dirty: true }));
     await logOut();
     expect([page(), selectLeaveQuestion(store.getState())]).toEqual(['/login', null]);
@@ -61,25 +33,25 @@ describe('logging out', () => {
 
 describe('after signing in', () => {
   it.each(['/login', '/register'])('%s is passed on by somebody who is in already', async (url) => {
-    const { page, history } = await browserAt(url, signedIn);
+    const { page, history } = await visitorAt(url, signedIn);
     expect([page(), history.urls()]).toEqual(['/', ['/']]);
   });
 
   it('a link to the login leads home for somebody who is in', async () => {
-    const { follow, page } = await browserAt('/about', signedIn);
+    const { follow, page } = await visitorAt('/about', signedIn);
     await follow('/login');
     expect(page()).toBe('/');
   });
 
   it('by Google on the login, the remembered page', async () => {
-    const { follow, google, page } = await browserAt('/');
+    const { follow, google, page } = await visitorAt('/');
     await follow('/dashboard');
     await google();
     expect(page()).toBe('/dashboard');
   });
 
   it('by Google on the register page, home', async () => {
-    const { follow, google, page } = await browserAt('/');
+    const { follow, google, page } = await visitorAt('/');
     await follow('/dashboard');
     await follow('/register');
     await google();
@@ -87,7 +59,7 @@ describe('after signing in', () => {
   });
 
   it('by a new account, home', async () => {
-    const { follow, signUp, page } = await browserAt('/');
+    const { follow, signUp, page } = await visitorAt('/');
     await follow('/dashboard');
     await follow('/register');
     await signUp();
@@ -95,7 +67,7 @@ describe('after signing in', () => {
   });
 
   it('in another tab, the remembered page', async () => {
-    const { follow, services, page } = await browserAt('/');
+    const { follow, services, page } = await visitorAt('/');
     await follow('/create-group');
     services.identity.report(anIdentity());
     await settle();
@@ -103,7 +75,7 @@ describe('after signing in', () => {
   });
 
   it('the page wanted before a walk elsewhere is forgotten', async () => {
-    const { follow, logIn, page } = await browserAt('/');
+    const { follow, logIn, page } = await visitorAt('/');
     await follow('/dashboard');
     await follow('/about');
     await follow('/login');

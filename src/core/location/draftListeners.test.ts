@@ -1,42 +1,13 @@
-import { aGroup, aProfile, anIdentity } from '../../testing/builders';
-import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
-import { makeTestStore } from '../../testing/makeTestStore';
-import { googleSignInRequested, loginSubmitted, logoutRequested, signUpSubmitted } from '../auth/authSlice';
-import { draftChanged, leaveCancelled, leaveConfirmed, navigationRequested, selectHasDraft, selectLeaveQuestion } from './locationSlice';
+import { settle } from '../../testing/browserAt';
+import { signedIn, visitorAt } from '../../testing/visitorAt';
+import { draftChanged, leaveCancelled, leaveConfirmed, selectHasDraft, selectLeaveQuestion } from './locationSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
-
-/** A browser at `url` whose app has just started. */
-async function browserAt(url: string, prepare: (services: FakeServices) => void = () => undefined) {
-  const services = createFakeServices({ url });
-  services.http.on('POST', '/api/users/create-or-update', { json: {} });
-  services.http.on('GET', '/api/users/profile', { json: aProfile() });
-  services.http.on('GET', '/api/groups/*', { json: aGroup() });
-  prepare(services);
-  const test = makeTestStore({ services, start: true });
-  const { dispatch } = test.store;
-  await settle();
-  return {
-    ...test,
-    history: services.history,
-    /** The page that is shown. */
-    page: () => { const { pathname, search, hash } = test.store.getState().location.location; return `${pathname}${search}${hash}`; },
-    follow: async (target: string, replace = false) => { dispatch(navigationRequested({ url: target, replace })); await settle(); },
-    back: async () => { services.history.go(-1); await settle(); },
-    logIn: async () => { dispatch(loginSubmitted('pat@example.com', 'Hidden-1')); await settle(); },
-    signUp: async () => { dispatch(signUpSubmitted({ name: 'Nia', email: 'n@example.com', photoURL: '' }, 'Hidden-1')); await settle(); },
-    google: async () => { dispatch(googleSignInRequested()); await settle(); },
-    logOut: async () => { dispatch(logoutRequested()); await settle(); },
-  };
-}
-const signedIn = (services: FakeServices) => { services.identity.current = anIdentity(); };
-
 describe('a half-filled form', () => {
   async function withDraft() {
-    const browser = await browserAt('/', signedIn);
+    const browser = await visitorAt('/', signedIn);
     await browser.follow('/create-group');
     browser.store.dispatch(draftChanged({ dirty: true }));
     return { ...browser, question: () => selectLeaveQuestion(browser.store.getState()) };
@@ -77,7 +48,7 @@ describe('a half-filled form', () => {
   });
 
   it('asks once when a step back was still loading as the form was filled, and stays when cancelled', async () => {
-    const { back, follow, history, page, services, store } = await browserAt('/', signedIn);
+    const { back, follow, history, page, services, store } = await visitorAt('/', signedIn);
     await follow('/about');
     await follow('/create-group');
     services.screenCode.load = () => new Promise(() => undefined);

@@ -1,42 +1,15 @@
-import { aGroup, aProfile, anIdentity } from '../../testing/builders';
-import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
-import { makeTestStore } from '../../testing/makeTestStore';
-import { googleSignInRequested, loginSubmitted, logoutRequested, sessionExpired, signUpSubmitted } from '../auth/authSlice';
+import { settle } from '../../testing/browserAt';
+import { anIdentity } from '../../testing/builders';
+import { signedIn, visitorAt } from '../../testing/visitorAt';
+import { sessionExpired } from '../auth/authSlice';
 import { navigationRequested, queryReplaced, selectFailedUrl, selectIsNavigating, selectReturnPage } from './locationSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
-
-/** A browser at `url` whose app has just started. */
-async function browserAt(url: string, prepare: (services: FakeServices) => void = () => undefined) {
-  const services = createFakeServices({ url });
-  services.http.on('POST', '/api/users/create-or-update', { json: {} });
-  services.http.on('GET', '/api/users/profile', { json: aProfile() });
-  services.http.on('GET', '/api/groups/*', { json: aGroup() });
-  prepare(services);
-  const test = makeTestStore({ services, start: true });
-  const { dispatch } = test.store;
-  await settle();
-  return {
-    ...test,
-    history: services.history,
-    /** The page that is shown. */
-    page: () => { const { pathname, search, hash } = test.store.getState().location.location; return `${pathname}${search}${hash}`; },
-    follow: async (target: string, replace = false) => { dispatch(navigationRequested({ url: target, replace })); await settle(); },
-    back: async () => { services.history.go(-1); await settle(); },
-    logIn: async () => { dispatch(loginSubmitted('pat@example.com', 'Hidden-1')); await settle(); },
-    signUp: async () => { dispatch(signUpSubmitted({ name: 'Nia', email: 'n@example.com', photoURL: '' }, 'Hidden-1')); await settle(); },
-    google: async () => { dispatch(googleSignInRequested()); await settle(); },
-    logOut: async () => { dispatch(logoutRequested()); await settle(); },
-  };
-}
-const signedIn = (services: FakeServices) => { services.identity.current = anIdentity(); };
-
 describe('following links', () => {
   it('loads the page\'s code, then moves: one entry', async () => {
-    const { follow, history, page, services } = await browserAt('/');
+    const { follow, history, page, services } = await visitorAt('/');
     await follow('/about?x=1#team');
     expect(services.screenCode.preloaded).toEqual(['about']);
     expect(page()).toBe('/about?x=1#team');
@@ -44,7 +17,7 @@ describe('following links', () => {
   });
 
   it('stays where it is until the code is here, and says so after 150 ms', async () => {
-    const { follow, history, page, services, store } = await browserAt('/');
+    const { follow, history, page, services, store } = await visitorAt('/');
     let arrive: (value: unknown) => void = () => undefined;
     services.screenCode.load = () => new Promise((resolve) => { arrive = resolve; });
     await follow('/about');
@@ -59,13 +32,13 @@ describe('following links', () => {
   });
 
   it('replaces the entry for the address it is at', async () => {
-    const { follow, history } = await browserAt('/about');
+    const { follow, history } = await visitorAt('/about');
     await follow('/about');
     expect(history.urls()).toEqual(['/about']);
   });
 
   it('lets the second of two quick links win', async () => {
-    const { store, history } = await browserAt('/');
+    const { store, history } = await visitorAt('/');
     store.dispatch(navigationRequested({ url: '/about', replace: false }));
     store.dispatch(navigationRequested({ url: '/support', replace: false }));
     await settle();
@@ -73,7 +46,7 @@ describe('following links', () => {
   });
 
   it('goes back and forward without writing', async () => {
-    const { follow, back, history, page } = await browserAt('/');
+    const { follow, back, history, page } = await visitorAt('/');
     await follow('/about');
     await back();
     expect([page(), history.urls()]).toEqual(['/', ['/', '/about']]);
@@ -83,13 +56,13 @@ describe('following links', () => {
   });
 
   it('remembers how far each entry was scrolled', async () => {
-    const { follow, history } = await browserAt('/');
+    const { follow, history } = await visitorAt('/');
     await follow('/about');
     expect([...history.scrolls.keys()]).toEqual(['first']);
   });
 
   it('writes filters into the address without a new entry', async () => {
-    const { store, history, page } = await browserAt('/groups');
+    const { store, history, page } = await visitorAt('/groups');
     const { key } = history.current();
     store.dispatch(queryReplaced({ search: '?category=Art' }));
     expect(history.urls()).toEqual(['/groups?category=Art']);
@@ -100,7 +73,7 @@ describe('following links', () => {
 
 describe('a page whose code cannot be loaded', () => {
   it('leaves the user where they are, and the next try works', async () => {
-    const { follow, history, page, services, store } = await browserAt('/');
+    const { follow, history, page, services, store } = await visitorAt('/');
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await follow('/about');
     expect([page(), history.urls(), selectFailedUrl(store.getState())]).toEqual(['/', ['/'], '/about']);
@@ -112,7 +85,7 @@ describe('a page whose code cannot be loaded', () => {
   });
 
   it('after Back, a second try makes no second entry', async () => {
-    const { follow, back, history, page, services } = await browserAt('/');
+    const { follow, back, history, page, services } = await visitorAt('/');
     await follow('/about');
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await back();
@@ -123,7 +96,7 @@ describe('a page whose code cannot be loaded', () => {
   });
 
   it('is no sign of a newer build while offline', async () => {
-    const { follow, services, store } = await browserAt('/');
+    const { follow, services, store } = await visitorAt('/');
     services.browser.goesOnline(false);
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await follow('/about');
@@ -133,7 +106,7 @@ describe('a page whose code cannot be loaded', () => {
 
 describe('protected pages', () => {
   it('send an anonymous visitor to the login with one entry, and back there after it', async () => {
-    const { follow, logIn, history, page } = await browserAt('/');
+    const { follow, logIn, history, page } = await visitorAt('/');
     await follow('/groups/g1?tab=members');
     expect([page(), history.urls()]).toEqual(['/login', ['/', '/login']]);
     await logIn();
@@ -141,7 +114,7 @@ describe('protected pages', () => {
   });
 
   it('on a cold deep link wait for the identity, then show the login in the same entry', async () => {
-    const { services, page, history, store, logIn } = await browserAt('/dashboard', ({ identity }) => { identity.reportsAtOnce = false; });
+    const { services, page, history, store, logIn } = await visitorAt('/dashboard', ({ identity }) => { identity.reportsAtOnce = false; });
     expect([page(), store.getState().auth.status]).toEqual(['/dashboard', 'unknown']);
     services.identity.report(null);
     await settle();
@@ -151,12 +124,12 @@ describe('protected pages', () => {
   });
 
   it('on a cold deep link stay for somebody who is in', async () => {
-    const { page, history } = await browserAt('/dashboard', signedIn);
+    const { page, history } = await visitorAt('/dashboard', signedIn);
     expect([page(), history.urls()]).toEqual(['/dashboard', ['/dashboard']]);
   });
 
   it('clicked before the identity is known wait for it', async () => {
-    const { follow, services, page, history } = await browserAt('/', ({ identity }) => { identity.reportsAtOnce = false; });
+    const { follow, services, page, history } = await visitorAt('/', ({ identity }) => { identity.reportsAtOnce = false; });
     await follow('/my-groups');
     expect(page()).toBe('/');
     services.identity.report(anIdentity());
@@ -165,7 +138,7 @@ describe('protected pages', () => {
   });
 
   it('reached by Back after a sign-out become the login', async () => {
-    const { follow, back, services, page, history } = await browserAt('/dashboard', signedIn);
+    const { follow, back, services, page, history } = await visitorAt('/dashboard', signedIn);
     await follow('/about');
     services.identity.report(null);
     await settle();
@@ -175,7 +148,7 @@ describe('protected pages', () => {
   });
 
   it('are looked up again when the user signs out while the code is loading', async () => {
-    const { follow, services, page } = await browserAt('/', signedIn);
+    const { follow, services, page } = await visitorAt('/', signedIn);
     let arrive: (value: unknown) => void = () => undefined;
     services.screenCode.load = (name) => (name === 'dashboard' ? new Promise((resolve) => { arrive = resolve; }) : Promise.resolve());
     await follow('/dashboard');
@@ -186,11 +159,11 @@ describe('protected pages', () => {
   });
 
   it('are remembered when the session is lost there, by another tab or by expiry', async () => {
-    const elsewhere = await browserAt('/my-groups', signedIn);
+    const elsewhere = await visitorAt('/my-groups', signedIn);
     elsewhere.services.identity.report(null);
     await settle();
     expect([elsewhere.page(), elsewhere.history.urls(), selectReturnPage(elsewhere.store.getState())]).toEqual(['/login', ['/login'], '/my-groups']);
-    const expired = await browserAt('/groups/g1', signedIn);
+    const expired = await visitorAt('/groups/g1', signedIn);
     expired.store.dispatch(sessionExpired());
     await settle();
     expect([expired.page(), selectReturnPage(expired.store.getState())]).toEqual(['/login', '/groups/g1']);
