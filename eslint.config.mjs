@@ -48,53 +48,112 @@ const OPEN_FILES = { services: ['./types.ts'], actionLog: ['./describeEvents.ts'
 
 /** The tiers as zones: each folder against its own tier's other folders and every tier above. */
 const tierZones = TIERS.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
-  const forbidden = [...tier.filter((other) => other !== name), ...TIERS.slice(level + 1).flat(), 'replay', ...(name === 'app' ? [] : ['actionLog'])];
+  const forbidden = [
+    ...tier.filter((other) => other !== name),
+    ...TIERS.slice(level + 1).flat(),
+    'replay',
+    ...(name === 'app' ? [] : ['actionLog']),
+  ];
   return forbidden.map((other) => zone(`./src/${name}`, `./src/${other}`, ADVICE[name], OPEN_FILES[other]));
 }));
 
 /** The import table of ARCHITECTURE.md, row by row. Each message says where to go instead. */
 const zones = [
   ...tierZones,
-  ...foldersIn('src/features').map((feature) => zone(`./src/features/${feature}`, './src/features',
-    'Features do not import each other: what two of them need goes to src/core, src/api or src/components.', [`./${feature}`])),
-  zone(inSrc(['store', 'core', 'features', 'app', 'api']), './src/services', 'Services arrive as `extra`: import types from src/services/types.ts.', ['./types.ts']),
-  zone('./src/actionLog', inSrc(placed.filter((name) => !['domain', 'contract', 'actionLog'].includes(name))),
-    'The log folds whatever reducers it is given: pass what it needs in as an argument.'),
-  zone('./src/replay', [...inSrc(['services']), './src/app/store.ts', './src/app/listeners.ts'],
-    'The viewer has no effects: everything it shows is in the log. Its store comes from src/actionLog/replayStore.ts.'),
+  ...foldersIn('src/features').map((feature) =>
+    zone(
+      `./src/features/${feature}`,
+      './src/features',
+      'Features do not import each other: what two of them need goes to src/core, src/api or src/components.',
+      [`./${feature}`],
+    ),
+  ),
+  zone(
+    inSrc(['store', 'core', 'features', 'app', 'api']),
+    './src/services',
+    'Services arrive as `extra`: import types from src/services/types.ts.',
+    ['./types.ts'],
+  ),
+  zone(
+    './src/actionLog',
+    inSrc(placed.filter((name) => !['domain', 'contract', 'actionLog'].includes(name))),
+    'The log folds whatever reducers it is given: pass what it needs in as an argument.',
+  ),
+  zone(
+    './src/replay',
+    [...inSrc(['services']), './src/app/store.ts', './src/app/listeners.ts'],
+    'The viewer has no effects: everything it shows is in the log. Its store comes from src/actionLog/replayStore.ts.',
+  ),
   zone('./src/replay', './src/boot', 'The viewer starts by itself: it may read the configuration of the page, nothing else.', ['./env.ts']),
-  zone('./src/serviceWorker', inSrc(placed.filter((name) => !['domain', 'serviceWorker'].includes(name))),
-    'The worker is a program of its own: what it shares with the page goes to src/domain.'),
-  zone('./src', ['./server', './e2e', './benchmarks', './scripts'], 'The app stands alone: what both sides need goes to src/domain or src/contract.'),
+  zone(
+    './src/serviceWorker',
+    inSrc(placed.filter((name) => !['domain', 'serviceWorker'].includes(name))),
+    'The worker is a program of its own: what it shares with the page goes to src/domain.',
+  ),
+  zone(
+    './src',
+    ['./server', './e2e', './benchmarks', './scripts'],
+    'The app stands alone: what both sides need goes to src/domain or src/contract.',
+  ),
   zone('./server', './src', 'The server shares src/contract and src/domain, nothing else.', ['./contract', './domain']),
 ];
 
 const restrictedImports = {
   paths: [
-    { name: 'react-redux', importNames: ['useSelector', 'useDispatch', 'useStore'], message: 'Use useAppSelector and useAppDispatch of src/store/hooks.ts.' },
-    { name: '@reduxjs/toolkit/query/react', message: 'No query hooks: a listener initiates, a component selects. Import from @reduxjs/toolkit/query.' },
-    { name: '@reduxjs/toolkit', importNames: ['createAsyncThunk'], message: 'Effects are listeners: dispatch an event and react to it in a *Listeners.ts file.' },
-    { name: 'react', importNames: ['lazy'], message: 'React.lazy suspends even when its chunk is here: use lazyPart of src/components/layout/lazyPart.tsx.' },
+    {
+      name: 'react-redux',
+      importNames: ['useSelector', 'useDispatch', 'useStore'],
+      message: 'Use useAppSelector and useAppDispatch of src/store/hooks.ts.',
+    },
+    {
+      name: '@reduxjs/toolkit/query/react',
+      message: 'No query hooks: a listener initiates, a component selects. Import from @reduxjs/toolkit/query.',
+    },
+    {
+      name: '@reduxjs/toolkit',
+      importNames: ['createAsyncThunk'],
+      message: 'Effects are listeners: dispatch an event and react to it in a *Listeners.ts file.',
+    },
+    {
+      name: 'react',
+      importNames: ['lazy'],
+      message: 'React.lazy suspends even when its chunk is here: use lazyPart of src/components/layout/lazyPart.tsx.',
+    },
   ],
-  patterns: [
-    { group: ['firebase', 'firebase/*', '@firebase/*'], message: 'Only src/services talks to Firebase: use services.identity.' },
-  ],
+  patterns: [{ group: ['firebase', 'firebase/*', '@firebase/*'], message: 'Only src/services talks to Firebase: use services.identity.' }],
 };
 
 const cacheLibrary = {
   group: ['**/api/apiSlice', '**/api/groupQueries', '**/api/groupsApi', '**/api/usersApi', '@reduxjs/toolkit/query'],
   allowTypeImports: true,
-  message: 'The first paint loads without the cache\'s code (docs/adr/0004): read answers with src/api/groupSelectors.ts and call endpoints in a listener.',
+  message:
+    "The first paint loads without the cache's code (docs/adr/0004): read answers with src/api/groupSelectors.ts and call endpoints in a listener.",
 };
 
 const pureOnly = [
   { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time is an argument or arrives in an action.' },
   { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance arrives in an action.' },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument or arrives in an action.' },
-  { selector: "CallExpression[callee.name=/^(setTimeout|setInterval|fetch|nanoid|queueMicrotask)$/]", message: 'Effects belong to *Listeners.ts files; ids are made in prepare or a listener.' },
+  {
+    selector: 'CallExpression[callee.name=/^(setTimeout|setInterval|fetch|nanoid|queueMicrotask)$/]',
+    message: 'Effects belong to *Listeners.ts files; ids are made in prepare or a listener.',
+  },
 ];
-const impureGlobals = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'history', 'location', 'fetch', 'crypto', 'performance']
-  .map((name) => ({ name, message: 'Reducers, selectors and rules are functions of their arguments: let a listener bring the value in an action.' }));
+const impureGlobals = [
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+  'history',
+  'location',
+  'fetch',
+  'crypto',
+  'performance',
+].map((name) => ({
+  name,
+  message: 'Reducers, selectors and rules are functions of their arguments: let a listener bring the value in an action.',
+}));
 
 const inlineSelector = {
   selector: 'CallExpression[callee.name=/^use(App)?Selector$/] > :matches(ArrowFunctionExpression, FunctionExpression)',
@@ -103,7 +162,9 @@ const inlineSelector = {
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'test/**', 'e2e/**', 'benchmarks/**'];
 
 export default tseslint.config(
-  { ignores: ['dist/', '.cache/', 'node_modules/', 'test/lint/planted/', 'server/db/migrations/', 'test-results/', 'coverage/', 'public/'] },
+  {
+    ignores: ['dist/', '.cache/', 'node_modules/', 'test/lint/planted/', 'server/db/migrations/', 'test-results/', 'coverage/', 'public/'],
+  },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,mjs,js}'],
@@ -114,9 +175,13 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/order': ['error', {
-        groups: ['builtin', 'external', 'parent', 'sibling', 'index'], alphabetize: { order: 'asc', caseInsensitive: true },
-      }],
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'parent', 'sibling', 'index'],
+          alphabetize: { order: 'asc', caseInsensitive: true },
+        },
+      ],
       'import-x/no-default-export': 'error',
       'no-restricted-imports': ['error', restrictedImports],
       'no-restricted-syntax': ['error', inlineSelector],
@@ -128,27 +193,60 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts'], ignores: TESTS,
+  {
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts'],
+    ignores: TESTS,
     rules: {
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
-    } },
-  { files: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.{ts,mjs}'], ignores: TESTS, rules: { 'house/one-importer': 'error', 'house/unique-stem': 'error' } },
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.{ts,mjs}'],
+    ignores: TESTS,
+    rules: { 'house/one-importer': 'error', 'house/unique-stem': 'error' },
+  },
   { files: ['src/**/*.tsx'], ignores: TESTS, rules: { 'house/component-file': 'error' } },
   { files: ['src/{core,features,app}/**/*{Slice,Listeners}.ts'], rules: { 'house/test-beside': 'error' } },
   // Generated: as long as the API is wide.
   { files: ['src/contract/wire.ts'], rules: { 'max-lines': 'off' } },
-  { files: ['src/**/*Slice.ts', 'src/**/*Selectors.ts', 'src/domain/**/*.ts'], ignores: TESTS,
-    rules: { 'no-restricted-globals': ['error', ...impureGlobals], 'no-restricted-syntax': ['error', inlineSelector, ...pureOnly] } },
-  { files: ['src/{core,features,components}/**/*.{ts,tsx}'], ignores: [...TESTS, 'src/**/*Listeners.ts', 'src/core/requests.ts', 'src/core/groupChanges/changeGroup.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [cacheLibrary] }] } },
+  {
+    files: ['src/**/*Slice.ts', 'src/**/*Selectors.ts', 'src/domain/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'no-restricted-globals': ['error', ...impureGlobals], 'no-restricted-syntax': ['error', inlineSelector, ...pureOnly] },
+  },
+  {
+    files: ['src/{core,features,components}/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'src/**/*Listeners.ts', 'src/core/requests.ts', 'src/core/groupChanges/changeGroup.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [cacheLibrary] }] },
+  },
   // The one type that runs up the tree.
   { files: ['src/store/types.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
   { files: ['src/services/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: restrictedImports.paths }] } },
-  { files: ['src/components/layout/lazyPart.tsx'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react') }] } },
-  { files: ['src/store/hooks.ts', 'src/testing/**'], rules: { 'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react-redux') }] } },
+  {
+    files: ['src/components/layout/lazyPart.tsx'],
+    rules: {
+      'no-restricted-imports': ['error', { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react') }],
+    },
+  },
+  {
+    files: ['src/store/hooks.ts', 'src/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { ...restrictedImports, paths: restrictedImports.paths.filter(({ name }) => name !== 'react-redux') },
+      ],
+    },
+  },
   { files: ['scripts/**', 'benchmarks/**', 'src/services/consoleErrors.ts'], rules: { 'no-console': 'off' } },
   { files: ['knip.ts', '*.config.{ts,mjs}', 'test/jsdomEnv.ts', 'e2e/globalSetup.ts'], rules: { 'import-x/no-default-export': 'off' } },
-  { files: TESTS, rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'import-x/no-restricted-paths': 'off', 'no-restricted-imports': 'off' } },
-  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs', globals: globals.node }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: TESTS,
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'import-x/no-restricted-paths': 'off', 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: globals.node },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
 );

@@ -28,7 +28,9 @@ const ANSWER_WITHIN_MS = 150_000;
 /** Notes long tasks from the first moment on. */
 function noteLongTasks(): void {
   window.longTasks = [];
-  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) window.longTasks.push(duration); }).observe({ entryTypes: ['longtask'] });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+  }).observe({ entryTypes: ['longtask'] });
 }
 
 /** Starts a browser with one page; the real product, nothing stubbed. */
@@ -75,13 +77,20 @@ function watchForPaint({ event, shown }: { event: string; shown: Shown }): void 
  * @param event the DOM event at which the time starts
  * @returns ms
  */
-export async function untilPainted(page: Page, event: 'keydown' | 'change' | 'click', shown: Shown, act: () => Promise<unknown>): Promise<number> {
+export async function untilPainted(
+  page: Page,
+  event: 'keydown' | 'change' | 'click',
+  shown: Shown,
+  act: () => Promise<unknown>,
+): Promise<number> {
   await page.evaluate(watchForPaint, { event, shown });
   await act();
   return Promise.race([
     page.evaluate(() => window.painted),
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => { reject(new Error(`Not shown within ${ANSWER_WITHIN_MS / 1000} s: ${JSON.stringify(shown)}`)); }, ANSWER_WITHIN_MS).unref();
+      setTimeout(() => {
+        reject(new Error(`Not shown within ${ANSWER_WITHIN_MS / 1000} s: ${JSON.stringify(shown)}`));
+      }, ANSWER_WITHIN_MS).unref();
     }),
   ]);
 }

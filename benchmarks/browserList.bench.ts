@@ -28,8 +28,15 @@ export async function openList(page: Page, url: string, groups: number): Promise
 }
 
 /** Key presses, orders and views at one speed of the processor. */
-async function inputRows(page: Page, rows: Awaited<ReturnType<typeof readList>>, size: (typeof SIZES)['full' | 'smoke'], speed: string, limitMs: number): Promise<BenchRow[]> {
-  const of = (what: string, times: readonly number[]) => limited(`${what} to painted result, p95${speed}`, percentile(times, P95), 'ms', limitMs);
+async function inputRows(
+  page: Page,
+  rows: Awaited<ReturnType<typeof readList>>,
+  size: (typeof SIZES)['full' | 'smoke'],
+  speed: string,
+  limitMs: number,
+): Promise<BenchRow[]> {
+  const of = (what: string, times: readonly number[]) =>
+    limited(`${what} to painted result, p95${speed}`, percentile(times, P95), 'ms', limitMs);
   return [
     of('key press', await typeSearches(page, rows, size.searches)),
     of('change of order', await changeOrders(page, rows, size.rounds)),
@@ -58,6 +65,12 @@ export async function benchBrowserList(bench: Bench): Promise<BenchRow[]> {
     ...slowed,
     row('tasks over 50 ms while scrolling', longTasks.length, 'tasks', { name: 'one', figure: 1 }, { atMost: 0 }),
     limited('cards in the page, at most', mostCards, 'cards', MOST_CARDS),
-    row(`memory after ${size.memory} searches`, after / 2 ** 20, 'MiB', { name: 'before', figure: before / 2 ** 20 }, { atMost: HEAP_GROWTH }),
+    row(
+      `memory after ${size.memory} searches`,
+      after / 2 ** 20,
+      'MiB',
+      { name: 'before', figure: before / 2 ** 20 },
+      { atMost: HEAP_GROWTH },
+    ),
   ];
 }

@@ -54,8 +54,14 @@ function groupAt(n: number, image_hash: string, nowMs: number, roomy: boolean): 
 }
 
 async function addPeople({ db }: Database): Promise<void> {
-  const people = Array.from({ length: PEOPLE }, (_, n) => ({ uid: uidOf(n), name: `${seedPeople[n % seedPeople.length]?.name ?? ''} ${n}` }));
-  await db.execute(sql`insert into users (uid, name) select uid, name from json_to_recordset(${JSON.stringify(people)}::json) as p(uid text, name text) on conflict do nothing`);
+  const people = Array.from({ length: PEOPLE }, (_, n) => ({
+    uid: uidOf(n),
+    name: `${seedPeople[n % seedPeople.length]?.name ?? ''} ${n}`,
+  }));
+  await db.execute(
+    sql`insert into users (uid, name)
+      select uid, name from json_to_recordset(${JSON.stringify(people)}::json) as p(uid text, name text) on conflict do nothing`,
+  );
 }
 
 async function addPictures({ db }: Database): Promise<string[]> {
@@ -72,14 +78,17 @@ async function addPictures({ db }: Database): Promise<string[]> {
 async function addChunk({ db }: Database, groups: readonly MadeGroup[]): Promise<void> {
   await db.execute(sql`
     with made as (
-      select * from json_to_recordset(${JSON.stringify(groups)}::json) as g(id uuid, name text, description text, category text, location text,
-        max_members int, member_count int, start_date timestamptz, image_hash text, creator_uid text, created_at timestamptz)
+      select * from json_to_recordset(${JSON.stringify(groups)}::json) as g(
+        id uuid, name text, description text, category text, location text, max_members int, member_count int,
+        start_date timestamptz, image_hash text, creator_uid text, created_at timestamptz)
     ), stored as (
-      insert into groups (id, name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at)
+      insert into groups (
+        id, name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at)
       select id, name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at from made
     )
     insert into memberships (group_id, user_uid, joined_at)
-    select id, 'bench-' || ((substr(creator_uid, 7)::int + k) % ${PEOPLE}::int), created_at + k * interval '1 second' from made, generate_series(0, member_count - 1) k`);
+    select id, 'bench-' || ((substr(creator_uid, 7)::int + k) % ${PEOPLE}::int), created_at + k * interval '1 second'
+    from made, generate_series(0, member_count - 1) k`);
 }
 
 /**

@@ -32,10 +32,18 @@ async function logInAndFindGroup(context: BrowserContext, url: string): Promise<
   return `${url}${href ?? '/groups'}`;
 }
 
-function rowsOf(page: string, { performance, others, lacking, largestContentfulPaintMs, totalBlockingTimeMs, layoutShift }: Measured): BenchRow[] {
+function rowsOf(
+  page: string,
+  { performance, others, lacking, largestContentfulPaintMs, totalBlockingTimeMs, layoutShift }: Measured,
+): BenchRow[] {
   return [
     floored(`${page}: performance`, performance, 'points', LEAST_SCORE),
-    floored(`${page}: the least of accessibility, best practices and SEO${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`, others, 'points', PERFECT),
+    floored(
+      `${page}: the least of accessibility, best practices and SEO${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
+      others,
+      'points',
+      PERFECT,
+    ),
     limited(`${page}: largest contentful paint`, largestContentfulPaintMs, 'ms', LARGEST_PAINT_WITHIN_MS),
     limited(`${page}: total blocking time`, totalBlockingTimeMs, 'ms', BLOCKED_FOR_MS),
     row(`${page}: layout shift`, layoutShift, 'of the view', { name: 'poor from', figure: POOR_SHIFT }, { atMost: 0 }),

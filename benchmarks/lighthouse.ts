@@ -21,7 +21,10 @@ export interface Measured {
   layoutShift: number;
 }
 
-/** One visit with an empty cache and no service worker, but logged in if the browser is, on a simulated phone and mobile network (Lighthouse's own defaults). */
+/**
+ * One visit with an empty cache and no service worker, but logged in if the browser is, on a simulated phone and mobile network
+ * (Lighthouse's own defaults).
+ */
 async function visit(address: string, port: number, onlyCategories: string[]) {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories });
   if (!result) throw new Error(`Lighthouse gave no result for ${address}`);

@@ -19,7 +19,11 @@ async function printed(command: string, args: string[], otherwise: string): Prom
 export async function machineFacts(dateIso: string): Promise<Record<string, string>> {
   const processors = cpus();
   const chromium = chromiumPath();
-  const changed = await printed('git', ['status', '--porcelain', '--untracked-files=no', '--', ':!benchmarks/RESULTS.md', ':!README.md'], '');
+  const changed = await printed(
+    'git',
+    ['status', '--porcelain', '--untracked-files=no', '--', ':!benchmarks/RESULTS.md', ':!README.md'],
+    '',
+  );
   return {
     processor: `${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} cores`,
     memory: `${(totalmem() / BYTES_PER_GIB).toFixed(1)} GiB`,

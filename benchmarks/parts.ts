@@ -11,7 +11,13 @@ import { benchWeight } from './weight.bench';
 /** All benchmarks, in the order of `RESULTS.md`. */
 export const PARTS: readonly Part[] = [
   { name: 'weight', title: 'Weight of a first visit', run: benchWeight },
-  { name: 'lighthouse', title: 'Lighthouse as a phone, the median of five visits', needs: ['chromium'], fullOnly: true, run: benchLighthouse },
+  {
+    name: 'lighthouse',
+    title: 'Lighthouse as a phone, the median of five visits',
+    needs: ['chromium'],
+    fullOnly: true,
+    run: benchLighthouse,
+  },
   { name: 'list', title: 'The list of 10,000 groups in Chromium', needs: ['chromium'], run: benchBrowserList },
   { name: 'many', title: 'Ten times as many groups', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserMany },
   { name: 'reads', title: 'Reading the list from the server', run: benchServerReads },

@@ -21,7 +21,9 @@ const READY_WITHIN_MS = 60_000;
 
 /** Waits for the one message by which a forked process says that it is ready. */
 export async function readyMessage<Message>(child: ChildProcess): Promise<Message> {
-  const ended = once(child, 'exit').then(([code]) => { throw new Error(`${child.spawnargs.at(-1) ?? 'A process'} ended with ${String(code)} before it was ready.`); });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnargs.at(-1) ?? 'A process'} ended with ${String(code)} before it was ready.`);
+  });
   const [message] = (await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(READY_WITHIN_MS) }), ended])) as [Message];
   return message;
 }

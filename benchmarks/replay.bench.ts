@@ -27,20 +27,44 @@ function bigList(): GroupSummary[] {
     const id = rows.length;
     const creator = { _id: `u${id % 90}`, name: `Person number ${id % 90}`, photoURL: null };
     rows.push({
-      _id: `g${id}`, name: `Hobby group number ${id}`, description: `What group ${id} does on its afternoons, in a sentence or two of ordinary length.`, category: 'Art',
-      location: `Town ${id % 40}`, maxMembers: 12, startDate: '2030-05-04T10:00:00.000Z', imageURL: `/api/images/${id}`, createdAt: '2026-01-02T03:04:05.000Z',
-      creator, memberCount: 5, faces: [creator], version: 1,
+      _id: `g${id}`,
+      name: `Hobby group number ${id}`,
+      description: `What group ${id} does on its afternoons, in a sentence or two of ordinary length.`,
+      category: 'Art',
+      location: `Town ${id % 40}`,
+      maxMembers: 12,
+      startDate: '2030-05-04T10:00:00.000Z',
+      imageURL: `/api/images/${id}`,
+      createdAt: '2026-01-02T03:04:05.000Z',
+      creator,
+      memberCount: 5,
+      faces: [creator],
+      version: 1,
     });
   }
   return rows;
 }
 
 function loaded(): UnknownAction[] {
-  const meta = { requestId: 'r1', startedTimeStamp: 1, seq: 1, arg: { type: 'query', endpointName: 'listGroups', queryCacheKey: 'listGroups(undefined)' } };
+  const meta = {
+    requestId: 'r1',
+    startedTimeStamp: 1,
+    seq: 1,
+    arg: { type: 'query', endpointName: 'listGroups', queryCacheKey: 'listGroups(undefined)' },
+  };
   return [
     { type: 'groups/listOpened' },
     { type: 'api/executeQuery/pending', meta: { ...meta, requestStatus: 'pending' } },
-    { type: 'api/executeQuery/fulfilled', payload: bigList(), meta: { ...meta, requestStatus: 'fulfilled', fulfilledTimeStamp: 2, baseQueryMeta: { status: 200, requestId: 'r1', serverDateMs: null, receivedAtMs: 2 } } },
+    {
+      type: 'api/executeQuery/fulfilled',
+      payload: bigList(),
+      meta: {
+        ...meta,
+        requestStatus: 'fulfilled',
+        fulfilledTimeStamp: 2,
+        baseQueryMeta: { status: 200, requestId: 'r1', serverDateMs: null, receivedAtMs: 2 },
+      },
+    },
   ];
 }
 

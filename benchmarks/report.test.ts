@@ -22,7 +22,9 @@ describe('the figures that the README quotes', () => {
 
   test('are taken from newer results, and what those do not hold is said to be not measured', () => {
     const page = '# Site\n\n## Performance\n\n| what | figure |\n|---|---|\n| answers | 1 |\n\n## Next\n| answers | 2 |\n';
-    expect(quote(page, told)).toBe('# Site\n\n## Performance\n\n| what | figure |\n|---|---|\n| answers | 43,210 requests/s | bare: 100,000 requests/s | 0.432 | at least 0.7 | **no** |\n\n## Next\n| answers | 2 |\n');
+    expect(quote(page, told)).toBe(
+      '# Site\n\n## Performance\n\n| what | figure |\n|---|---|\n| answers | 43,210 requests/s | bare: 100,000 requests/s | 0.432 | at least 0.7 | **no** |\n\n## Next\n| answers | 2 |\n',
+    );
     expect(quote(page.replace('| answers | 1 |', '| speed | 1 |'), told)).toContain('\n| speed | not measured |');
     expect(() => quote('# Site\n', told)).toThrow('no section');
   });
@@ -38,7 +40,9 @@ describe('results', () => {
   });
 
   test('tell of a part that failed', () => {
-    expect(section({ part, outcome: { failure: 'Its process ended with 1.' }, seconds: 1 })).toContain('**Failed.** Its process ended with 1.');
+    expect(section({ part, outcome: { failure: 'Its process ended with 1.' }, seconds: 1 })).toContain(
+      '**Failed.** Its process ended with 1.',
+    );
     expect(section({ part, outcome: { missing: 'no Chromium found.' }, seconds: 0 })).toContain('Not measured: no Chromium found.');
   });
 });

@@ -41,8 +41,9 @@ export function section({ part, outcome, seconds }: Finished): string {
 
 /** The whole of `RESULTS.md`. */
 export function report(facts: Readonly<Record<string, string>>, finished: readonly Finished[]): string {
-  const told = Object.entries(facts).map((fact) => tableLine(fact));
-  return `# Results\n\nWritten by \`npm run bench\`; [README.md](README.md) says what is measured and how to read it.\n\n| | |\n|---|---|\n${told.join('\n')}\n\n${finished.map(section).join('\n')}`;
+  const head = '# Results\n\nWritten by `npm run bench`; [README.md](README.md) says what is measured and how to read it.';
+  const factLines = Object.entries(facts).map((fact) => tableLine(fact));
+  return `${head}\n\n| | |\n|---|---|\n${factLines.join('\n')}\n\n${finished.map(section).join('\n')}`;
 }
 
 /** The lines of results by their name. */

@@ -7,7 +7,8 @@ import { quote, report, section } from './report';
 import { runParts, type Finished } from './runParts';
 
 /*
- * `npm run bench` measures everything and writes RESULTS.md and the figures that the README quotes. `npm run bench -- NAME …` runs some parts
+ * `npm run bench` measures everything and writes RESULTS.md and the figures that the README quotes. `npm run bench -- NAME …`
+ * runs some parts
  * and only prints: the file is always of one run. `--smoke` checks in a small size that all parts run. Ends with 1 when a part failed;
  * a target that is missed is told and no failure.
  */

@@ -6,7 +6,10 @@ import { startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { medianOf, serve, type Served } from './targets';
 
-const SIZES = { full: { groups: [100, 1000, 10_000], rounds: 3, effort: { seconds: 3 } }, smoke: { groups: [20, 100], rounds: 1, effort: { requests: 60 } } } as const;
+const SIZES = {
+  full: { groups: [100, 1000, 10_000], rounds: 3, effort: { seconds: 3 } },
+  smoke: { groups: [20, 100], rounds: 1, effort: { requests: 60 } },
+} as const;
 const CONNECTIONS = 20;
 const SUMMARY = '/api/groups?fields=summary';
 const FULL = '/api/groups';
@@ -18,7 +21,8 @@ const GROWTH_ALLOWED = 1.25;
 async function bytesPerGroup({ url }: Product, groups: number): Promise<number> {
   const answer = await fetch(`${url}${FULL}`, { headers: { 'accept-encoding': 'identity' } });
   const body = Buffer.from(await answer.arrayBuffer());
-  if ((JSON.parse(body.toString()) as unknown[]).length !== groups) throw new Error(`The list does not hold the ${groups} groups that were written.`);
+  if ((JSON.parse(body.toString()) as unknown[]).length !== groups)
+    throw new Error(`The list does not hold the ${groups} groups that were written.`);
   return body.length / groups;
 }
 
@@ -35,7 +39,15 @@ export async function benchServerGrowth(bench: Bench): Promise<BenchRow[]> {
     const etag = (await fetch(`${product.url}${SUMMARY}`, { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? '';
     const rows: Served[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      rows.push(await serve(load, product, { path: SUMMARY, effort, connections: CONNECTIONS, expect: 304, headers: { 'accept-encoding': 'br', 'if-none-match': etag } }));
+      rows.push(
+        await serve(load, product, {
+          path: SUMMARY,
+          effort,
+          connections: CONNECTIONS,
+          expect: 304,
+          headers: { 'accept-encoding': 'br', 'if-none-match': etag },
+        }),
+      );
     }
     return medianOf(rows.slice(1));
   };
@@ -49,7 +61,15 @@ export async function benchServerGrowth(bench: Bench): Promise<BenchRow[]> {
   const [first, last] = [measured[0]!, measured.at(-1)!];
   const name = `with ${first.size.toLocaleString('en')} groups`;
   return [
-    ...measured.map(({ size, bytes }) => limited(`a group with its members in GET /api/groups, of ${size.toLocaleString('en')}`, bytes, 'B', MOST_BYTES_PER_GROUP)),
-    row(`a warm request (304) with ${last.size.toLocaleString('en')} groups: the server's CPU`, last.served.cpuMicroseconds, 'µs', { name, figure: first.served.cpuMicroseconds }, { atMost: GROWTH_ALLOWED }),
+    ...measured.map(({ size, bytes }) =>
+      limited(`a group with its members in GET /api/groups, of ${size.toLocaleString('en')}`, bytes, 'B', MOST_BYTES_PER_GROUP),
+    ),
+    row(
+      `a warm request (304) with ${last.size.toLocaleString('en')} groups: the server's CPU`,
+      last.served.cpuMicroseconds,
+      'µs',
+      { name, figure: first.served.cpuMicroseconds },
+      { atMost: GROWTH_ALLOWED },
+    ),
   ];
 }

@@ -15,7 +15,10 @@ const AT_ONCE = 20;
 const WANTED_SHARE = 0.5;
 
 /** Lets people in by `pg` alone, in a process of its own; gives joins per second. */
-async function startBareJoins(bench: Bench, databaseUrl: string): Promise<(job: Omit<BareJoinsJob, 'workers'>) => Promise<BareJoinsResult>> {
+async function startBareJoins(
+  bench: Bench,
+  databaseUrl: string,
+): Promise<(job: Omit<BareJoinsJob, 'workers'>) => Promise<BareJoinsResult>> {
   const child = fork('benchmarks/processes/bareJoins.ts', [databaseUrl], { execArgv: ['--import', 'tsx'] });
   bench.after(() => endProcess(child));
   await readyMessage(child);
@@ -35,7 +38,13 @@ export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
   const [load, bareJoins] = [await startLoad(bench), await startBareJoins(bench, url)];
   let firstPerson = 0;
   const overHttp = async () => {
-    const result = await load({ url: product.url, connections: AT_ONCE, effort: bench.smoke ? { requests: 100 } : { seconds }, expect: 200, joining: { groupIds, firstPerson } });
+    const result = await load({
+      url: product.url,
+      connections: AT_ONCE,
+      effort: bench.smoke ? { requests: 100 } : { seconds },
+      expect: 200,
+      joining: { groupIds, firstPerson },
+    });
     firstPerson = result.nextPerson;
     return result.perSecond;
   };
@@ -45,5 +54,13 @@ export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
     return (joined / ms) * 1000;
   };
   const { one, other } = await inTurns(rounds, overHttp, bare);
-  return [row('people joining groups, on Postgres', median(one), 'joins/s', { name: 'the same transaction by pg alone', figure: median(other) }, { atLeast: WANTED_SHARE })];
+  return [
+    row(
+      'people joining groups, on Postgres',
+      median(one),
+      'joins/s',
+      { name: 'the same transaction by pg alone', figure: median(other) },
+      { atLeast: WANTED_SHARE },
+    ),
+  ];
 }

@@ -7,7 +7,10 @@ import { filledDataDir, startProduct } from './product';
 import { row, type BenchRow } from './rows';
 import { inTurns, medianOf, serve, type Served, type Target } from './targets';
 
-const SIZES = { full: { groups: 10_000, rounds: 3, effort: { seconds: 4 } }, smoke: { groups: 50, rounds: 1, effort: { requests: 60 } } } as const;
+const SIZES = {
+  full: { groups: 10_000, rounds: 3, effort: { seconds: 4 } },
+  smoke: { groups: 50, rounds: 1, effort: { requests: 60 } },
+} as const;
 const CONNECTIONS = 20;
 const LIST = '/api/groups?fields=summary';
 const ENCODING = 'br';
@@ -18,7 +21,11 @@ function readPacked(url: string): Promise<{ body: Buffer; tag: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': ENCODING } }, (answer) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part)).once('end', () => { resolve({ body: Buffer.concat(parts), tag: answer.headers.etag ?? '' }); });
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .once('end', () => {
+          resolve({ body: Buffer.concat(parts), tag: answer.headers.etag ?? '' });
+        });
     }).once('error', reject);
   });
 }
@@ -40,7 +47,8 @@ export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
   const dataDir = await filledDataDir(bench, groups);
   const product = await startProduct(bench, dataDir, { LOG_LEVEL: 'warn' });
   const { body, tag } = await readPacked(`${product.url}${LIST}`);
-  const plainBytes = (await (await fetch(`${product.url}${LIST}`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()).byteLength;
+  const plainBytes = (await (await fetch(`${product.url}${LIST}`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
+    .byteLength;
   const bare = await startBareServer(bench, body, ENCODING);
   const load = await startLoad(bench);
   const send = (target: Target, path: string, known?: string) => serve(load, target, {
@@ -52,6 +60,12 @@ export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
   return [
     ...rowsOf(`the list of ${groups.toLocaleString('en')} groups`, 'bare Node http, same bytes', lists),
     ...rowsOf('the list not changed (304)', 'bare Node http, 304', unchanged),
-    row(`the list of ${groups.toLocaleString('en')} groups, compressed`, body.length / BYTES_PER_KIB, 'KiB', { name: 'as JSON', figure: plainBytes / BYTES_PER_KIB }, null),
+    row(
+      `the list of ${groups.toLocaleString('en')} groups, compressed`,
+      body.length / BYTES_PER_KIB,
+      'KiB',
+      { name: 'as JSON', figure: plainBytes / BYTES_PER_KIB },
+      null,
+    ),
   ];
 }

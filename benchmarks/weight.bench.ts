@@ -3,7 +3,10 @@ import { weighRoutes } from '../scripts/checkBudgets';
 import { serverPaths } from '../server/paths';
 import { row, type BenchRow } from './rows';
 
-/** What others make a browser fetch until their page works, KiB of JavaScript after gzip, as measured on their builds; the floor is React, router and store alone. */
+/**
+ * What others make a browser fetch until their page works, KiB of JavaScript after gzip, as measured on their builds; the floor
+ * is React, router and store alone.
+ */
 const PEERS = {
   home: [['Mobilizon, home page', 361], ['bulletproof-react, landing page', 178], ['floor: the libraries alone', 119]],
   group: [['Mobilizon, group page', 435]],
@@ -16,7 +19,13 @@ export async function benchWeight(): Promise<BenchRow[]> {
     const { script = 0 } = weights.get(route as keyof typeof PEERS) ?? {};
     return peers.map(([name, figure]) => {
       const isFloor = name.startsWith('floor');
-      return row(`${route}: JavaScript until it works, against ${name}`, script / BYTES_PER_KIB, 'KiB', { name, figure }, isFloor ? null : { atMost: 1 });
+      return row(
+        `${route}: JavaScript until it works, against ${name}`,
+        script / BYTES_PER_KIB,
+        'KiB',
+        { name, figure },
+        isFloor ? null : { atMost: 1 },
+      );
     });
   });
 }

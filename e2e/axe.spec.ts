@@ -1,7 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newPerson, register } from './people';
-import { addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS, withoutPrinted404, type GroupIds, type Screen } from './screens';
+import {
+  addressOf,
+  CREATOR_SCREENS,
+  logInAsCreator,
+  MEMBER_SCREENS,
+  open,
+  PUBLIC_SCREENS,
+  SIGN_IN_SCREENS,
+  VIEWPORTS,
+  withoutPrinted404,
+  type GroupIds,
+  type Screen,
+} from './screens';
 import { expect, test } from './test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -15,7 +27,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function violationsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // Legacy: it need not look into frames of other sites, of which there are none, and takes half the time.
   const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
 }
 
 /** The page as it stands: all rules in the light theme, those about colours in the dark one, too. */

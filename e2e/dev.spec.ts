@@ -15,7 +15,16 @@ test('npm run dev serves the app from source, with the server and the configurat
   });
   const url = `http://localhost:${port}`;
   try {
-    await expect.poll(async () => fetch(`${url}/healthz`).then(({ status }) => status, () => 0), { timeout: 150_000, intervals: [1000] }).toBe(200);
+    await expect
+      .poll(
+        async () =>
+          fetch(`${url}/healthz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 150_000, intervals: [1000] },
+      )
+      .toBe(200);
     await page.goto(`${url}/groups`);
     await expect(page.getByRole('heading', { level: 1, name: 'All groups' })).toBeVisible();
     await expect(page.getByText('0 Groups Found')).toBeVisible();

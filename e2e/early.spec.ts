@@ -61,20 +61,38 @@ const SENT: Partial<Record<RouteName, { typed: Record<string, string>; outcome: 
     },
   },
   register: {
-    typed: { 'Full name': 'Early Bird', Email: `early-${Date.now()}@club.example`, 'Photo URL': 'http://localhost/icon.svg', Password: 'Early-bird-1' },
-    outcome: async (page) => { await expect(page.getByText('Successfully signed up!').first()).toBeVisible(); },
+    typed: {
+      'Full name': 'Early Bird',
+      'Email': `early-${Date.now()}@club.example`,
+      'Photo URL': 'http://localhost/icon.svg',
+      'Password': 'Early-bird-1',
+    },
+    outcome: async (page) => {
+      await expect(page.getByText('Successfully signed up!').first()).toBeVisible();
+    },
   },
   groups: {
     typed: { 'Search groups': 'no such group at all' },
-    outcome: async (page) => { await expect(page.getByText('No Groups Found').first()).toBeVisible(); },
+    outcome: async (page) => {
+      await expect(page.getByText('No Groups Found').first()).toBeVisible();
+    },
   },
   contact: {
-    typed: { Message: 'Is there a choir?', 'Full name': 'Ann Early', Subject: 'Choirs', Email: 'ann@club.example' },
-    outcome: async (page) => { await expect(page.getByText('Message Sent!').first()).toBeVisible(); },
+    typed: { 'Message': 'Is there a choir?', 'Full name': 'Ann Early', 'Subject': 'Choirs', 'Email': 'ann@club.example' },
+    outcome: async (page) => {
+      await expect(page.getByText('Message Sent!').first()).toBeVisible();
+    },
   },
   support: {
     typed: { 'Search the questions': 'no such question at all' },
-    outcome: async (page) => { await expect(page.getByRole('status').filter({ hasText: / found$/ }).first()).toBeVisible(); },
+    outcome: async (page) => {
+      await expect(
+        page
+          .getByRole('status')
+          .filter({ hasText: / found$/ })
+          .first(),
+      ).toBeVisible();
+    },
   },
 };
 

@@ -11,7 +11,9 @@ const ODDITIES: Readonly<Record<string, () => void>> = {
     Object.defineProperty(window, 'indexedDB', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
   },
   'IndexedDB never answers': () => {
-    Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}), deleteDatabase: () => ({}), databases: () => new Promise(() => undefined) } });
+    Object.defineProperty(window, 'indexedDB', {
+      value: { open: () => ({}), deleteDatabase: () => ({}), databases: () => new Promise(() => undefined) },
+    });
   },
   'localStorage throws': () => {
     Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
@@ -20,7 +22,14 @@ const ODDITIES: Readonly<Record<string, () => void>> = {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
       Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
     }
-    Object.defineProperty(document, 'cookie', { get: () => { throw new DOMException('denied', 'SecurityError'); }, set: () => { throw new DOMException('denied', 'SecurityError'); } });
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      set: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
   },
   'a full disk': () => {
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -94,17 +103,24 @@ test('offline and back: it is said, the screen is fresh again at once, and what 
 test.describe('a newer version while a tab is open', () => {
   /** A browser whose site has been replaced behind its back: the code of the About page is gone, and the server names another build. */
   const replaced = async (page: Page) => {
-    await page.route(/\/assets\/page-about\..*\.js$/, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
+    await page.route(/\/assets\/page-about\..*\.js$/, (route) =>
+      route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+    );
     await page.route(/\/build\.txt$/, (route) => route.fulfill({ status: 200, contentType: 'text/plain', body: 'newer\n' }));
   };
   const about = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
 
-  test('a page whose code is gone leads to an offer; the form stays, nothing reloads by itself, and the offer leads to the page', async ({ page, troubles }) => {
+  test('a page whose code is gone leads to an offer; the form stays, nothing reloads by itself, and the offer leads to the page', async ({
+    page,
+    troubles,
+  }) => {
     await page.goto('/groups');
     await replaced(page);
     await page.getByRole('searchbox', { name: 'Search groups' }).fill('wood');
     let loads = 0;
-    page.on('load', () => { loads += 1; });
+    page.on('load', () => {
+      loads += 1;
+    });
     await about(page).click();
     await expect(page.getByText('That page belongs to a newer version of Hobnob. Reload to open it.')).toBeVisible();
     await expect(page).toHaveURL(/\/groups/);

@@ -150,7 +150,10 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   });
 }
 
-test('ten thousand groups: a few dozen cards in the page, the last one at its end, and a reload keeps the place', async ({ page, request }) => {
+test('ten thousand groups: a few dozen cards in the page, the last one at its end, and a reload keeps the place', async ({
+  page,
+  request,
+}) => {
   const [sample] = await listGroups(request);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...sample, _id: `many-${index}`, name: `Group ${index}`, imageURL: '' }));
   await page.route('**/api/groups?fields=summary', (route) => route.fulfill({ json: many }));
@@ -158,10 +161,14 @@ test('ten thousand groups: a few dozen cards in the page, the last one at its en
   await expect(found(page)).toHaveText('10000 Groups Found');
   await expect(cards(page).first()).toBeVisible();
   expect(await cards(page).count()).toBeLessThanOrEqual(60);
-  await page.evaluate(() => { window.scrollTo(0, document.documentElement.scrollHeight); });
+  await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  });
   await expect(page.getByRole('heading', { name: 'Group 9999', exact: true })).toBeAttached();
   expect(await cards(page).count()).toBeLessThanOrEqual(60);
-  await page.evaluate(() => { window.scrollTo(0, 20_000); });
+  await page.evaluate(() => {
+    window.scrollTo(0, 20_000);
+  });
   await page.reload();
   await expect(found(page)).toHaveText('10000 Groups Found');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(19_000);

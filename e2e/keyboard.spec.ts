@@ -19,7 +19,9 @@ test('registering, by keyboard alone', async ({ page }) => {
   await fillByKeyboard(page, page.getByLabel('Password', { exact: true }), 'lower');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Password must contain at least one uppercase letter/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Password must contain at least one uppercase letter/,
+  );
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');

@@ -32,7 +32,11 @@ test('the hero fades over one second, and its words are never half faded', async
   const titles = page.getByRole('heading', { level: 1 }).locator('span');
   const pictures = page.getByRole('region', { name: 'What Hobnob is for' }).locator('div[aria-hidden="true"] > div');
   await expect(titles).toHaveText(['Find Your Hobby Community', 'Join Local Groups', 'Create Your Own Group']);
-  expect(await pictures.evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transitionDuration.split(', ')[0]))).toEqual(['1s', '1s', '1s']);
+  expect(await pictures.evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transitionDuration.split(', ')[0]))).toEqual([
+    '1s',
+    '1s',
+    '1s',
+  ]);
   await expect(pictures.nth(1)).toHaveCSS('opacity', '0');
   await expect(pictures.nth(1)).toHaveCSS('opacity', '1', { timeout: 8000 });
   await expect(titles.nth(0)).toBeHidden();
@@ -81,7 +85,9 @@ test('a toast lies above an open dialog', async ({ page, baseURL, troubles }) =>
   troubles.length = 0; // the refusal was made on purpose
 });
 
-test('a list is in the page as a whole: what is printed has every group, in the light theme, and nothing one can only press', async ({ page }) => {
+test('a list is in the page as a whole: what is printed has every group, in the light theme, and nothing one can only press', async ({
+  page,
+}) => {
   await page.goto('/groups');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   const found = page.getByRole('status').filter({ hasText: /Groups Found$/ });

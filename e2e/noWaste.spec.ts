@@ -73,7 +73,9 @@ test.describe('signed in', () => {
     await step('to a group', /./, () => cards(page).getByRole('link').first().click());
     await step('back to the list', /^All groups$/, () => page.goBack());
     await step('forward to the group', /^(?!All groups)/, () => page.goForward());
-    await step('to the dashboard', /^Welcome back, /, () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard', exact: true }).click());
+    await step('to the dashboard', /^Welcome back, /, () =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard', exact: true }).click(),
+    );
     await step('back to the group again', /^(?!Welcome back)/, () => page.goBack());
   });
 
@@ -83,7 +85,15 @@ test.describe('signed in', () => {
     await page.mouse.wheel(0, CARDS_DOWN_PX);
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(CARDS_DOWN_PX - 100);
     // The click itself may scroll a little, to bring the card into sight.
-    await page.evaluate(() => { window.addEventListener('click', () => { window.leftAt = window.scrollY; }, { capture: true, once: true }); });
+    await page.evaluate(() => {
+      window.addEventListener(
+        'click',
+        () => {
+          window.leftAt = window.scrollY;
+        },
+        { capture: true, once: true },
+      );
+    });
     await cards(page).getByRole('link').nth(8).click();
     await expect(page).toHaveURL(/\/groups\/.+/);
     await settled(page, /./);

@@ -24,7 +24,10 @@ const groupsFound = (page: Page) => page.getByRole('status').filter({ hasText: /
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated') await new Promise((resolve) => { active?.addEventListener('statechange', resolve, { once: true }); });
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => {
+        active?.addEventListener('statechange', resolve, { once: true });
+      });
   });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
@@ -53,7 +56,12 @@ const keptInCaches = (page: Page) => page.evaluate(async () => {
   return kept;
 });
 
-test('the groups of the last visit are there without a network, and say so; with the network they are new again', async ({ page, context, front, troubles }) => {
+test('the groups of the last visit are there without a network, and say so; with the network they are new again', async ({
+  page,
+  context,
+  front,
+  troubles,
+}) => {
   await page.goto('/groups');
   await expect(groupsFound(page)).toBeVisible();
   await untilKept(page);

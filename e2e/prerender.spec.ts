@@ -22,7 +22,9 @@ declare global {
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { backgrounds: [], violations: [], headings: [] });
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => { window.violations.push(`${violatedDirective} ${blockedURI}`); });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      window.violations.push(`${violatedDirective} ${blockedURI}`);
+    });
     document.addEventListener('DOMContentLoaded', () => { window.headings.push(document.querySelector('h1')); });
     const note = () => {
       if (document.body) window.backgrounds.push(getComputedStyle(document.body).backgroundColor);

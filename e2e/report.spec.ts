@@ -20,7 +20,9 @@ test('a saved report opens in the viewer and shows the screen it was saved on', 
   const file = await (await download).path();
   expect(await readFile(file, 'utf8')).not.toContain('river');
   const called: string[] = [];
-  page.on('request', (request) => { if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') called.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') called.push(request.url());
+  });
   await page.goto('/replay.html');
   await page.getByLabel('Session file').setInputFiles(file);
   await expect(page.getByRole('status').first()).toHaveText('Fine. Every step came out as recorded.');

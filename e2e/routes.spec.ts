@@ -39,7 +39,10 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
 
     test('an anonymous visitor sees the public pages, and the login instead of the others', async ({ page, troubles }) => {
       await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
-      await expectRedirects(page, MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, { mine: 'x', theirs: 'y' }), /\/login$/] as const));
+      await expectRedirects(
+        page,
+        MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, { mine: 'x', theirs: 'y' }), /\/login$/] as const),
+      );
     });
 
     test('a member sees every page, and is led on from the sign-in pages', async ({ page, troubles }) => {

@@ -9,7 +9,9 @@ export const test = base.extend<{ troubles: string[]; quiet: undefined }>({
   troubles: async ({ context }, provide) => {
     const troubles: string[] = [];
     await noteWhatAppears(context);
-    context.on('console', (message) => { if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`); });
+    context.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`);
+    });
     context.on('weberror', (error) => { troubles.push(`uncaught: ${error.error().message}`); });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';

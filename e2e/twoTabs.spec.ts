@@ -20,7 +20,8 @@ async function tabWithHeldLookup(context: BrowserContext, path: string): Promise
   return { tab, answer };
 }
 
-const storedSessions = (page: Page) => page.evaluate(() => Object.keys(window.localStorage).filter((key) => key.startsWith('firebase:authUser:')));
+const storedSessions = (page: Page) =>
+  page.evaluate(() => Object.keys(window.localStorage).filter((key) => key.startsWith('firebase:authUser:')));
 
 test('a log-out in one tab wins over an account look-up still in flight in another', async ({ page, context }) => {
   await register(page, newPerson());

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Rules of ARCHITECTURE.md that no published plugin checks. Each message says where to go instead; test/lint plants a violation of each. */
+/**
+ * Rules of ARCHITECTURE.md that no published plugin checks. Each message says where to go instead; test/lint plants a violation
+ * of each.
+ */
 
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const relativeTo = (context) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
@@ -9,8 +12,17 @@ const stemOf = (file) => path.basename(file).replace(SOURCE, '');
 
 /** What may be imported from one file only; with `parts` also from a file of its own kind. Types may be named anywhere. */
 const ONE_IMPORTER = [
-  { imported: /^src\/(?:core|features|app)\/.*Listeners$/, by: 'src/app/listeners.ts', message: 'Effects are started in src/app/listeners.ts alone: dispatch an event instead, or move what you need to a file of its own.' },
-  { imported: /^src\/(?:api|core|features)\/.*Log$/, by: 'src/app/eventLog.ts', parts: true, message: 'The words of events are put together in src/app/eventLog.ts alone, so that the first paint loads without them.' },
+  {
+    imported: /^src\/(?:core|features|app)\/.*Listeners$/,
+    by: 'src/app/listeners.ts',
+    message: 'Effects are started in src/app/listeners.ts alone: dispatch an event instead, or move what you need to a file of its own.',
+  },
+  {
+    imported: /^src\/(?:api|core|features)\/.*Log$/,
+    by: 'src/app/eventLog.ts',
+    parts: true,
+    message: 'The words of events are put together in src/app/eventLog.ts alone, so that the first paint loads without them.',
+  },
 ];
 
 const oneImporter = {
@@ -40,9 +52,14 @@ const componentFile = {
   create: (context) => ({
     Program(node) {
       const stem = stemOf(context.filename);
-      const exported = node.body.filter(({ type, exportKind }) => type === 'ExportNamedDeclaration' && exportKind !== 'type').flatMap(componentsIn);
+      const exported = node.body
+        .filter(({ type, exportKind }) => type === 'ExportNamedDeclaration' && exportKind !== 'type')
+        .flatMap(componentsIn);
       if (exported.length === 0 || exported.includes(stem) || (exported.length > 1 && /^[a-z]/.test(stem))) return;
-      context.report({ node, message: `A component's file bears its name: call it ${exported[0]}.tsx, or give a collection a name in camelCase.` });
+      context.report({
+        node,
+        message: `A component's file bears its name: call it ${exported[0]}.tsx, or give a collection a name in camelCase.`,
+      });
     },
   }),
 };
@@ -57,7 +74,9 @@ const isCommand = (file) => /^scripts\/[^/]+$/.test(file);
 const isCounted = (file) => SOURCE.test(file) && !/\.test\.|\.styles\.|\/index\./.test(file);
 
 function sourceFiles(cwd, folder) {
-  return readdirSync(path.join(cwd, folder), { recursive: true }).map((name) => `${folder}/${name.split(path.sep).join('/')}`).filter(isCounted);
+  return readdirSync(path.join(cwd, folder), { recursive: true })
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+    .filter(isCounted);
 }
 let files = null;
 
@@ -78,9 +97,12 @@ const testBeside = {
   create: (context) => ({
     Program(node) {
       const test = context.filename.replace(/\.ts$/, '.test.ts');
-      if (!existsSync(test) && !existsSync(`${test}x`)) context.report({ node, message: `Put its test beside it: ${path.basename(test)}. A machine's table is in src/testing/machines.` });
+      if (!existsSync(test) && !existsSync(`${test}x`))
+        context.report({ node, message: `Put its test beside it: ${path.basename(test)}. A machine's table is in src/testing/machines.` });
     },
   }),
 };
 
-export const houseRules = { rules: { 'one-importer': oneImporter, 'component-file': componentFile, 'unique-stem': uniqueStem, 'test-beside': testBeside } };
+export const houseRules = {
+  rules: { 'one-importer': oneImporter, 'component-file': componentFile, 'unique-stem': uniqueStem, 'test-beside': testBeside },
+};

@@ -26,7 +26,10 @@ describe('recorded sessions', () => {
     const opened = openLog(readFileSync(file, 'utf8'), reader);
     if (!opened.ok) throw new Error(opened.reason);
     const { divergence, steps, checked } = replay(appReducer, opened.log);
-    if (divergence) throw new Error(`${describeDivergence(divergence)}\nIf the change is meant: UPDATE_GOLDEN=1 npm run test:unit -- scripts/goldenSessions`);
+    if (divergence)
+      throw new Error(
+        `${describeDivergence(divergence)}\nIf the change is meant: UPDATE_GOLDEN=1 npm run test:unit -- scripts/goldenSessions`,
+      );
     expect([steps, checked]).toEqual([opened.log.entries.length, true]);
   });
 });

@@ -12,11 +12,16 @@ import { VISITOR_SESSIONS } from './golden/visitorSessions';
 
 /** Only the sessions whose name contains this text; all without it. */
 const wanted = process.argv[2] ?? '';
-const sessions = [...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS].filter(({ name }) => name.includes(wanted));
+const sessions = [...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS].filter(({ name }) =>
+  name.includes(wanted),
+);
 
 /** Drives every golden session through the site at `url` and writes what it saved into `e2e/action-logs/`. Gives how many failed. */
 async function recordAll(url: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  });
   let failed = 0;
   try {
     for (const session of sessions) {

@@ -46,7 +46,8 @@ describe('the replay command', () => {
   it('explains itself with --help', async () => {
     const { code, printed, warned } = await run(['--help'], {});
     expect([code, warned]).toEqual([EXIT.equal, []]);
-    for (const option of ['Usage:', '--until', '--state', '--json', '--minimise', '--out', 'Exit code']) expect(printed.join('\n')).toContain(option);
+    for (const option of ['Usage:', '--until', '--state', '--json', '--minimise', '--out', 'Exit code'])
+      expect(printed.join('\n')).toContain(option);
     expect((await run(['-h'], {})).printed).toEqual(printed);
   });
 
@@ -55,12 +56,18 @@ describe('the replay command', () => {
     const log = liveSession([{ type: `theme/${hostile}` }, { type: 'groups/searchChanged', payload: hostile }]).log;
     const changed = { ...log, entries: log.entries.map((entry, index) => (index === 0 ? entry : { ...entry, hash: 'another' })) };
     const files = { 'a.json': writeLog(log), 'b.json': writeLog(changed), 'c.json': `{"${JSON.stringify(hostile).slice(1, -1)}":1}` };
-    for (const args of [['a.json', '--state', 'groups'], ['b.json'], ['b.json', '--json'], ['c.json'], [`${hostile}.json`], ['a.json', `--${hostile}`]]) {
+    for (const args of [
+      ['a.json', '--state', 'groups'],
+      ['b.json'],
+      ['b.json', '--json'],
+      ['c.json'],
+      [`${hostile}.json`],
+      ['a.json', `--${hostile}`],
+    ]) {
       const { printed, warned } = await run(args, files);
       const lines = [...printed, ...warned];
       expect(lines.length).toBeGreaterThan(0);
       for (const line of lines) {
-         
         expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/);
         expect(line).not.toMatch(/^4 steps equal/);
       }
@@ -70,7 +77,10 @@ describe('the replay command', () => {
 
   it('answers 1 and the first divergence, with its path', async () => {
     const { code, printed } = await run(['a.json'], { 'a.json': writeLog(drifted()) });
-    expect([code, printed]).toEqual([EXIT.differs, ['first divergence at step 3 (theme/themeToggled): /theme/scheme expected "light" got "dark"']]);
+    expect([code, printed]).toEqual([
+      EXIT.differs,
+      ['first divergence at step 3 (theme/themeToggled): /theme/scheme expected "light" got "dark"'],
+    ]);
   });
 
   it.each([
@@ -84,21 +94,33 @@ describe('the replay command', () => {
     ['a number that is none', ['odd.json', '--until', 'soon'], 'whole number'],
   ])('answers 2 and the reason for %s', async (_name, args, reason) => {
     const good = writeLog(session());
-    const { code, warned } = await run(args, { 'cut.json': good.slice(0, 300), 'odd.json': '{"foo":1}', 'new.json': good.replace(/"schema":\d+/, '"schema":9') });
+    const { code, warned } = await run(args, {
+      'cut.json': good.slice(0, 300),
+      'odd.json': '{"foo":1}',
+      'new.json': good.replace(/"schema":\d+/, '"schema":9'),
+    });
     expect(code).toBe(EXIT.refused);
     expect(warned.join('\n')).toContain(reason);
   });
 
   it('stops at the step it is given, and shows a part of the state by path, in both spellings', async () => {
     const files = { 'a.json': writeLog(session()) };
-    expect(await run(['a.json', '--until', '2', '--state', 'groups.filters.search'], files)).toMatchObject({ code: EXIT.equal, printed: ['"chess"', expect.any(String)] });
+    expect(await run(['a.json', '--until', '2', '--state', 'groups.filters.search'], files)).toMatchObject({
+      code: EXIT.equal,
+      printed: ['"chess"', expect.any(String)],
+    });
     expect((await run(['a.json', '--state', '/groups/filters/search'], files)).printed[0]).toBe('"go"');
     expect((await run(['a.json', '--state', 'no.such.place'], files)).printed[0]).toBe('null');
   });
 
   it('speaks JSON', async () => {
     const { printed } = await run(['a.json', '--json', '--state', 'theme'], { 'a.json': writeLog(drifted()) });
-    expect(JSON.parse(printed[0] ?? '')).toMatchObject({ equal: false, checked: true, steps: 3, divergence: { step: 3, type: 'theme/themeToggled', path: '/theme/scheme', expected: 'light', got: 'dark' } });
+    expect(JSON.parse(printed[0] ?? '')).toMatchObject({
+      equal: false,
+      checked: true,
+      steps: 3,
+      divergence: { step: 3, type: 'theme/themeToggled', path: '/theme/scheme', expected: 'light', got: 'dark' },
+    });
   });
 
   it('cuts a diverging log to the steps that show it, and says when there is nothing to cut', async () => {

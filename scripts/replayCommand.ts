@@ -50,7 +50,15 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 
 /** A file nobody vouches for must not steer the terminal, or fake a line of ours: control characters are printed as their escapes. */
 const printable = (line: string): string => line.replace(CONTROLS, escaped);
-const onlyPrintable = (io: ReplayIo): ReplayIo => ({ ...io, print: (line) => { io.print(printable(line)); }, warn: (line) => { io.warn(printable(line)); } });
+const onlyPrintable = (io: ReplayIo): ReplayIo => ({
+  ...io,
+  print: (line) => {
+    io.print(printable(line));
+  },
+  warn: (line) => {
+    io.warn(printable(line));
+  },
+});
 
 interface Call {
   file: string;
@@ -66,9 +74,14 @@ class UsageError extends Error {}
 /** What the command was called with; null asks for the help. @throws UsageError, or a TypeError of `parseArgs` */
 function readCall(args: readonly string[]): Call | null {
   const { values, positionals } = parseArgs({
-    args: [...args], allowPositionals: true,
+    args: [...args],
+    allowPositionals: true,
     options: {
-      until: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' }, minimise: { type: 'boolean' }, out: { type: 'string' },
+      until: { type: 'string' },
+      state: { type: 'string' },
+      json: { type: 'boolean' },
+      minimise: { type: 'boolean' },
+      out: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -76,7 +89,8 @@ function readCall(args: readonly string[]): Call | null {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Name one file.');
   const until = values.until === undefined ? undefined : Number(values.until);
-  if (until !== undefined && !(Number.isSafeInteger(until) && until >= 0)) throw new UsageError(`--until takes a whole number, not ${values.until}.`);
+  if (until !== undefined && !(Number.isSafeInteger(until) && until >= 0))
+    throw new UsageError(`--until takes a whole number, not ${values.until}.`);
   return { file, until, state: values.state, json: values.json ?? false, minimise: values.minimise ?? false, out: values.out };
 }
 
@@ -118,7 +132,9 @@ async function readFrom(file: string, io: ReplayIo): Promise<string> {
     return await io.read(file);
   } catch (error) {
     const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'there is no such file' : errorText(error);
-    throw new Error(`${file} cannot be read: ${why}. Name a session that was saved on the Support page or exported from Redux DevTools.`, { cause: error });
+    throw new Error(`${file} cannot be read: ${why}. Name a session that was saved on the Support page or exported from Redux DevTools.`, {
+      cause: error,
+    });
   }
 }
 
@@ -140,7 +156,9 @@ const counted = (count: number, of: string): string => `${count} ${of}${count ==
 
 /** How many steps were compared, and the hash of the state after the last one. */
 function describeSuccess({ steps, hash }: ReplayResult<unknown>, log: ActionLog): string {
-  const compared = Array.from({ length: steps }, (_item, index) => hashAfter(log, index + 1)).filter((recorded) => recorded !== null).length;
+  const compared = Array.from({ length: steps }, (_item, index) => hashAfter(log, index + 1)).filter(
+    (recorded) => recorded !== null,
+  ).length;
   const rest = compared < steps ? `, ${counted(steps - compared, 'step')} without a hash to compare with` : '';
   return `${counted(compared, 'step')} equal${rest}; final hash ${hash}`;
 }
@@ -159,6 +177,10 @@ async function cutShort({ file, out = `${file.replace(/\.json$/, '')}.min.json` 
   await io.write(out, writeLog(short.log));
   const { shows } = short;
   io.print(`${log.entries.length} steps cut to ${short.log.entries.length}: ${out}`);
-  io.print(shows.kind === 'divergence' ? describeDivergence(shows.divergence) : `step ${shows.crash.step} (${shows.crash.type}) crashed: ${shows.crash.message}`);
+  io.print(
+    shows.kind === 'divergence'
+      ? describeDivergence(shows.divergence)
+      : `step ${shows.crash.step} (${shows.crash.type}) crashed: ${shows.crash.message}`,
+  );
   return EXIT.differs;
 }

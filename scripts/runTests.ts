@@ -25,7 +25,11 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function jestTally(): Promise<Tally> {
-  const result = (await readJson(`${RESULTS}/jest.json`)) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+  const result = (await readJson(`${RESULTS}/jest.json`)) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numRuntimeErrorTestSuites: number;
+  };
   return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
 }
 
@@ -36,7 +40,11 @@ async function playwrightTally(): Promise<Tally> {
 
 const quick: Part[] = [
   { name: 'lint', command: node, args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
-  { name: 'circles', command: node, args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'server', '--config', '.dependency-cruiser.cjs'] },
+  {
+    name: 'circles',
+    command: node,
+    args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'server', '--config', '.dependency-cruiser.cjs'],
+  },
   { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
   { name: 'types', command: node, args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
 ];
@@ -44,7 +52,14 @@ const quick: Part[] = [
 const unit: Part = {
   name: 'unit, component, server and replay tests',
   command: node,
-  args: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--json', `--outputFile=${RESULTS}/jest.json`],
+  args: [
+    '--experimental-vm-modules',
+    '--no-warnings=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+    '--maxWorkers=100%',
+    '--json',
+    `--outputFile=${RESULTS}/jest.json`,
+  ],
   count: jestTally,
 };
 /** That every benchmark runs; how fast is no matter here. */
@@ -65,7 +80,9 @@ async function exitCodeOf(part: Part): Promise<number> {
 async function run(part: Part): Promise<Tally> {
   console.log(`\n== ${part.name}`);
   const code = await exitCodeOf(part);
-  const tally = part.count ? await part.count().catch(() => ({ passed: 0, failed: 1 })) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const tally = part.count
+    ? await part.count().catch(() => ({ passed: 0, failed: 1 }))
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   // A part that failed outside its tests still counts as a failure.
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

@@ -1,8 +1,17 @@
 import { workerFiles } from './serviceWorker';
 
 const NAMES = [
-  'assets/main.1a2b3c4d.js', 'assets/main.1a2b3c4d.js.br', 'assets/main.1a2b3c4d.js.LICENSE.txt', 'fonts/bricolage-grotesque.woff2', 'icon.svg',
-  'index.html', 'prerendered/home.html', 'replay-assets/replay.5e6f.js', 'build.txt', 'sw.js', 'manifest.webmanifest',
+  'assets/main.1a2b3c4d.js',
+  'assets/main.1a2b3c4d.js.br',
+  'assets/main.1a2b3c4d.js.LICENSE.txt',
+  'fonts/bricolage-grotesque.woff2',
+  'icon.svg',
+  'index.html',
+  'prerendered/home.html',
+  'replay-assets/replay.5e6f.js',
+  'build.txt',
+  'sw.js',
+  'manifest.webmanifest',
 ];
 
 test('the worker stores code, fonts and the images of every page; names without a hash carry the hash of their content', async () => {

@@ -13,7 +13,8 @@ export async function withDatabase(work: (database: Database, config: ServerConf
   const config = readConfig(process.env);
   const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
   try {
-    const database = config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined);
+    const database =
+      config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined);
     try {
       await database.migrate(serverPaths.migrations);
       await work(database, config);

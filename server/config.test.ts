@@ -1,13 +1,28 @@
 import path from 'node:path';
 import { ConfigError, readConfig } from './config';
 
-const FIREBASE = { FIREBASE_API_KEY: 'AIza-key_1', FIREBASE_AUTH_DOMAIN: 'hobnob.firebaseapp.com', FIREBASE_PROJECT_ID: 'hobnob-4f1c2', FIREBASE_APP_ID: '1:23:web:4f' };
+const FIREBASE = {
+  FIREBASE_API_KEY: 'AIza-key_1',
+  FIREBASE_AUTH_DOMAIN: 'hobnob.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'hobnob-4f1c2',
+  FIREBASE_APP_ID: '1:23:web:4f',
+};
 
 it('runs the whole site on this machine without a single variable', () => {
   expect(readConfig({})).toEqual({
-    port: 3000, host: '127.0.0.1', dataDir: path.resolve('.data'), databaseUrl: null, seed: true,
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: path.resolve('.data'),
+    databaseUrl: null,
+    seed: true,
     identity: { mode: 'embedded', projectId: 'demo-hobnob' },
-    contactEmail: 'hello@hobnob.example', supportEmail: 'support@hobnob.example', logLevel: 'info', rateLimit: true, serviceWorker: true, trustProxy: false, production: false,
+    contactEmail: 'hello@hobnob.example',
+    supportEmail: 'support@hobnob.example',
+    logLevel: 'info',
+    rateLimit: true,
+    serviceWorker: true,
+    trustProxy: false,
+    production: false,
   });
 });
 
@@ -17,13 +32,40 @@ it('takes an empty value for none', () => {
 
 it('reads every name', () => {
   const config = readConfig({
-    ...FIREBASE, PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/hobnob', DATABASE_URL: 'postgres://u:p@db:5432/hobnob', CONTACT_EMAIL: 'a@b.org', SUPPORT_EMAIL: 'c@d.org',
-    LOG_LEVEL: 'warn', RATE_LIMIT: 'off', SERVICE_WORKER: 'off', TRUST_PROXY: '1', SEED: 'on', NODE_ENV: 'production',
+    ...FIREBASE,
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/hobnob',
+    DATABASE_URL: 'postgres://u:p@db:5432/hobnob',
+    CONTACT_EMAIL: 'a@b.org',
+    SUPPORT_EMAIL: 'c@d.org',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    SERVICE_WORKER: 'off',
+    TRUST_PROXY: '1',
+    SEED: 'on',
+    NODE_ENV: 'production',
   });
   expect(config).toEqual({
-    port: 8080, host: '0.0.0.0', dataDir: '/var/hobnob', databaseUrl: 'postgres://u:p@db:5432/hobnob', seed: true,
-    identity: { mode: 'firebase', apiKey: 'AIza-key_1', authDomain: 'hobnob.firebaseapp.com', projectId: 'hobnob-4f1c2', appId: '1:23:web:4f' },
-    contactEmail: 'a@b.org', supportEmail: 'c@d.org', logLevel: 'warn', rateLimit: false, serviceWorker: false, trustProxy: 1, production: true,
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/var/hobnob',
+    databaseUrl: 'postgres://u:p@db:5432/hobnob',
+    seed: true,
+    identity: {
+      mode: 'firebase',
+      apiKey: 'AIza-key_1',
+      authDomain: 'hobnob.firebaseapp.com',
+      projectId: 'hobnob-4f1c2',
+      appId: '1:23:web:4f',
+    },
+    contactEmail: 'a@b.org',
+    supportEmail: 'c@d.org',
+    logLevel: 'warn',
+    rateLimit: false,
+    serviceWorker: false,
+    trustProxy: 1,
+    production: true,
   });
 });
 
@@ -54,7 +96,11 @@ it.each<[string, Record<string, string>, string]>([
   ['FIREBASE_PROJECT_ID', { ...FIREBASE, FIREBASE_PROJECT_ID: 'Hob Nob' }, '"Hob Nob"'],
   ['FIREBASE_AUTH_DOMAIN', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'https://x.y' }, 'without scheme'],
   ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }, 'all four FIREBASE_* names'],
-  ['FIREBASE_AUTH_EMULATOR_HOST', { ...FIREBASE, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, 'unsigned tokens would be accepted'],
+  [
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    { ...FIREBASE, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
+    'unsigned tokens would be accepted',
+  ],
 ])('stops at a wrong %s: %j', (variable, env, words) => {
   let thrown: unknown;
   try {

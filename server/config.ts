@@ -1,5 +1,16 @@
 import { DEFAULT_CLIENT_CONFIG } from '../src/contract/clientConfig';
-import { readEmail, readFlag, readFolder, readHost, readPort, readProxies, readText, readWord, ConfigError, type Environment } from './configValues';
+import {
+  readEmail,
+  readFlag,
+  readFolder,
+  readHost,
+  readPort,
+  readProxies,
+  readText,
+  readWord,
+  ConfigError,
+  type Environment,
+} from './configValues';
 
 export { ConfigError } from './configValues';
 
@@ -57,7 +68,11 @@ function readIdentity(env: Environment, production: boolean): IdentityConfig {
 
 function refuseEmulatorInProduction(env: Environment, production: boolean): void {
   if (production && readText(env, 'FIREBASE_AUTH_EMULATOR_HOST') !== null) {
-    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST', env.FIREBASE_AUTH_EMULATOR_HOST, 'nothing with NODE_ENV=production: unsigned tokens would be accepted');
+    throw new ConfigError(
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      env.FIREBASE_AUTH_EMULATOR_HOST,
+      'nothing with NODE_ENV=production: unsigned tokens would be accepted',
+    );
   }
 }
 
@@ -65,7 +80,11 @@ function readDatabaseUrl(env: Environment): string | null {
   const value = readText(env, 'DATABASE_URL');
   if (value === null) return null;
   if (!/^postgres(ql)?:\/\/\S+$/.test(value)) {
-    throw new ConfigError('DATABASE_URL', '(not shown, it may hold a password)', 'postgres://user:password@host:port/database, or nothing for Postgres in process');
+    throw new ConfigError(
+      'DATABASE_URL',
+      '(not shown, it may hold a password)',
+      'postgres://user:password@host:port/database, or nothing for Postgres in process',
+    );
   }
   return value;
 }

@@ -78,7 +78,11 @@ export function readProxies(env: Environment, name: string): false | number | re
   if (/^\d{1,2}$/.test(value) && Number(value) > 0 && Number(value) <= LONGEST_CHAIN) return Number(value);
   const addresses = value.split(',').map((address) => address.trim());
   if (!addresses.every(isAddressOrNetwork)) {
-    throw new ConfigError(name, value, `off, how many proxies are in front (1 to ${LONGEST_CHAIN}), or their addresses, for example 10.0.0.5, 172.16.0.0/12`);
+    throw new ConfigError(
+      name,
+      value,
+      `off, how many proxies are in front (1 to ${LONGEST_CHAIN}), or their addresses, for example 10.0.0.5, 172.16.0.0/12`,
+    );
   }
   return addresses;
 }

@@ -40,10 +40,13 @@ async function makeFolder(folder: string): Promise<void> {
 async function explain(error: unknown, dataDir: string): Promise<DataDirUnusable> {
   const code = codeOf(error);
   const { place, isFolder } = await nearestExisting(dataDir);
-  if (!isFolder) return new DataDirUnusable(`DATA_DIR ${dataDir} cannot be made: ${place} is a file, not a folder. Choose another DATA_DIR.`, error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new DataDirUnusable(`The disk of DATA_DIR ${dataDir} is full. Free some space and start again.`, error);
+  if (!isFolder)
+    return new DataDirUnusable(`DATA_DIR ${dataDir} cannot be made: ${place} is a file, not a folder. Choose another DATA_DIR.`, error);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new DataDirUnusable(`The disk of DATA_DIR ${dataDir} is full. Free some space and start again.`, error);
   return new DataDirUnusable(
-    `DATA_DIR ${dataDir} cannot be written (${code}): ${place} is read-only, or belongs to somebody else. Make it writable, or choose another DATA_DIR.`, error,
+    `DATA_DIR ${dataDir} cannot be written (${code}): ${place} is read-only, or belongs to somebody else. Make it writable, or choose another DATA_DIR.`,
+    error,
   );
 }
 
@@ -65,6 +68,8 @@ export async function checkDataDir(dataDir: string, freeMib: number = FREE_MIB_T
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < freeMib * MIB) {
     const left = Math.floor((bavail * bsize) / MIB);
-    throw new DataDirUnusable(`The disk of DATA_DIR ${dataDir} is full: ${left} MiB are free, Hobnob needs ${freeMib} MiB to start. Free some space.`);
+    throw new DataDirUnusable(
+      `The disk of DATA_DIR ${dataDir} is full: ${left} MiB are free, Hobnob needs ${freeMib} MiB to start. Free some space.`,
+    );
   }
 }

@@ -13,7 +13,8 @@ const EVERY_MS = 6 * 60 * 60_000;
 export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number }> {
   const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
   const images = await selectRows(db, sql`
-    delete from images i where i.created_at < now() - interval '1 day' and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
+    delete from images i where i.created_at < now() - interval '1 day'
+      and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
   await db.execute(sql`
     delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
   return { keys: keys.length, images: images.length };

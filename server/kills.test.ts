@@ -112,7 +112,11 @@ describePostgres('with a Postgres of its own', () => {
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), { load: runs(1, 40), start: runs(1, 15), firstStart: runs(1, 10) });
+  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), {
+    load: runs(1, 40),
+    start: runs(1, 15),
+    firstStart: runs(1, 10),
+  });
 
   it('starts after being killed inside a migration, which then has left nothing', async () => {
     const { default: pg } = await import('pg');

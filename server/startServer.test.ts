@@ -43,7 +43,10 @@ describe('while it starts', () => {
     const ask = (accept: string) => fetch(`http://127.0.0.1:${door.port}/groups?category=Music`, { headers: { accept } });
     const [program, browser] = [await ask('application/json'), await ask('text/html,application/xhtml+xml,*/*;q=0.8')];
     await door.close(0);
-    expect([program.status, await program.json()]).toEqual([503, { message: expect.stringContaining('starting') as string, code: 'starting', requestId: expect.any(String) as string }]);
+    expect([program.status, await program.json()]).toEqual([
+      503,
+      { message: expect.stringContaining('starting') as string, code: 'starting', requestId: expect.any(String) as string },
+    ]);
     expect([browser.status, browser.headers.get('refresh'), browser.headers.get('retry-after')]).toEqual([503, '2', '2']);
     expect(await browser.text()).toContain('<h1>Hobnob is starting</h1>');
   });
@@ -52,7 +55,9 @@ describe('while it starts', () => {
 it('cuts none of a hundred requests in flight at SIGTERM, and ends within ten seconds', async () => {
   const { child, url } = await home.start();
   const group = (await (await create(url, 'Busy')).json()) as Group;
-  const began = Array.from({ length: 100 }, (_, n) => fetch(`${url}/api/groups/${group._id}/join`, { method: 'POST', headers: bearer(nthPerson(n)) }));
+  const began = Array.from({ length: 100 }, (_, n) =>
+    fetch(`${url}/api/groups/${group._id}/join`, { method: 'POST', headers: bearer(nthPerson(n)) }),
+  );
   await Promise.race(began);
   const stoppingSince = Date.now();
   const stopped = kill(child, 'SIGTERM');
@@ -69,7 +74,17 @@ it('cuts none of a hundred requests in flight at SIGTERM, and ends within ten se
 it.each([
   ['PORT', { PORT: 'http' }],
   ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
-  ['FIREBASE_AUTH_EMULATOR_HOST', { NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: 'x:1', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.b', FIREBASE_PROJECT_ID: 'pro-1', FIREBASE_APP_ID: 'a' }],
+  [
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    {
+      NODE_ENV: 'production',
+      FIREBASE_AUTH_EMULATOR_HOST: 'x:1',
+      FIREBASE_API_KEY: 'k',
+      FIREBASE_AUTH_DOMAIN: 'a.b',
+      FIREBASE_PROJECT_ID: 'pro-1',
+      FIREBASE_APP_ID: 'a',
+    },
+  ],
 ])('does not start with a wrong %s', async (name, env) => {
   const { child, output } = home.launch(env);
   expect(await once(child, 'exit')).toEqual([1, null]);

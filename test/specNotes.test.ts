@@ -24,12 +24,12 @@ const cited: Evidence[] = rows.filter((cells) => cells.length === 2).flatMap(([,
 
 const sources = new Map<string, string>();
 
-/** A test's source with its escaped quotation marks as one reads them. */
+/** A test's source, its quotation marks unescaped and each first argument on the line of its call. */
 function sourceOf(file: string): string {
   const known = sources.get(file);
   if (known !== undefined) return known;
   const full = path.join(ROOT, file);
-  const source = existsSync(full) ? readFileSync(full, 'utf8').replace(/\\(['"])/g, '$1') : '';
+  const source = existsSync(full) ? readFileSync(full, 'utf8').replace(/\\(['"])/g, '$1').replace(/\(\s+/g, '(') : '';
   sources.set(file, source);
   return source;
 }

@@ -25,9 +25,14 @@ const body = (groupId: string) => new PgDialect().sqlToQuery(groupStatement(grou
 async function join(client: pg.PoolClient, groupId: string, uid: string): Promise<void> {
   await client.query('begin');
   await client.query('select 1 from groups where id = $1 for update', [groupId]);
-  await client.query(`select creator_uid, member_count, max_members, start_date, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
-    exists(select 1 from memberships where group_id = $1 and user_uid = $2) as is_member from groups where id = $1`, [groupId, uid]);
-  await client.query("insert into users (uid, name, email, photo_url) values ($1, 'Somebody', '', null) on conflict (uid) do nothing", [uid]);
+  await client.query(
+    `select creator_uid, member_count, max_members, start_date, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
+    exists(select 1 from memberships where group_id = $1 and user_uid = $2) as is_member from groups where id = $1`,
+    [groupId, uid],
+  );
+  await client.query("insert into users (uid, name, email, photo_url) values ($1, 'Somebody', '', null) on conflict (uid) do nothing", [
+    uid,
+  ]);
   await client.query(`with joined as (insert into memberships (group_id, user_uid) values ($1, $2))
     update groups set member_count = member_count + 1, version = version + 1 where id = $1`, [groupId, uid]);
   await client.query('update catalog_versions set version = version + 1 where shard = $1', [parseInt(groupId.slice(-2), 16) % 16]);

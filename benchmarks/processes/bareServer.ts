@@ -17,7 +17,12 @@ const server = createServer((request, response) => {
     response.end();
     return;
   }
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-encoding': encoding, 'content-length': body.length, etag: TAG });
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-encoding': encoding,
+    'content-length': body.length,
+    'etag': TAG,
+  });
   response.end(body);
 }).listen(0, '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

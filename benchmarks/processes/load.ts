@@ -12,17 +12,34 @@ function joins(groupIds: readonly string[], firstPerson: number): Request[] {
   const setupRequest = (request: Request): Request => {
     const n = nextPerson;
     nextPerson += 1;
-    return { ...request, path: `/api/groups/${groupIds[n % groupIds.length] ?? ''}/join`, headers: { ...bearer(nthPerson(n)), 'content-type': 'application/json' } };
+    return {
+      ...request,
+      path: `/api/groups/${groupIds[n % groupIds.length] ?? ''}/join`,
+      headers: { ...bearer(nthPerson(n)), 'content-type': 'application/json' },
+    };
   };
   return [{ method: 'POST', body: '{}', setupRequest }];
 }
 
 async function run({ url, headers, connections, effort, joining }: LoadJob): Promise<LoadResult> {
   const amount = 'seconds' in effort ? { duration: effort.seconds } : { amount: effort.requests };
-  const result = await autocannon({ url, headers, connections, ...amount, ...(joining ? { requests: joins(joining.groupIds, joining.firstPerson) } : {}) });
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    ...amount,
+    ...(joining ? { requests: joins(joining.groupIds, joining.firstPerson) } : {}),
+  });
   const statuses = Object.fromEntries(Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count]));
   const answered = Object.values(statuses).reduce((sum: number, count) => sum + (count ?? 0), 0);
-  return { answered, perSecond: answered / result.duration, p99Ms: result.latency.p99, statuses: statuses as Record<string, number>, errors: result.errors, nextPerson };
+  return {
+    answered,
+    perSecond: answered / result.duration,
+    p99Ms: result.latency.p99,
+    statuses: statuses as Record<string, number>,
+    errors: result.errors,
+    nextPerson,
+  };
 }
 
 process.on('message', (job: LoadJob) => {

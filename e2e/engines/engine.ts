@@ -46,7 +46,9 @@ export const describeFind = ({ by, what, name }: Find): string => `${by} ${Strin
 
 /** The source of an expression that gives the element, or null. Testing Library is in the page as `TestingLibraryDom`. */
 export function findSource({ by, what, name, within, cardLink }: Find): string {
-  const root = within ? `(TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(within)})[0] ?? document.body)` : 'document.body';
+  const root = within
+    ? `(TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(within)})[0] ?? document.body)`
+    : 'document.body';
   const options = name === undefined ? '' : `, { name: ${literal(name)} }`;
   const first = `TestingLibraryDom.queryAllBy${by}(${root}, ${literal(what)}${options})[0]`;
   return cardLink ? `(${first}?.closest('article')?.querySelector('a') ?? null)` : `(${first} ?? null)`;

@@ -4,7 +4,8 @@ import { button, describeFind, field, heading, link, text, type Find, type Tab }
 import { until } from './waiting';
 
 const shown = (tab: Tab, what: Find): Promise<unknown> => until(describeFind(what), () => tab.has(what));
-const at = (tab: Tab, pattern: RegExp): Promise<unknown> => until(`the address ${String(pattern)}`, async () => pattern.test(await tab.url()));
+const at = (tab: Tab, pattern: RegExp): Promise<unknown> =>
+  until(`the address ${String(pattern)}`, async () => pattern.test(await tab.url()));
 
 /** Visits, searches and follows a link, as anybody can. */
 export async function browse(tab: Tab, url: string): Promise<void> {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const library = path.join(path.dirname(createRequire(path.resolve('package.json')).resolve('@testing-library/dom/package.json')), 'dist/@testing-library/dom.umd.min.js');
+const library = path.join(
+  path.dirname(createRequire(path.resolve('package.json')).resolve('@testing-library/dom/package.json')),
+  'dist/@testing-library/dom.umd.min.js',
+);
 
 /** The source that puts Testing Library's queries into a page that does not have them yet. */
 export const installQueries = `if (!window.TestingLibraryDom) { (function () { ${readFileSync(library, 'utf8')} }).call(window); }`;

@@ -24,24 +24,37 @@ function tabOf(driver: WebDriver, handle: string): Tab {
   };
   const find = (what: Find): Promise<WebElement> => until(describeFind(what), () => query(what));
   return {
-    goto: async (url) => { await (await here()).get(url); },
-    reload: async () => { await (await here()).navigate().refresh(); },
+    goto: async (url) => {
+      await (await here()).get(url);
+    },
+    reload: async () => {
+      await (await here()).navigate().refresh();
+    },
     url: async () => (await here()).getCurrentUrl(),
-    has: async (what) => await query(what) !== null,
+    has: async (what) => (await query(what)) !== null,
     press: async (what) => {
       const element = await find(what);
       // The driver presses only what it sees, and does not scroll far enough by itself.
       await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' });", element);
       await element.click();
     },
-    type: async (what, text) => { await (await find(what)).sendKeys(text); },
-    set: async (what, value) => { await (await here()).executeScript(`(${setValueSource})(arguments[0], arguments[1]);`, await find(what), value); },
-    upload: async (what, file) => { await (await find(what)).sendKeys(file); },
-    otherTab: () => until('another tab', async () => {
-      const other = (await driver.getAllWindowHandles()).find((known) => known !== handle);
-      return other === undefined ? null : tabOf(driver, other);
-    }),
-    screenshot: async (file) => { await writeFile(file, await (await here()).takeScreenshot(), 'base64'); },
+    type: async (what, text) => {
+      await (await find(what)).sendKeys(text);
+    },
+    set: async (what, value) => {
+      await (await here()).executeScript(`(${setValueSource})(arguments[0], arguments[1]);`, await find(what), value);
+    },
+    upload: async (what, file) => {
+      await (await find(what)).sendKeys(file);
+    },
+    otherTab: () =>
+      until('another tab', async () => {
+        const other = (await driver.getAllWindowHandles()).find((known) => known !== handle);
+        return other === undefined ? null : tabOf(driver, other);
+      }),
+    screenshot: async (file) => {
+      await writeFile(file, await (await here()).takeScreenshot(), 'base64');
+    },
   };
 }
 

@@ -18,10 +18,20 @@ const REST_WITHIN_MS = 45_000;
 /** ms after which a move is given up: a question of the browser may hold it. */
 const MOVE_WITHIN_MS = 15_000;
 
-/** What the site and the browser print of calls that were refused, and of calls and code that had no network: such is expected of a monkey. */
+/**
+ * What the site and the browser print of calls that were refused, and of calls and code that had no network: such is expected of
+ * a monkey.
+ */
 const EXPECTED = [
-  /Failed to load resource: (?:net::|the server responded with a status of 4\d\d)/, /could not be sent/, /answered 4\d\d/, /No token for the call/,
-  /auth\/network-request-failed/, /could not be loaded/, /net::ERR_INTERNET_DISCONNECTED/, /The token could not be renewed/, /ChunkLoadError/,
+  /Failed to load resource: (?:net::|the server responded with a status of 4\d\d)/,
+  /could not be sent/,
+  /answered 4\d\d/,
+  /No token for the call/,
+  /auth\/network-request-failed/,
+  /could not be loaded/,
+  /net::ERR_INTERNET_DISCONNECTED/,
+  /The token could not be renewed/,
+  /ChunkLoadError/,
 ];
 
 function watch(context: BrowserContext): string[] {
@@ -76,9 +86,14 @@ test(`a monkey uses the site for ${minutes} minutes, seed ${seed}`, async ({ pag
     await expectHealthy(page);
     expect(troubles).toEqual([]);
   } catch (error) {
-    await writeFile(info.outputPath('session.json'), await savedFile(page).catch((reason: unknown) => `The session could not be saved: ${String(reason)}`));
+    await writeFile(
+      info.outputPath('session.json'),
+      await savedFile(page).catch((reason: unknown) => `The session could not be saved: ${String(reason)}`),
+    );
     process.stdout.write(`What was done, and the session for the replay viewer: ${info.outputDir}\n`);
     throw error;
   }
-  process.stdout.write(`${done.length} moves, ${done.filter((move) => !/out of reach|nothing there/.test(move)).length} of them with an effect\n`);
+  process.stdout.write(
+    `${done.length} moves, ${done.filter((move) => !/out of reach|nothing there/.test(move)).length} of them with an effect\n`,
+  );
 });

@@ -13,7 +13,20 @@ const WRITABLE = 'input:not([type="file"]):not([type="checkbox"]):not([type="rad
 const PRESS_WITHIN_MS = 700;
 /** Elements looked at until one is visible: asking all of them takes longer than a move. */
 const TRIES = 8;
-const TEXTS = ['a', 'Chess', '  ', 'Wood & clay', '<b>bold</b>', '10000000', '-1', 'rosa@example.com', 'https://example.com/a.jpg', '2031-05-04T10:00', '😀 ünïcode', 'x'.repeat(300)];
+const TEXTS = [
+  'a',
+  'Chess',
+  '  ',
+  'Wood & clay',
+  '<b>bold</b>',
+  '10000000',
+  '-1',
+  'rosa@example.com',
+  'https://example.com/a.jpg',
+  '2031-05-04T10:00',
+  '😀 ünïcode',
+  'x'.repeat(300),
+];
 const KEYS = ['Escape', 'Tab', 'Enter', 'Shift+Tab', 'Space', 'ArrowDown', 'End', 'Home'];
 const PATHS = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS, ...MEMBER_SCREENS].map(({ path }) => path.replace(':theirs', 'no-such-group'));
 
@@ -34,7 +47,9 @@ async function attempt(what: string, work: Promise<unknown>): Promise<string> {
 const press: Move = async (page, random) => {
   const target = await oneOf(page, PRESSABLE, random);
   if (!target) return 'press: nothing there';
-  const name = await target.evaluate((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 30)}"`).catch(() => 'something');
+  const name = await target
+    .evaluate((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 30)}"`)
+    .catch(() => 'something');
   return attempt(`press ${name}`, target.click({ timeout: PRESS_WITHIN_MS, clickCount: random.chance(0.1) ? 2 : 1, noWaitAfter: true }));
 };
 
@@ -49,7 +64,9 @@ const choose: Move = async (page, random) => {
   const target = await oneOf(page, 'select', random);
   if (!target) return 'choose: nothing there';
   const values = await target.$$eval('option', (options) => options.map((option) => (option as HTMLOptionElement).value)).catch(() => []);
-  return values.length === 0 ? 'choose: nothing there' : attempt('choose', target.selectOption(random.pick(values), { timeout: PRESS_WITHIN_MS }));
+  return values.length === 0
+    ? 'choose: nothing there'
+    : attempt('choose', target.selectOption(random.pick(values), { timeout: PRESS_WITHIN_MS }));
 };
 
 const visit: Move = async (page, random) => {

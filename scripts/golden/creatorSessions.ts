@@ -70,7 +70,9 @@ export const CREATOR_SESSIONS: readonly GoldenSession[] = [
   { name: 'creator-wrong-picture', async drive(page) {
     await register(page, newPerson());
     await page.goto('/create-group');
-    await page.getByLabel('Upload a picture').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
+    await page
+      .getByLabel('Upload a picture')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
     await page.waitForTimeout(1000);
     await page.getByLabel('Image URL').fill('nonsense');
     await page.getByLabel('Image URL').blur();

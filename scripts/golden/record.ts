@@ -57,7 +57,11 @@ async function endOf(page: Page, withScreen: boolean): Promise<Ending> {
 
 /** The session without the way to the Support page. */
 function cutAt(text: string, atMs: number): ActionLog {
-  const opened = openLog(text, { build: '', manifest: actionManifest(eventLog), initialState: rootReducer(undefined, { type: '@@golden/INIT' }) });
+  const opened = openLog(text, {
+    build: '',
+    manifest: actionManifest(eventLog),
+    initialState: rootReducer(undefined, { type: '@@golden/INIT' }),
+  });
   if (!opened.ok) throw new Error(opened.reason);
   const { log } = opened;
   const startedAt = log.header?.startedAt ?? 0;
@@ -67,7 +71,14 @@ function cutAt(text: string, atMs: number): ActionLog {
 /** Drives one session in a browser window of its own and writes its files. */
 export async function recordSession(browser: Browser, baseURL: string, session: GoldenSession): Promise<string> {
   const { name, drive, viewport = DESKTOP, compareScreen = false } = session;
-  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
   try {
     context.setDefaultTimeout(PATIENCE_MS);
     // Functions sent into the page carry calls of the helper that keeps their names here.

@@ -21,7 +21,9 @@ const initialsOf = (name: string): string => name.split(' ').map((word) => word.
 export function withStandIns(text: string, live: unknown, redacted: unknown): string {
   const pairs: Pairs = new Map();
   collect(live, redacted, pairs);
-  const initials = new Map([...pairs].filter(([, word]) => /^Person \d+$/.test(word)).map(([name, word]) => [`"${initialsOf(name)}"`, `"${initialsOf(word)}"`]));
+  const initials = new Map(
+    [...pairs].filter(([, word]) => /^Person \d+$/.test(word)).map(([name, word]) => [`"${initialsOf(name)}"`, `"${initialsOf(word)}"`]),
+  );
   return text.split('\n').map((line) => {
     const letters = initials.get(line.trim());
     return letters ? line.replace(/".*"/, letters) : replaceAll(line, pairs);

@@ -34,7 +34,9 @@ export async function logInAsMaya(page: Page): Promise<void> {
 export async function groupPath(page: Page, fits: (group: { full: boolean; started: boolean }) => boolean): Promise<string> {
   const answer = await page.request.get('/api/groups?fields=summary');
   const groups = await answer.json() as { _id: string; memberCount: number; maxMembers: number; startDate: string }[];
-  const group = groups.find(({ memberCount, maxMembers, startDate }) => fits({ full: memberCount >= maxMembers, started: Date.parse(startDate) <= Date.now() }));
+  const group = groups.find(({ memberCount, maxMembers, startDate }) =>
+    fits({ full: memberCount >= maxMembers, started: Date.parse(startDate) <= Date.now() }),
+  );
   if (!group) throw new Error('The example community has no such group');
   return `/groups/${group._id}`;
 }

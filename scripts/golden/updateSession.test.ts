@@ -15,8 +15,11 @@ const { log } = liveSession([
 const manifest = log.header?.manifest ?? {};
 const session = writeLog(log);
 const actionsOf = (file: string) => file.split('\n').flatMap((line) => /"action":(.*),"timestamp"/.exec(line)?.[1] ?? []);
-const update = (text: string, rootReducer: Reducer<unknown>, more: { manifest?: Record<string, string>; redact?: (action: UnknownAction) => UnknownAction } = {}) =>
-  updatedSession(text, { rootReducer, manifest, redact: (action) => action, ...more });
+const update = (
+  text: string,
+  rootReducer: Reducer<unknown>,
+  more: { manifest?: Record<string, string>; redact?: (action: UnknownAction) => UnknownAction } = {},
+) => updatedSession(text, { rootReducer, manifest, redact: (action) => action, ...more });
 function opened(text: string, rootReducer: Reducer<unknown>) {
   const result = openLog(text, { build: 'test', manifest, initialState: rootReducer(undefined, { type: 'x' }) });
   if (!result.ok) throw new Error(result.reason);
@@ -51,7 +54,10 @@ describe('updating a golden session', () => {
 
   it('brings a starting slice of another form to the form of today, with the values that both have', () => {
     const start = log.initialState as Tree;
-    const elsewhere = writeLog({ ...log, initialState: { ...start, theme: { status: 'unknown', scheme: 'dark', older: 1 }, location: { ...start.location, move: 'PUSH' } } });
+    const elsewhere = writeLog({
+      ...log,
+      initialState: { ...start, theme: { status: 'unknown', scheme: 'dark', older: 1 }, location: { ...start.location, move: 'PUSH' } },
+    });
     const updated = opened(update(elsewhere, renamed), renamed);
     expect((updated.initialState as Tree).theme).toEqual({ status: 'unknown', paint: 'light', system: 'light' });
     expect((updated.initialState as Tree).location?.move).toBe('PUSH');
@@ -60,7 +66,10 @@ describe('updating a golden session', () => {
 
   it('takes the present shape of an action that lost nothing, and keeps the recorded one of an action that would lose a field', () => {
     const newShapes = { ...manifest, 'groups/searchChanged': 'new1', 'theme/themeReported': 'new2' };
-    const redact = (action: UnknownAction) => (action.type === 'theme/themeReported' ? { ...action, payload: { stored: null } } : { ...action, payload: action.payload === 'chess' ? 'Text 1' : action.payload });
+    const redact = (action: UnknownAction) =>
+      action.type === 'theme/themeReported'
+        ? { ...action, payload: { stored: null } }
+        : { ...action, payload: action.payload === 'chess' ? 'Text 1' : action.payload };
     const updated = opened(update(session, appReducer, { manifest: newShapes, redact }), appReducer);
     expect(updated.header?.manifest).toEqual({ ...manifest, 'groups/searchChanged': 'new1' });
   });
@@ -71,7 +80,11 @@ describe('updating a golden session', () => {
       return appReducer(state, action);
     };
     expect(() => update(session, crashing)).toThrow('Step 2 (theme/themeToggled) crashes: boom. Record the session again.');
-    const midVisit = { ...log, header: log.header && { ...log.header, folded: 3 }, initialState: { ...(log.initialState as Tree), theme: { scheme: 'dark' } } };
+    const midVisit = {
+      ...log,
+      header: log.header && { ...log.header, folded: 3 },
+      initialState: { ...(log.initialState as Tree), theme: { scheme: 'dark' } },
+    };
     expect(() => update(writeLog(midVisit), appReducer)).toThrow('another form of "theme" in the middle of a visit');
   });
 });

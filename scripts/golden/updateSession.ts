@@ -25,7 +25,13 @@ export function updatedSession(text: string, build: PresentBuild): string {
   if (!header) throw new Error('Only a session with our own header can be updated.');
   const bare = entries.map(({ at, action }): LogEntry => ({ at, action, hash: null }));
   const initialState = presentStart(recorded, build.rootReducer);
-  const log = { ...recorded, header: { ...header, manifest: presentManifest(recorded, build) }, initialState, entries: bare, finalHash: null };
+  const log = {
+    ...recorded,
+    header: { ...header, manifest: presentManifest(recorded, build) },
+    initialState,
+    entries: bare,
+    finalHash: null,
+  };
   const [crash] = replay(build.rootReducer, log).crashes;
   if (crash) throw new Error(`Step ${crash.step} (${crash.type}) crashes: ${crash.message}. Record the session again.`);
   const updated = writeLog(withChanges(log, build.rootReducer));
@@ -49,7 +55,10 @@ function presentStart({ header, initialState: recorded }: ActionLog, rootReducer
     if (before === undefined) return [name, initial];
     if (keysOf(before) === keysOf(initial) || (header?.folded ?? 0) > 0) return [name, before];
     if (!isRecord(initial) || !isRecord(before)) return [name, initial];
-    return [name, Object.fromEntries(Object.entries(initial).map(([key, value]) => [key, Object.hasOwn(before, key) ? before[key] : value]))];
+    return [
+      name,
+      Object.fromEntries(Object.entries(initial).map(([key, value]) => [key, Object.hasOwn(before, key) ? before[key] : value])),
+    ];
   });
   const odd = slices.find(([name, value]) => isRecord(value) !== isRecord(fresh[name]) || hasStatus(value) !== hasStatus(fresh[name]));
   if (odd) throw new Error(`The session starts with another form of "${odd[0]}" in the middle of a visit. Record it again.`);
@@ -64,15 +73,19 @@ const hasStatus = (value: unknown): boolean => isRecord(value) && 'status' in va
  */
 function presentManifest({ header, entries }: ActionLog, { manifest, redact }: PresentBuild): Record<string, string> {
   const lost = new Set(entries.filter(({ action }) => formOf(action) !== formOf(redact(action))).map(({ action }) => action.type));
-  return Object.fromEntries(Object.entries(header?.manifest ?? {}).map(([type, shape]) => [type, lost.has(type) ? shape : manifest[type] ?? shape]));
+  return Object.fromEntries(
+    Object.entries(header?.manifest ?? {}).map(([type, shape]) => [type, lost.has(type) ? shape : (manifest[type] ?? shape)]),
+  );
 }
 
 /** The keys and kinds of a value, as a text: two values of the same form differ in their leaves only. */
 const formOf = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (typeof part === 'object' ? part : typeof part));
 
 function mustKeepActions(before: string, after: string): void {
-  const actionsOf = (file: string): string[] => file.split('\n').flatMap((line) => /^("\d+":\{"type":"PERFORM_ACTION","action":.*,"timestamp":\d+),"h":/.exec(line)?.[1] ?? []);
+  const actionsOf = (file: string): string[] =>
+    file.split('\n').flatMap((line) => /^("\d+":\{"type":"PERFORM_ACTION","action":.*,"timestamp":\d+),"h":/.exec(line)?.[1] ?? []);
   const wanted = actionsOf(before), got = actionsOf(after);
   const changed = got.findIndex((action, index) => action !== wanted[index]);
-  if (changed >= 0 || got.length !== wanted.length) throw new Error(`Step ${changed + 1} would be written with another action. Record the session again.`);
+  if (changed >= 0 || got.length !== wanted.length)
+    throw new Error(`Step ${changed + 1} would be written with another action. Record the session again.`);
 }

@@ -68,7 +68,8 @@ export const VISITOR_SESSIONS: readonly GoldenSession[] = [
   { name: 'visitor-reads-the-small-print-in-the-dark', compareScreen: true, async drive(page) {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    for (const name of ['Privacy', 'Terms', 'Cookies', 'Accessibility']) await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    for (const name of ['Privacy', 'Terms', 'Cookies', 'Accessibility'])
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(heading(page)).toHaveText(/accessib/i);
   } },
   { name: 'visitor-unknown-address', compareScreen: true, async drive(page) {

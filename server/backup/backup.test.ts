@@ -53,7 +53,9 @@ async function restoresInto(database: Database): Promise<void> {
   const groups = (await server.call<Group[]>('GET', '/api/groups')).body;
   expect(groups[0]?.name).toBe('Déjà vu 🎈 "quoted" \\ back');
   expect((await server.app.inject(groups[1]!.imageURL)).statusCode).toBe(200);
-  expect((await server.call('POST', `/api/groups/${groups[0]?._id}/join`, { as: { uid: 'new', name: 'New', email: 'new@example.com' } })).status).toBe(200);
+  expect(
+    (await server.call('POST', `/api/groups/${groups[0]?._id}/join`, { as: { uid: 'new', name: 'New', email: 'new@example.com' } })).status,
+  ).toBe(200);
   await server.close();
 }
 
@@ -90,9 +92,17 @@ it('refuses a database with something in it', async () => {
 it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]>([
   ['without its end', (line) => (line.kind === 'end' ? null : line), 'cut off'],
   ['with a row missing', (line, index) => (index === 5 ? null : line), 'Nothing was restored'],
-  ['with a row changed', (line, index) => (index === 5 && line.kind === 'row' ? { ...line, row: line.row.replace('"name": "', '"name": "X') } : line), 'was changed'],
+  [
+    'with a row changed',
+    (line, index) => (index === 5 && line.kind === 'row' ? { ...line, row: line.row.replace('"name": "', '"name": "X') } : line),
+    'was changed',
+  ],
   ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: BACKUP_FORMAT + 1 } : line), 'format 4'],
-  ['with an account changed', (line) => (line.kind === 'identities' ? { ...line, snapshot: { ...identities, salt: 'pepper' } } : line), 'was changed'],
+  [
+    'with an account changed',
+    (line) => (line.kind === 'identities' ? { ...line, snapshot: { ...identities, salt: 'pepper' } } : line),
+    'was changed',
+  ],
   ['without its accounts', (line) => (line.kind === 'identities' ? null : line), 'was changed'],
 ])('refuses a backup %s, and leaves the database empty', async (_name, change, words) => {
   const database = await openTestDatabase();

@@ -44,7 +44,11 @@ async function* rowsOf(tx: Queries, { name, key, page }: (typeof TABLES)[number]
  * Hands out everything that is stored, as of one moment, while others go on writing.
  * @param identities the accounts of the embedded identity service, or null
  */
-export function exportAll({ db }: Database, identities: unknown, write: (line: BackupLine) => Promise<void>): Promise<{ rows: number; hash: string }> {
+export function exportAll(
+  { db }: Database,
+  identities: unknown,
+  write: (line: BackupLine) => Promise<void>,
+): Promise<{ rows: number; hash: string }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     await write({ kind: 'head', format: BACKUP_FORMAT, at: new Date().toISOString() });
@@ -83,7 +87,10 @@ async function insertRow(tx: Queries, table: string, row: string): Promise<void>
       insert into ${sql.raw(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.raw(table)}, ${row}::jsonb)`);
   } catch (error) {
     const { cause } = error as Error;
-    throw new Error(`A row of ${table} cannot be restored: ${cause instanceof Error ? cause.message : 'it does not fit'}. Nothing was restored.`, { cause });
+    throw new Error(
+      `A row of ${table} cannot be restored: ${cause instanceof Error ? cause.message : 'it does not fit'}. Nothing was restored.`,
+      { cause },
+    );
   }
 }
 
@@ -97,7 +104,10 @@ function readableFormat(format: number): number {
  * @returns the snapshot of the identities in it, or null
  * @throws when the database is not empty, or the backup is of a newer format, cut, or changed
  */
-export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): Promise<{ rows: number; hash: string; identities: unknown }> {
+export function importAll(
+  { db }: Database,
+  lines: AsyncIterable<BackupLine>,
+): Promise<{ rows: number; hash: string; identities: unknown }> {
   return db.transaction(async (tx) => {
     await refuseUnlessEmpty(tx);
     const hash = createHash('sha256');
@@ -120,7 +130,8 @@ export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): P
       rows += 1;
     }
     const present = { rows, hash: hash.digest('hex') };
-    if (end?.rows !== present.rows || end.hash !== present.hash) throw new Error('The backup is cut off or was changed. Nothing was restored.');
+    if (end?.rows !== present.rows || end.hash !== present.hash)
+      throw new Error('The backup is cut off or was changed. Nothing was restored.');
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
     return { ...present, identities };
   });

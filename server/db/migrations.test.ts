@@ -30,10 +30,14 @@ it('keeps pictures that were stored in one piece, byte by byte, when they become
     await migrationsUpTo(older, '0002_images_uncompressed');
     await database.migrate(older);
     for (const { hash, bytes } of pictures) {
-      await database.db.execute(sql`insert into images (hash, content_type, width, height, bytes) values (${hash}, 'image/png', 10, 10, decode(${bytes.toString('base64')}, 'base64'))`);
+      await database.db.execute(sql`insert into images (hash, content_type, width, height, bytes)
+        values (${hash}, 'image/png', 10, 10, decode(${bytes.toString('base64')}, 'base64'))`);
     }
     await database.migrate(serverPaths.migrations);
-    for (const { hash, bytes } of pictures) expect((await wholeOf(await new PictureReader(database).open(hash, null))).equals(bytes)).toBe(true);
+    for (const { hash, bytes } of pictures) {
+      const stored = await wholeOf(await new PictureReader(database).open(hash, null));
+      expect(stored.equals(bytes)).toBe(true);
+    }
   } finally {
     await database.close();
     await rm(older, { recursive: true });

@@ -1,5 +1,13 @@
 /** What Node.js says of a connection that is not there, or is cut. */
-const SYSTEM_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 /** What Postgres says: class 08 is the connection, 57P0x a stop or a start, 53300 too many connections. */
 const POSTGRES_CODE = /^(?:08...|57P0[1-3]|53300)$/;
 /** What the driver and its pool say in words only. */

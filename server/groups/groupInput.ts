@@ -68,7 +68,12 @@ export function checkGroupInput(input: GroupInput, { urls, presentStart, nowMs =
  * The same for equal requests: how a repeat under one idempotency key is told from another request.
  * A sent picture stands for itself by its hash: its 28 MB of text are not gone through once more.
  */
-export function fingerprint({ name, description, category, location, maxMembers, startDate, imageURL }: GroupInput, picture: ReadyPicture): string {
+export function fingerprint(
+  { name, description, category, location, maxMembers, startDate, imageURL }: GroupInput,
+  picture: ReadyPicture,
+): string {
   const shown = picture.kind === 'new' ? picture.hash : imageURL;
-  return createHash('sha256').update(JSON.stringify([name, description, category, location, maxMembers, startDate, shown])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([name, description, category, location, maxMembers, startDate, shown]))
+    .digest('hex');
 }

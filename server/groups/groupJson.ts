@@ -26,10 +26,12 @@ const commonFields = sql`
   'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version, 'edition', g.edition`;
 
 /** The wire shape of `Group`, made where the data is; needs `groups g join users c`. */
-const fullGroup = sql`json_build_object(${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${people(sql``)})`;
+const fullGroup = sql`json_build_object(
+  ${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${people(sql``)})`;
 
 /** The wire shape of `GroupSummary`. */
-const groupSummary = sql`json_build_object(${commonFields}, 'memberCount', g.member_count, 'faces', ${people(sql`limit ${sql.raw(String(FACES))}`)})`;
+const groupSummary = sql`json_build_object(
+  ${commonFields}, 'memberCount', g.member_count, 'faces', ${people(sql`limit ${sql.raw(String(FACES))}`)})`;
 
 export type GroupFields = 'full' | 'summary';
 

@@ -9,18 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (headers: Record<string, string> = {}, url = '/api/groups?fields=summary') => server.app.inject({ method: 'GET', url, headers });
+const get = (headers: Record<string, string> = {}, url = '/api/groups?fields=summary') =>
+  server.app.inject({ method: 'GET', url, headers });
 
 it('sends the same list in three encodings, each with a tag of its own', async () => {
   const [plain, gzip, br] = await Promise.all([get(), get({ 'accept-encoding': 'gzip' }), get({ 'accept-encoding': 'gzip, deflate, br' })]);
-  expect([plain.headers['content-encoding'], gzip.headers['content-encoding'], br.headers['content-encoding']]).toEqual([undefined, 'gzip', 'br']);
+  expect([plain.headers['content-encoding'], gzip.headers['content-encoding'], br.headers['content-encoding']]).toEqual([
+    undefined,
+    'gzip',
+    'br',
+  ]);
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
   expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
   expect(plain.headers.vary).toBe('accept-encoding');
 });
 
-it.each([['br;q=0, gzip;q=0', undefined], ['br;q=0, gzip', 'gzip'], ['gzip;q=0.5', 'gzip'], ['identity', undefined]])('minds the weights of %s', async (accepted, encoding) => {
+it.each([
+  ['br;q=0, gzip;q=0', undefined],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5', 'gzip'],
+  ['identity', undefined],
+])('minds the weights of %s', async (accepted, encoding) => {
   expect((await get({ 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
 });
 

@@ -28,9 +28,12 @@ function prepare(version: string, text: string): PreparedList {
   // Postgres puts spaces around every colon; they would be a tenth of the list.
   const plain = Buffer.from(JSON.stringify(JSON.parse(text)));
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
-  const compress = (encoding: Encoding) => (encoding === 'gzip'
-    ? gzipAsync(plain, { level: GZIP_LEVEL })
-    : brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }));
+  const compress = (encoding: Encoding) =>
+    encoding === 'gzip'
+      ? gzipAsync(plain, { level: GZIP_LEVEL })
+      : brotliAsync(plain, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+        });
   return {
     version,
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),

@@ -30,7 +30,15 @@ describe('POST /api/groups', () => {
     expect(status).toBe(201);
     const me = { _id: mira.uid, name: mira.name, photoURL: null };
     expect(body).toEqual({
-      ...input, name: 'Night Sky', _id: expect.any(String), createdAt: expect.any(String), creator: me, members: [me], version: 1, edition: 1, editedAt: expect.any(String),
+      ...input,
+      name: 'Night Sky',
+      _id: expect.any(String),
+      createdAt: expect.any(String),
+      creator: me,
+      members: [me],
+      version: 1,
+      edition: 1,
+      editedAt: expect.any(String),
     });
   });
 
@@ -78,7 +86,9 @@ describe('POST /api/groups', () => {
       category: ['', 'Knitting'], location: [' ', 'l'.repeat(201)], startDate: ['', 'soon', inDays(-3)],
       maxMembers: [1, 1.5, -0.5, 100.5, 101], imageURL: ['', ' ', 'ftp://x.example', 'data:text/plain,x'],
     };
-    const change = fc.record(Object.fromEntries(Object.entries(wrong).map(([name, values]) => [name, fc.constantFrom(...values)])), { requiredKeys: [] });
+    const change = fc.record(Object.fromEntries(Object.entries(wrong).map(([name, values]) => [name, fc.constantFrom(...values)])), {
+      requiredKeys: [],
+    });
     await fc.assert(fc.asyncProperty(change, async (changes) => {
       const body = { ...aGroupInput(), ...changes };
       const shown = firstMistake(form, body);
@@ -95,7 +105,10 @@ describe('POST /api/groups', () => {
   });
 
   it('accepts a start earlier today, for today has begun somewhere', async () => {
-    const { status } = await call('POST', '/api/groups', { as: mira, body: aGroupInput({ startDate: new Date(Date.now() - 3_600_000).toISOString() }) });
+    const { status } = await call('POST', '/api/groups', {
+      as: mira,
+      body: aGroupInput({ startDate: new Date(Date.now() - 3_600_000).toISOString() }),
+    });
     expect(status).toBe(201);
   });
 });
@@ -157,7 +170,8 @@ describe('join and leave', () => {
   });
 
   it('refuses to join or leave once the group has started, and says full when it is both', async () => {
-    const begin = (groupId: string) => server.database.db.execute(`update groups set start_date = now() - interval '1 second' where id = '${groupId}'`);
+    const begin = (groupId: string) =>
+      server.database.db.execute(`update groups set start_date = now() - interval '1 second' where id = '${groupId}'`);
     const { _id } = await createGroup(server, mira, { maxMembers: 3 });
     await call('POST', `/api/groups/${_id}/join`, { as: omar });
     await begin(_id);
@@ -191,7 +205,14 @@ describe('join and leave', () => {
 describe('PUT /api/groups/{id}', () => {
   it('replaces everything but the name', async () => {
     const group = await createGroup(server, mira);
-    const input = aGroupInput({ description: 'New', category: 'Other', location: 'Leeds', maxMembers: 9, startDate: inDays(9), imageURL: 'https://example.com/b.png' });
+    const input = aGroupInput({
+      description: 'New',
+      category: 'Other',
+      location: 'Leeds',
+      maxMembers: 9,
+      startDate: inDays(9),
+      imageURL: 'https://example.com/b.png',
+    });
     const { status, body } = await call<Group>('PUT', `/api/groups/${group._id}`, { as: mira, body: input });
     expect(status).toBe(200);
     expect(body).toEqual({ ...group, ...input, version: 2, edition: 2, editedAt: expect.any(String) });
@@ -218,17 +239,31 @@ describe('PUT /api/groups/{id}', () => {
     const { _id, startDate } = await createGroup(server, mira);
     await server.database.db.execute(`update groups set start_date = start_date - interval '40 days' where id = '${_id}'`);
     const past = new Date(Date.parse(startDate) - 40 * 86_400_000);
-    const same = await call<Group>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ startDate: past.toISOString(), description: 'Later' }) });
+    const same = await call<Group>('PUT', `/api/groups/${_id}`, {
+      as: mira,
+      body: aGroupInput({ startDate: past.toISOString(), description: 'Later' }),
+    });
     expect([same.status, same.body.startDate]).toEqual([200, past.toISOString()]);
-    const other = await call<ApiErrorBody>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ startDate: new Date(past.getTime() + 1000).toISOString() }) });
+    const other = await call<ApiErrorBody>('PUT', `/api/groups/${_id}`, {
+      as: mira,
+      body: aGroupInput({ startDate: new Date(past.getTime() + 1000).toISOString() }),
+    });
     expect([other.status, other.body.message]).toEqual([400, validation.startInPast]);
   });
 
   it('tells of a newer version when the caller says which one it has seen', async () => {
     const group = await createGroup(server, mira);
-    const first = await call<Group>('PUT', `/api/groups/${group._id}`, { as: mira, body: aGroupInput({ location: 'York' }), headers: { 'if-match': '"v1"' } });
+    const first = await call<Group>('PUT', `/api/groups/${group._id}`, {
+      as: mira,
+      body: aGroupInput({ location: 'York' }),
+      headers: { 'if-match': '"v1"' },
+    });
     expect([first.status, first.headers.etag]).toEqual([200, '"v2"']);
-    const second = await call<ApiErrorBody & { group: Group }>('PUT', `/api/groups/${group._id}`, { as: mira, body: aGroupInput({ location: 'Hull' }), headers: { 'if-match': '"v1"' } });
+    const second = await call<ApiErrorBody & { group: Group }>('PUT', `/api/groups/${group._id}`, {
+      as: mira,
+      body: aGroupInput({ location: 'Hull' }),
+      headers: { 'if-match': '"v1"' },
+    });
     expect([second.status, second.body.code]).toEqual([412, 'group_changed']);
     expect(second.body.group).toEqual(first.body);
     const removal = await call<ApiErrorBody>('DELETE', `/api/groups/${group._id}`, { as: mira, headers: { 'if-match': '"v1"' } });
@@ -257,7 +292,11 @@ describe('PUT /api/groups/{id}', () => {
     await call('PUT', url, { as: mira, body: aGroupInput({ location: 'York' }), headers: { 'if-match': '"e1"' } });
     const joined = await call<Group>('POST', `${url}/join`, { as: omar });
     for (const tag of ['"e1"', '"e3"', '"v1"', '"v2"', '"2"', '2']) {
-      const late = await call<ApiErrorBody & { group: Group }>('PUT', url, { as: mira, body: aGroupInput({ location: 'Hull' }), headers: { 'if-match': tag } });
+      const late = await call<ApiErrorBody & { group: Group }>('PUT', url, {
+        as: mira,
+        body: aGroupInput({ location: 'Hull' }),
+        headers: { 'if-match': tag },
+      });
       expect([tag, late.status, late.body.group]).toEqual([tag, 412, joined.body]);
       expect((await call('DELETE', url, { as: mira, headers: { 'if-match': tag } })).status).toBe(412);
     }
@@ -271,7 +310,10 @@ describe('DELETE /api/groups/{id}', () => {
     const { _id } = await createGroup(server, mira);
     await call('POST', `/api/groups/${_id}/join`, { as: omar });
     expect((await call('DELETE', `/api/groups/${_id}`, { as: omar })).status).toBe(403);
-    expect(await call('DELETE', `/api/groups/${_id}`, { as: mira })).toMatchObject({ status: 200, body: { message: 'Group deleted successfully' } });
+    expect(await call('DELETE', `/api/groups/${_id}`, { as: mira })).toMatchObject({
+      status: 200,
+      body: { message: 'Group deleted successfully' },
+    });
     expect((await call('DELETE', `/api/groups/${_id}`, { as: mira })).status).toBe(404);
     expect((await call('GET', `/api/groups/${_id}`, { as: omar })).status).toBe(404);
   });

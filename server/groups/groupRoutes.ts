@@ -92,15 +92,19 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     return sendGroup(reply, group, 201);
   }));
 
-  app.put<Call<'updateGroup'>>('/api/groups/:id', { ...withPicture, config: MEMBER_WRITES, schema: routeSchemas.updateGroup }, uploads.hold(async (request, reply) => {
-    const groupId = groupIdOf(request);
-    const expected = expectedTags(request);
-    const { uid } = personOf(request);
-    const input = await readInput(request.body, uid, await startOfGroup(database, groupId));
-    const group = await updateGroup(database, groupId, input, uid, expected);
-    catalog.changed();
-    return sendGroup(reply, group);
-  }));
+  app.put<Call<'updateGroup'>>(
+    '/api/groups/:id',
+    { ...withPicture, config: MEMBER_WRITES, schema: routeSchemas.updateGroup },
+    uploads.hold(async (request, reply) => {
+      const groupId = groupIdOf(request);
+      const expected = expectedTags(request);
+      const { uid } = personOf(request);
+      const input = await readInput(request.body, uid, await startOfGroup(database, groupId));
+      const group = await updateGroup(database, groupId, input, uid, expected);
+      catalog.changed();
+      return sendGroup(reply, group);
+    }),
+  );
 
   app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: MEMBER_WRITES, schema: routeSchemas.deleteGroup }, async (request) => {
     await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedTags(request));

@@ -46,7 +46,11 @@ async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId
   const [first] = await selectRows<{ request_hash: string; group_id: string }>(tx,
     sql`select request_hash, group_id from idempotency_keys where user_uid = ${uid} and key = ${claim.key}`);
   if (!first || first.request_hash !== claim.requestHash) {
-    throw new ApiError(422, 'idempotency_key_reused', 'This request was already sent with other content. Please reload the page and try again.');
+    throw new ApiError(
+      422,
+      'idempotency_key_reused',
+      'This request was already sent with other content. Please reload the page and try again.',
+    );
   }
   return first.group_id;
 }
@@ -65,7 +69,8 @@ export function createGroup(
     await ensureUser(tx, creator);
     const { imageUrl, imageHash } = await storePicture(tx, group.picture);
     await tx.execute(sql`
-      insert into groups (id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, creator_uid)
+      insert into groups (
+        id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, creator_uid)
       values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.maxMembers}, 1,
         ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${creator.uid})`);
     await tx.execute(sql`insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
@@ -112,7 +117,10 @@ export function updateGroup(
     if (group.name !== present.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
     if (group.startDate.getTime() !== Number(present.start_ms)) await refusePastStart(tx, group.startDate);
     if (group.maxMembers < present.member_count) {
-      throw refuse.conflict('max_members_below_members', `This group already has ${present.member_count} members. Maximum members cannot be lower than that.`);
+      throw refuse.conflict(
+        'max_members_below_members',
+        `This group already has ${present.member_count} members. Maximum members cannot be lower than that.`,
+      );
     }
     const { imageUrl, imageHash } = await storePicture(tx, group.picture);
     await tx.execute(sql`

@@ -50,7 +50,9 @@ export function joinGroup({ db }: Database, groupId: string, person: TokenIdenti
     if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
     await ensureUser(tx, person);
     await tx.execute(sql`
-      with joined as (insert into memberships (group_id, user_uid, joined_at) values (${groupId}, ${person.uid}, to_timestamp(${standing.nowMs} / 1000.0)))
+      with joined as (
+        insert into memberships (group_id, user_uid, joined_at)
+        values (${groupId}, ${person.uid}, to_timestamp(${standing.nowMs} / 1000.0)))
       update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
     await touchGroup(tx, groupId);
     return { group: await requireGroup(tx, groupId), changed: true };

@@ -31,7 +31,12 @@ abstract class Step implements fc.AsyncCommand<Model, Real> {
 
   protected expectGroup(body: Group, group: ModelGroup): void {
     expect({ ...body, members: body.members.map(({ _id }) => _id) }).toMatchObject({
-      _id: group.id, location: group.location, maxMembers: group.max, version: group.version, edition: group.edition, creator: { _id: nthPerson(group.creator).uid },
+      _id: group.id,
+      location: group.location,
+      maxMembers: group.max,
+      version: group.version,
+      edition: group.edition,
+      creator: { _id: nthPerson(group.creator).uid },
       members: group.members.map((n) => nthPerson(n).uid),
     });
   }
@@ -40,7 +45,10 @@ abstract class Step implements fc.AsyncCommand<Model, Real> {
 class Create extends Step {
   constructor(private readonly who: number, private readonly max: number) { super(); }
   async run(model: Model, { server }: Real) {
-    const { status, body } = await server.call<Group>('POST', '/api/groups', { as: nthPerson(this.who), body: aGroupInput({ maxMembers: this.max }) });
+    const { status, body } = await server.call<Group>('POST', '/api/groups', {
+      as: nthPerson(this.who),
+      body: aGroupInput({ maxMembers: this.max }),
+    });
     expect(status).toBe(201);
     const group = { id: body._id, creator: this.who, members: [this.who], max: this.max, location: 'Bristol', version: 1, edition: 1 };
     model.groups.push(group);
@@ -53,7 +61,9 @@ class Join extends Step {
   constructor(private readonly who: number, private readonly index: number) { super(); }
   async run(model: Model, { server }: Real) {
     const group = this.pick(model, this.index);
-    const { status, body } = await server.call<Group>('POST', `/api/groups/${group?.id ?? '00000000-0000-4000-8000-000000000000'}/join`, { as: nthPerson(this.who) });
+    const { status, body } = await server.call<Group>('POST', `/api/groups/${group?.id ?? '00000000-0000-4000-8000-000000000000'}/join`, {
+      as: nthPerson(this.who),
+    });
     if (!group) { expect(status).toBe(404); return; }
     if (!group.members.includes(this.who)) {
       if (group.members.length >= group.max) { expect(status).toBe(409); return; }
@@ -91,7 +101,11 @@ class Update extends Step {
     if (!group) return;
     const stale = this.stale ? 1 : 0;
     const headers = { 'if-match': this.byEdition ? `"e${group.edition - stale}"` : `"v${group.version - stale}"` };
-    const { status, body } = await server.call<Group>('PUT', `/api/groups/${group.id}`, { as: nthPerson(this.who), body: aGroupInput({ maxMembers: this.max, location: this.location }), headers });
+    const { status, body } = await server.call<Group>('PUT', `/api/groups/${group.id}`, {
+      as: nthPerson(this.who),
+      body: aGroupInput({ maxMembers: this.max, location: this.location }),
+      headers,
+    });
     const expected = group.creator !== this.who ? 403 : this.stale ? 412 : this.max < group.members.length ? 409 : 200;
     expect(status).toBe(expected);
     if (expected !== 200) return;
@@ -124,8 +138,12 @@ class Lists extends Step {
     expect(ids(all.body)).toEqual(wanted(() => true));
     for (const { _id, memberCount } of all.body) expect(memberCount).toBe(model.groups.find(({ id }) => id === _id)?.members.length);
     expect(ids((await server.call<Group[]>('GET', '/api/groups')).body)).toEqual(wanted(() => true));
-    expect(ids((await server.call<Group[]>('GET', '/api/groups/user/created', { as })).body)).toEqual(wanted(({ creator }) => creator === this.who));
-    expect(ids((await server.call<Group[]>('GET', '/api/groups/user/joined', { as })).body)).toEqual(wanted(({ members }) => members.includes(this.who)));
+    expect(ids((await server.call<Group[]>('GET', '/api/groups/user/created', { as })).body)).toEqual(
+      wanted(({ creator }) => creator === this.who),
+    );
+    expect(ids((await server.call<Group[]>('GET', '/api/groups/user/joined', { as })).body)).toEqual(
+      wanted(({ members }) => members.includes(this.who)),
+    );
   }
   toString() { return `lists(${this.who})`; }
 }
@@ -134,7 +152,10 @@ class SaveProfile extends Step {
   constructor(private readonly who: number, private readonly name: string) { super(); }
   async run(model: Model, { server }: Real) {
     const { uid, email } = nthPerson(this.who);
-    const saved = await server.call('POST', '/api/users/create-or-update', { as: nthPerson(this.who), body: { uid, email, name: this.name, photoURL: '' } });
+    const saved = await server.call('POST', '/api/users/create-or-update', {
+      as: nthPerson(this.who),
+      body: { uid, email, name: this.name, photoURL: '' },
+    });
     expect(saved.status).toBe(200);
     model.profiles.set(this.who, this.name);
     const { body } = await server.call('GET', '/api/users/profile', { as: nthPerson(this.who) });
@@ -147,7 +168,9 @@ const steps = [
   fc.tuple(person, fc.integer({ min: 2, max: 5 })).map(([who, max]) => new Create(who, max)),
   fc.tuple(person, which).map(([who, index]) => new Join(who, index)),
   fc.tuple(person, which).map(([who, index]) => new Leave(who, index)),
-  fc.tuple(person, which, fc.integer({ min: 2, max: 5 }), fc.constantFrom('Leeds', 'York'), fc.boolean(), fc.boolean()).map((args) => new Update(...args)),
+  fc
+    .tuple(person, which, fc.integer({ min: 2, max: 5 }), fc.constantFrom('Leeds', 'York'), fc.boolean(), fc.boolean())
+    .map((args) => new Update(...args)),
   fc.tuple(person, which).map(([who, index]) => new Remove(who, index)),
   person.map((who) => new Lists(who)),
   fc.tuple(person, fc.constantFrom('Ada', 'Grace', 'Zoë 🎈')).map(([who, name]) => new SaveProfile(who, name)),
@@ -156,7 +179,8 @@ const steps = [
 /** Back to no group at all, through the front door: the list is cached. */
 async function removeAll(server: TestApp): Promise<void> {
   const { body } = await server.call<Group[]>('GET', '/api/groups');
-  for (const { _id, creator } of body) await server.call('DELETE', `/api/groups/${_id}`, { as: { uid: creator._id, name: 'x', email: 'x@example.com' } });
+  for (const { _id, creator } of body)
+    await server.call('DELETE', `/api/groups/${_id}`, { as: { uid: creator._id, name: 'x', email: 'x@example.com' } });
 }
 
 /** Every answer is held against the schema of its route: what `/api/docs` tells is what the server does. */

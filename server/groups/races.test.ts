@@ -28,7 +28,8 @@ async function brokenRules(database: Database): Promise<unknown[]> {
       or not bool_or(m.user_uid = g.creator_uid) or bool_or(m.joined_at >= g.start_date and m.user_uid <> g.creator_uid)`);
 }
 
-const joinAll = (server: TestApp, id: string, people = everybody) => Promise.all(people.map((as) => server.call('POST', `/api/groups/${id}/join`, { as })));
+const joinAll = (server: TestApp, id: string, people = everybody) =>
+  Promise.all(people.map((as) => server.call('POST', `/api/groups/${id}/join`, { as })));
 
 /** Statuses that a lost race may end in; everything else is a fault. */
 const LOST = [200, 404, 409];
@@ -42,7 +43,11 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
   afterAll(() => server.close());
   afterEach(async () => { expect(await brokenRules(server.database)).toEqual([]); });
 
-  it.each([[1, rounds.seats[0]], [5, rounds.seats[1]], [50, rounds.seats[2]]])(`lets exactly as many of ${CROWD} in as there are seats: %d`, async (seats, times) => {
+  it.each([
+    [1, rounds.seats[0]],
+    [5, rounds.seats[1]],
+    [50, rounds.seats[2]],
+  ])(`lets exactly as many of ${CROWD} in as there are seats: %d`, async (seats, times) => {
     for (let round = 0; round < times; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: seats + 1 });
       expect(tally(await joinAll(server, _id))).toEqual({ 200: seats, 409: CROWD - seats });
@@ -59,7 +64,11 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
 
   it('makes one group of fifty sends with one key', async () => {
     const body = aGroupInput({ name: 'One key' });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => server.call<Group>('POST', '/api/groups', { as: omar, body, headers: { 'idempotency-key': 'fifty-at-once' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        server.call<Group>('POST', '/api/groups', { as: omar, body, headers: { 'idempotency-key': 'fifty-at-once' } }),
+      ),
+    );
     expect(tally(answers)).toEqual({ 201: 50 });
     expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
   });
@@ -67,7 +76,8 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
   it.each(['"e1"', '"v1"'])('lets one of two updates of %s through', async (tag) => {
     for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira);
-      const put = (location: string) => server.call<Group>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ location }), headers: { 'if-match': tag } });
+      const put = (location: string) =>
+        server.call<Group>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ location }), headers: { 'if-match': tag } });
       expect(tally(await Promise.all([put('York'), put('Hull')]))).toEqual({ 200: 1, 412: 1 });
     }
   });
@@ -76,7 +86,8 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
     for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: 20 });
       const [gone, ...joins] = await Promise.all([
-        server.call('DELETE', `/api/groups/${_id}`, { as: mira }), ...everybody.slice(0, 10).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
+        server.call('DELETE', `/api/groups/${_id}`, { as: mira }),
+        ...everybody.slice(0, 10).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
       ]);
       expect(gone.status).toBe(200);
       for (const { status } of joins) expect(LOST).toContain(status);
@@ -88,7 +99,8 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
     for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: 8 });
       const [lowered, ...joins] = await Promise.all([
-        server.call('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ maxMembers: 3 }) }), ...everybody.slice(0, 6).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
+        server.call('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ maxMembers: 3 }) }),
+        ...everybody.slice(0, 6).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
       ]);
       expect([200, 409]).toContain(lowered.status);
       for (const { status } of joins) expect(LOST).toContain(status);
@@ -114,7 +126,11 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
   it('survives a storm of joins and leaves', async () => {
     const { _id } = await createGroup(server, mira, { maxMembers: 12 });
     for (let round = 0; round < rounds.cross; round += 1) {
-      const answers = await Promise.all(everybody.slice(0, 40).map((as, n) => server.call('POST', `/api/groups/${_id}/${(n + round) % 3 === 0 ? 'leave' : 'join'}`, { as })));
+      const answers = await Promise.all(
+        everybody
+          .slice(0, 40)
+          .map((as, n) => server.call('POST', `/api/groups/${_id}/${(n + round) % 3 === 0 ? 'leave' : 'join'}`, { as })),
+      );
       for (const { status } of answers) expect([200, 409]).toContain(status);
     }
   });

@@ -28,7 +28,9 @@ it('is served to people, in a viewer that runs no script but its own files, and 
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");
   expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
-  const scripts = [...page.body.matchAll(/<script[^>]*src="([^"]+)"/g)].map((match) => new URL(match[1] ?? '', 'http://localhost/api/').pathname);
+  const scripts = [...page.body.matchAll(/<script[^>]*src="([^"]+)"/g)].map(
+    (match) => new URL(match[1] ?? '', 'http://localhost/api/').pathname,
+  );
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) expect((await server.app.inject(script)).statusCode).toBe(200);
   expect((await server.app.inject('/api/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });

@@ -5,14 +5,19 @@ import { registerOpen } from './authentication';
 import { limits } from './rateLimits';
 
 /** The viewer sets style attributes; it runs scripts of its own files only. */
-const DOCS_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Collects the description while the routes are added; call before them. */
 export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Hobnob', version: '1', description: 'Hobby groups: browse, join, leave, create, change, delete. Every refusal has the shape of `Error`.' },
+      info: {
+        title: 'Hobnob',
+        version: '1',
+        description: 'Hobby groups: browse, join, leave, create, change, delete. Every refusal has the shape of `Error`.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } } },
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `def-${index}`) },

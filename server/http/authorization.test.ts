@@ -32,7 +32,11 @@ const profileOf = (caller: Caller) => {
 };
 
 const CALLS: Call[] = [
-  { name: 'POST /api/users/create-or-update', send: (_s, _id, caller) => ['POST', '/api/users/create-or-update', profileOf(caller)], expected: [401, 200, 200, 200, 200, 401] },
+  {
+    name: 'POST /api/users/create-or-update',
+    send: (_s, _id, caller) => ['POST', '/api/users/create-or-update', profileOf(caller)],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
   { name: 'GET /api/users/profile', send: () => ['GET', '/api/users/profile'], expected: [401, 200, 200, 200, 404, 401] },
   { name: 'GET /api/groups', send: () => ['GET', '/api/groups'], expected: [200, 200, 200, 200, 200, 401] },
   { name: 'GET /api/groups/{id}', send: (_s, id) => ['GET', `/api/groups/${id}`], expected: [401, 200, 200, 200, 200, 401] },
@@ -40,7 +44,11 @@ const CALLS: Call[] = [
   { name: 'POST /api/groups/{id}/leave', send: (_s, id) => ['POST', `/api/groups/${id}/leave`], expected: [401, 200, 200, 409, 200, 401] },
   { name: 'DELETE /api/groups/{id}', send: (_s, id) => ['DELETE', `/api/groups/${id}`], expected: [401, 403, 403, 200, 403, 401] },
   { name: 'POST /api/groups', send: () => ['POST', '/api/groups', aGroupInput()], expected: [401, 201, 201, 201, 201, 401] },
-  { name: 'PUT /api/groups/{id}', send: (_s, id) => ['PUT', `/api/groups/${id}`, aGroupInput({ location: 'Elsewhere' })], expected: [401, 403, 403, 200, 403, 401] },
+  {
+    name: 'PUT /api/groups/{id}',
+    send: (_s, id) => ['PUT', `/api/groups/${id}`, aGroupInput({ location: 'Elsewhere' })],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
   { name: 'GET /api/groups/user/created', send: () => ['GET', '/api/groups/user/created'], expected: [401, 200, 200, 200, 200, 401] },
   { name: 'GET /api/groups/user/joined', send: () => ['GET', '/api/groups/user/joined'], expected: [401, 200, 200, 200, 200, 401] },
 ];
@@ -49,7 +57,8 @@ let server: TestApp;
 let id: string;
 beforeAll(async () => {
   server = await startTestApp();
-  for (const person of [mira, omar, zoe]) await server.call('POST', '/api/users/create-or-update', { as: person, body: { ...person, photoURL: '' } });
+  for (const person of [mira, omar, zoe])
+    await server.call('POST', '/api/users/create-or-update', { as: person, body: { ...person, photoURL: '' } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -73,13 +82,18 @@ const routes = (): [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, acc
   }).filter(([method]) => (method as string) !== 'HEAD') as ReturnType<typeof routes>;
 
 it('has a cell for every call that looks at who calls, and for every caller', () => {
-  const guarded = routes().filter(([, , access]) => access !== 'open').map(([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const guarded = routes()
+    .filter(([, , access]) => access !== 'open')
+    .map(([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(CALLS.map(({ name }) => name).sort()).toEqual(guarded.sort());
   expect(cells).toHaveLength(guarded.length * CALLERS.length);
 });
 
 it('is open to everybody at these addresses only', () => {
-  const open = routes().filter(([, , access]) => access === 'open').map(([method, path]) => `${method} ${path}`).filter((name) => !name.includes('/api/docs'));
+  const open = routes()
+    .filter(([, , access]) => access === 'open')
+    .map(([method, path]) => `${method} ${path}`)
+    .filter((name) => !name.includes('/api/docs'));
   expect(open.sort()).toEqual(['GET /api/images/:hash', 'GET /healthz', 'GET /metrics', 'GET /readyz']);
 });
 
@@ -93,7 +107,12 @@ it('holds every route to the access it names', async () => {
 });
 
 it('does not start with a route that does not say who may call it', async () => {
-  const start = startTestApp({ database: server.database, identityRoutes: async (app) => { app.get('/api/forgotten', async () => 'open'); } });
+  const start = startTestApp({
+    database: server.database,
+    identityRoutes: async (app) => {
+      app.get('/api/forgotten', async () => 'open');
+    },
+  });
   await expect(start).rejects.toThrow('GET /api/forgotten');
 });
 
@@ -101,5 +120,6 @@ it.each(cells)('%s by %s: %d', async (_name, caller, expected, { send }) => {
   const [method, url, body] = send(server, id, caller);
   const answer = await server.call<ApiErrorBody>(method, url, { headers: headersOf(caller), body });
   expect([answer.status, answer.body]).toEqual([expected, expect.anything()]);
-  if (expected >= 400) expect(answer.body).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+  if (expected >= 400)
+    expect(answer.body).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
 });

@@ -60,9 +60,16 @@ it('goes on answering readers while the largest pictures arrive, two at a time',
   const { url } = await home.start({ SEED: 'on' });
   const body = await largestBody();
   let over = false;
-  const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, nthPerson(n), body))).finally(() => { over = true; });
+  const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, nthPerson(n), body))).finally(() => {
+    over = true;
+  });
   const read = (path: string) => readAgainAndAgain(`${url}${path}`, () => over);
-  const [posted, lists, own, metrics] = await Promise.all([posts, read('/api/groups?fields=summary'), read('/api/groups/user/created'), read('/metrics')]);
+  const [posted, lists, own, metrics] = await Promise.all([
+    posts,
+    read('/api/groups?fields=summary'),
+    read('/api/groups/user/created'),
+    read('/metrics'),
+  ]);
   expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([201]));
   const answers = [...lists, ...own];
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

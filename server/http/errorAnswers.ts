@@ -20,7 +20,8 @@ const PLAIN_WORDS: Readonly<Record<number, { code: string; message: string }>> =
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) return new ApiError(400, 'invalid_request', sentenceOf(error.validation[0], error.validationContext));
-  if (isDatabaseUnreachable(error)) return refuse.unavailable('unavailable', 'Hobnob cannot reach its database just now. Please try again in a moment.');
+  if (isDatabaseUnreachable(error))
+    return refuse.unavailable('unavailable', 'Hobnob cannot reach its database just now. Please try again in a moment.');
   const status = error.statusCode ?? 500;
   const plain = PLAIN_WORDS[status];
   if (plain) return new ApiError(status, plain.code, plain.message);

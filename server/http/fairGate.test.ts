@@ -12,7 +12,11 @@ it('admits as many as there are places, then the others in the order of coming',
   const leaveA = await gate.enter('a', staying);
   const leaveB = await gate.enter('b', staying);
   const entered: string[] = [];
-  const waiting = ['c', 'd'].map(async (caller) => { const leave = await gate.enter(caller, staying); entered.push(caller); return leave; });
+  const waiting = ['c', 'd'].map(async (caller) => {
+    const leave = await gate.enter(caller, staying);
+    entered.push(caller);
+    return leave;
+  });
   expect([gate.busy, gate.waiting]).toEqual([2, 2]);
   leaveB();
   await waiting[0];

@@ -20,7 +20,11 @@ it('logs what went wrong, and tells the caller nothing of it', async () => {
   app.get('/broken', async () => { throw new Error('the disk of db7 is full'); });
   app.get('/busy', async () => { throw new ApiError(503, 'busy', 'Later, please.'); });
   const broken = await app.inject({ url: '/broken?email=rosa@example.com', headers: { authorization: 'Bearer secret-token' } });
-  expect(broken.json()).toEqual({ message: 'Something went wrong on our side. Please try again.', code: 'internal_error', requestId: expect.any(String) });
+  expect(broken.json()).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal_error',
+    requestId: expect.any(String),
+  });
   await app.inject('/busy');
   const log = lines.join('');
   expect(log).toContain('the disk of db7 is full');

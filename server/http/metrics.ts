@@ -29,7 +29,10 @@ export function installMetrics(app: FastifyInstance, figures: readonly Figure[])
     registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
   }
   app.addHook('onResponse', (request, reply, done) => {
-    answers.observe({ method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
+    answers.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
   app.get('/metrics', { config: { access: 'open' }, logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {

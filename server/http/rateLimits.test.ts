@@ -32,7 +32,10 @@ it('lets a person write sixty times in a minute by one call', async () => {
 
 it('counts anonymous readers by address, and does not believe a forwarded one', async () => {
   const statuses: number[] = [];
-  for (const n of times(302)) statuses.push((await server.call('GET', '/api/groups?fields=summary', { headers: { 'x-forwarded-for': `203.0.113.${n % 250}` } })).status);
+  for (const n of times(302))
+    statuses.push(
+      (await server.call('GET', '/api/groups?fields=summary', { headers: { 'x-forwarded-for': `203.0.113.${n % 250}` } })).status,
+    );
   expect(statuses.indexOf(429)).toBe(300);
   expect((await server.call('GET', '/api/groups?fields=summary', { as: mira })).status).toBe(200);
 });
@@ -49,7 +52,8 @@ it('refuses an address that has sent too many bad tokens, before the next one is
   const verifier = createEmulatorVerifier(EMBEDDED_PROJECT_ID);
   const verify = jest.spyOn(verifier, 'verify');
   const strict = await startTestApp({ env: { RATE_LIMIT: 'on' }, verifier });
-  const read = (authorization: string, remoteAddress = '203.0.113.1') => strict.app.inject({ url: '/api/groups', headers: { authorization }, remoteAddress });
+  const read = (authorization: string, remoteAddress = '203.0.113.1') =>
+    strict.app.inject({ url: '/api/groups', headers: { authorization }, remoteAddress });
   const signedIn = bearer(zoe).authorization;
   expect((await read(signedIn)).statusCode).toBe(200);
   const bad = ['Bearer forged', 'Basic abc', 'Bearer a.b.c', `Bearer ${'x'.repeat(9000)}`];
@@ -74,7 +78,9 @@ it.each<[string, string, string, string]>([
   ['10.0.0.0/8', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
   ['10.0.0.0/8', '203.0.113.9', '6.6.6.6', '203.0.113.9'],
 ])('TRUST_PROXY=%s: a call from %s for "%s" is one of %s', async (TRUST_PROXY, remoteAddress, forwarded, expected) => {
-  const identityRoutes = async (app: FastifyInstance) => { app.get('/address', { config: { access: 'open' } }, async (request) => request.ip); };
+  const identityRoutes = async (app: FastifyInstance) => {
+    app.get('/address', { config: { access: 'open' } }, async (request) => request.ip);
+  };
   const behind = await startTestApp({ env: { TRUST_PROXY }, identityRoutes });
   expect((await behind.app.inject({ url: '/address', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body).toBe(expected);
   await behind.close();

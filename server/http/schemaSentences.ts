@@ -14,8 +14,16 @@ const MISSING_FIELD: Readonly<Record<string, string>> = {
 
 /** Fields of bodies as the screens call them. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
-  name: 'Name', description: 'Description', category: 'Category', location: 'Location', startDate: 'Start date', maxMembers: 'Maximum members',
-  imageURL: 'Image URL', email: 'Email', photoURL: 'Photo URL', uid: 'Account',
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  location: 'Location',
+  startDate: 'Start date',
+  maxMembers: 'Maximum members',
+  imageURL: 'Image URL',
+  email: 'Email',
+  photoURL: 'Photo URL',
+  uid: 'Account',
 };
 
 const NOT_UNDERSTOOD = 'The request could not be understood.';
@@ -24,7 +32,8 @@ const LONGEST_NAME = 40;
 
 function bodySentence({ keyword, instancePath, params }: FastifySchemaValidationError): string {
   if (instancePath === '') {
-    if (keyword === 'required') return MISSING_FIELD[String(params.missingProperty)] ?? `The request has no "${String(params.missingProperty)}".`;
+    if (keyword === 'required')
+      return MISSING_FIELD[String(params.missingProperty)] ?? `The request has no "${String(params.missingProperty)}".`;
     if (keyword !== 'additionalProperties') return 'Send the values as a JSON object.';
     return `This request does not take a field called "${String(params.additionalProperty).slice(0, LONGEST_NAME)}".`;
   }

@@ -23,13 +23,25 @@ const member = {
 } as const;
 
 const commonGroup = {
-  _id: { type: 'string' }, name: { type: 'string' }, description: { type: 'string' }, category: { type: 'string' }, location: { type: 'string' },
-  maxMembers: { type: 'integer' }, startDate: MOMENT, imageURL: { type: 'string' }, createdAt: MOMENT, creator: ref('Member'),
+  _id: { type: 'string' },
+  name: { type: 'string' },
+  description: { type: 'string' },
+  category: { type: 'string' },
+  location: { type: 'string' },
+  maxMembers: { type: 'integer' },
+  startDate: MOMENT,
+  imageURL: { type: 'string' },
+  createdAt: MOMENT,
+  creator: ref('Member'),
   version: {
     type: 'integer',
-    description: 'Grows with every change, also when somebody joins or leaves: of two answers, the one with the greater version is newer. The entity tag of the group is "v<version>".',
+    description:
+      'Grows with every change, also when somebody joins or leaves: of two answers, the one with the greater version is newer. The entity tag of the group is "v<version>".',
   },
-  edition: { type: 'integer', description: 'Grows only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion.' },
+  edition: {
+    type: 'integer',
+    description: 'Grows only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion.',
+  },
 } as const;
 
 const group = {
@@ -66,7 +78,10 @@ const groupInput = {
     location: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.location} characters.` },
     startDate: { type: 'string', description: 'ISO 8601 date and time with zone; not before today.' },
     maxMembers: { type: 'number', description: 'A whole number, 2 to 100.' },
-    imageURL: { type: 'string', description: 'A web address, an address of this server, or a data URL of a JPEG, PNG or WebP picture of at most 20,971,520 bytes.' },
+    imageURL: {
+      type: 'string',
+      description: 'A web address, an address of this server, or a data URL of a JPEG, PNG or WebP picture of at most 20,971,520 bytes.',
+    },
   },
 } as const;
 
@@ -135,37 +150,104 @@ const listQuery = {
 /** Join and leave take nothing: an empty body, `{}` or `null`. */
 const emptyBody = { type: ['object', 'null'], additionalProperties: false } as const;
 
-const header = (name: string, description: string) => ({ type: 'object', properties: { [name]: { type: 'string', description } } }) as const;
-const ifMatch = header('if-match', 'What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. '
-  + 'Left out: whatever is there.');
+const header = (name: string, description: string) =>
+  ({ type: 'object', properties: { [name]: { type: 'string', description } } }) as const;
+const ifMatch = header(
+  'if-match',
+  'What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. ' +
+    'Left out: whatever is there.',
+);
 
 /** 503 may come from every call: the keys of the identity service cannot be had, or the server stops. */
 const refusals = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));
 const memberOnly = [{ bearer: [] }];
 const groupList = { 200: { anyOf: [listOf('GroupSummary'), listOf('Group')] } };
-const ownGroups = { tags: ['Groups'], querystring: listQuery, security: memberOnly, response: { ...groupList, ...refusals(400, 401, 429) } };
+const ownGroups = {
+  tags: ['Groups'],
+  querystring: listQuery,
+  security: memberOnly,
+  response: { ...groupList, ...refusals(400, 401, 429) },
+};
 
 /** One entry for each call: what the server checks is also what `/api/docs` tells. */
 export const routeSchemas = {
-  listGroups: { operationId: 'listGroups', summary: 'All groups, newest first', tags: ['Groups'], querystring: listQuery, security: [{}, ...memberOnly], response: { ...groupList, ...refusals(400, 401, 429) } },
-  readGroup: { operationId: 'readGroup', summary: 'One group', tags: ['Groups'], params: groupParams, security: memberOnly, response: { 200: ref('Group'), ...refusals(401, 404, 429) } },
+  listGroups: {
+    operationId: 'listGroups',
+    summary: 'All groups, newest first',
+    tags: ['Groups'],
+    querystring: listQuery,
+    security: [{}, ...memberOnly],
+    response: { ...groupList, ...refusals(400, 401, 429) },
+  },
+  readGroup: {
+    operationId: 'readGroup',
+    summary: 'One group',
+    tags: ['Groups'],
+    params: groupParams,
+    security: memberOnly,
+    response: { 200: ref('Group'), ...refusals(401, 404, 429) },
+  },
   listCreatedGroups: { operationId: 'listCreatedGroups', summary: 'Groups the caller created', ...ownGroups },
   listJoinedGroups: { operationId: 'listJoinedGroups', summary: 'Groups the caller is a member of', ...ownGroups },
   createGroup: {
-    operationId: 'createGroup', summary: 'Make a group', tags: ['Groups'], body: ref('GroupInput'), security: memberOnly,
+    operationId: 'createGroup',
+    summary: 'Make a group',
+    tags: ['Groups'],
+    body: ref('GroupInput'),
+    security: memberOnly,
     headers: header('idempotency-key', 'The same for every repeat of one request: a repeat makes no second group.'),
     response: { 201: ref('Group'), ...refusals(400, 401, 413, 415, 422, 429) },
   },
   updateGroup: {
-    operationId: 'updateGroup', summary: 'Change a group (its creator only)', tags: ['Groups'], params: groupParams, body: ref('GroupInput'), headers: ifMatch, security: memberOnly,
+    operationId: 'updateGroup',
+    summary: 'Change a group (its creator only)',
+    tags: ['Groups'],
+    params: groupParams,
+    body: ref('GroupInput'),
+    headers: ifMatch,
+    security: memberOnly,
     response: { 200: ref('Group'), ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 429) },
   },
   deleteGroup: {
-    operationId: 'deleteGroup', summary: 'Delete a group (its creator only)', tags: ['Groups'], params: groupParams, headers: ifMatch, security: memberOnly,
+    operationId: 'deleteGroup',
+    summary: 'Delete a group (its creator only)',
+    tags: ['Groups'],
+    params: groupParams,
+    headers: ifMatch,
+    security: memberOnly,
     response: { 200: ref('Done'), ...refusals(401, 403, 404, 412, 429) },
   },
-  joinGroup: { operationId: 'joinGroup', summary: 'Become a member', tags: ['Membership'], params: groupParams, body: emptyBody, security: memberOnly, response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) } },
-  leaveGroup: { operationId: 'leaveGroup', summary: 'Stop being a member', tags: ['Membership'], params: groupParams, body: emptyBody, security: memberOnly, response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) } },
-  saveProfile: { operationId: 'saveProfile', summary: 'Make or change the own profile', tags: ['People'], body: ref('ProfileInput'), security: memberOnly, response: { 200: ref('Profile'), ...refusals(400, 401, 403, 415, 429) } },
-  readProfile: { operationId: 'readProfile', summary: 'The own profile', tags: ['People'], security: memberOnly, response: { 200: ref('Profile'), ...refusals(401, 404, 429) } },
+  joinGroup: {
+    operationId: 'joinGroup',
+    summary: 'Become a member',
+    tags: ['Membership'],
+    params: groupParams,
+    body: emptyBody,
+    security: memberOnly,
+    response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) },
+  },
+  leaveGroup: {
+    operationId: 'leaveGroup',
+    summary: 'Stop being a member',
+    tags: ['Membership'],
+    params: groupParams,
+    body: emptyBody,
+    security: memberOnly,
+    response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) },
+  },
+  saveProfile: {
+    operationId: 'saveProfile',
+    summary: 'Make or change the own profile',
+    tags: ['People'],
+    body: ref('ProfileInput'),
+    security: memberOnly,
+    response: { 200: ref('Profile'), ...refusals(400, 401, 403, 415, 429) },
+  },
+  readProfile: {
+    operationId: 'readProfile',
+    summary: 'The own profile',
+    tags: ['People'],
+    security: memberOnly,
+    response: { 200: ref('Profile'), ...refusals(401, 404, 429) },
+  },
 } as const satisfies Record<string, FastifySchema>;

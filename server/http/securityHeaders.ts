@@ -43,7 +43,10 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/** The site uses none of them; each is known to Chromium, which warns of unknown ones on the console. The other features that a browser knows are off for foreign frames anyway. */
+/**
+ * The site uses none of them; each is known to Chromium, which warns of unknown ones on the console. The other features that a
+ * browser knows are off for foreign frames anyway.
+ */
 const UNUSED_FEATURES = [
   'accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment',
   'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
@@ -73,7 +76,11 @@ export function securityHeaders(config: ServerConfig, inline: InlineHashes): Rec
 }
 
 /** Puts the headers on every answer. Behind a trusted proxy, HSTS goes to whoever came by https. */
-export function installSecurityHeaders(app: FastifyInstance, { production, trustProxy }: ServerConfig, headers: Record<string, string>): void {
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  { production, trustProxy }: ServerConfig,
+  headers: Record<string, string>,
+): void {
   const mayBeHttps = Boolean(trustProxy) && !production;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);

@@ -3,7 +3,10 @@ import { refuse } from './apiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is ready in memory, as a rule: what it may have to wait for is limited by `withTimeout`, not by a timer for each request. */
+    /**
+     * The answer is ready in memory, as a rule: what it may have to wait for is limited by `withTimeout`, not by a timer for each
+     * request.
+     */
     prepared?: true;
   }
 }
@@ -11,7 +14,10 @@ declare module 'fastify' {
 /** ms in which an answer must be made. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Limits how long every route may take, but for prepared ones: there the timer would cost more than the answer. Call before the routes are added. */
+/**
+ * Limits how long every route may take, but for prepared ones: there the timer would cost more than the answer. Call before the
+ * routes are added.
+ */
 export function limitAnswerTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.prepared) route.handlerTimeout = ANSWER_WITHIN_MS;

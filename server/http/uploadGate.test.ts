@@ -134,7 +134,8 @@ it('takes the place from who sends too slowly, with 408', async () => {
   const timer = setInterval(() => { for (const { sent } of dribbling) if (!sent.destroyed) sent.write('{'); }, 10);
   await untilSo(2, 0);
   expect(await post(zoe).answer).toMatchObject({ status: 201 });
-  for (const { answer } of dribbling) expect(await answer).toMatchObject({ status: 408, body: { code: 'upload_too_slow', message: expect.any(String) } });
+  for (const { answer } of dribbling)
+    expect(await answer).toMatchObject({ status: 408, body: { code: 'upload_too_slow', message: expect.any(String) } });
   clearInterval(timer);
   await untilSo(0, 0);
 });

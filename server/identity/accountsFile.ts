@@ -37,7 +37,10 @@ export function readSnapshot(file: string): Snapshot {
     throw error;
   }
   const snapshot = snapshotIn(text);
-  if (!snapshot) throw new Error(`The accounts file ${file} is damaged. Put it back from a backup, or move it away to start without the accounts in it.`);
+  if (!snapshot)
+    throw new Error(
+      `The accounts file ${file} is damaged. Put it back from a backup, or move it away to start without the accounts in it.`,
+    );
   return snapshot;
 }
 

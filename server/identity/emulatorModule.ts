@@ -17,7 +17,10 @@ interface EmulatorSpec {
   default: { paths: Record<string, unknown> };
 }
 
-/** The calls that the site and its start-up make. The emulator compiles every path it knows: with all 80 it takes twice as long to start. */
+/**
+ * The calls that the site and its start-up make. The emulator compiles every path it knows: with all 80 it takes twice as long to
+ * start.
+ */
 const USED_PATHS = [
   /^\/v1\/accounts:(signUp|signInWithPassword|signInWithIdp|update|lookup|delete|createAuthUri|sendOobCode|resetPassword)$/,
   /^\/v1\/projects\/\{targetProjectId\}\/accounts:(batchCreate|batchGet)$/,

@@ -80,5 +80,7 @@ it('makes known accounts once, and leaves what their owners changed', async () =
 
 it('tells when it ends by itself', async () => {
   const file = path.join(dataDir, 'broken', 'accounts.json');
-  await expect(startIdentityService(EMBEDDED_PROJECT_ID, path.join(file, 'not-a-folder\0'), () => undefined)).rejects.toThrow('could not start');
+  await expect(startIdentityService(EMBEDDED_PROJECT_ID, path.join(file, 'not-a-folder\0'), () => undefined)).rejects.toThrow(
+    'could not start',
+  );
 });

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { serverPaths } from '../paths';
 import type { EmulatorReport, StartOrder } from './emulatorMessages';
 
-/** ms from the fork to the first answer; the emulator compiles its API description, which is CPU alone: seconds, or minutes on a machine that has no time for it. */
+/**
+ * ms from the fork to the first answer; the emulator compiles its API description, which is CPU alone: seconds, or minutes on a
+ * machine that has no time for it.
+ */
 const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 2_000;
 
@@ -82,10 +85,16 @@ async function ensureAccounts(origin: string, projectId: string, accounts: reado
  * @param accountsFile where it keeps its accounts; null forgets them at the end
  * @param onEnd called when it ends without having been stopped
  */
-export async function startIdentityService(projectId: string, accountsFile: string | null, onEnd: (code: number | null) => void): Promise<IdentityService> {
+export async function startIdentityService(
+  projectId: string,
+  accountsFile: string | null,
+  onEnd: (code: number | null) => void,
+): Promise<IdentityService> {
   const child = launch();
   let stopping = false;
-  child.once('exit', (code) => { if (!stopping) onEnd(code); });
+  child.once('exit', (code) => {
+    if (!stopping) onEnd(code);
+  });
   const order: StartOrder = { type: 'start', projectId, accountsFile };
   child.send(order);
   const port = await whenReady(child).catch(async (error: unknown) => {

@@ -12,7 +12,8 @@ export function createEmulatorVerifier(projectId: string, nowMs: () => number = 
   return {
     async verify(token) {
       try {
-        if (!token.endsWith('.') || decodeProtectedHeader(token).alg !== 'none') throw new TokenRefused('not a token of the embedded service');
+        if (!token.endsWith('.') || decodeProtectedHeader(token).alg !== 'none')
+          throw new TokenRefused('not a token of the embedded service');
         return readClaims(decodeJwt(token), projectId, nowMs() / 1000, { allowHttp: true });
       } catch (error) {
         throw error instanceof TokenRefused ? error : new TokenRefused('malformed');

@@ -56,10 +56,13 @@ const json = (body: unknown, status = 200): RequestListener => (_request, respon
 const good: RequestListener = (request, response) => { json({ keys: [keys.jwk] })(request, response); };
 const silent: RequestListener = () => undefined;
 /** Begins to answer and never ends. */
-const stuck: RequestListener = (_request, response) => { response.writeHead(200, { 'content-type': 'application/json' }).write('{"keys":['); };
+const stuck: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"keys":[');
+};
 const hangsUp: RequestListener = (request) => { request.socket.destroy(); };
 
-const token = (kid: string) => new SignJWT({ ...claimsOf(mira), iss: issuerOf(PROJECT), aud: PROJECT }).setProtectedHeader({ alg: 'RS256', kid }).sign(keys.privateKey);
+const token = (kid: string) =>
+  new SignJWT({ ...claimsOf(mira), iss: issuerOf(PROJECT), aud: PROJECT }).setProtectedHeader({ alg: 'RS256', kid }).sign(keys.privateKey);
 
 async function startWith(timing: Partial<KeyTiming> = {}): Promise<TestApp> {
   server = await startTestApp({ database, verifier: createFirebaseVerifier(PROJECT, firebaseKeys(address, { ...TIMING, ...timing })) });
@@ -68,7 +71,9 @@ async function startWith(timing: Partial<KeyTiming> = {}): Promise<TestApp> {
 
 /** Status and code of a call that needs a token. */
 async function callWith(kid: string): Promise<[status: number, code: string | undefined]> {
-  const { status, body } = await server!.call<ApiErrorBody>('GET', '/api/groups/user/joined', { headers: { authorization: `Bearer ${await token(kid)}` } });
+  const { status, body } = await server!.call<ApiErrorBody>('GET', '/api/groups/user/joined', {
+    headers: { authorization: `Bearer ${await token(kid)}` },
+  });
   return [status, body.code];
 }
 const flood = (kid: (n: number) => string) => Promise.all(Array.from({ length: FLOOD }, (_, n) => callWith(kid(n))));

@@ -17,13 +17,19 @@ function judge(error: unknown): Error {
  * @param keys where the public keys come from; tests give their own
  * @param nowMs the clock, ms since the epoch
  */
-export function createFirebaseVerifier(projectId: string, keys: JWTVerifyGetKey = firebaseKeys(), nowMs: () => number = Date.now): TokenVerifier {
+export function createFirebaseVerifier(
+  projectId: string,
+  keys: JWTVerifyGetKey = firebaseKeys(),
+  nowMs: () => number = Date.now,
+): TokenVerifier {
   return {
     async verify(token) {
       const currentDate = new Date(nowMs());
       try {
         const { payload, protectedHeader } = await jwtVerify(token, keys, {
-          algorithms: ['RS256'], clockTolerance: CLOCK_TOLERANCE_S, currentDate,
+          algorithms: ['RS256'],
+          clockTolerance: CLOCK_TOLERANCE_S,
+          currentDate,
         });
         if (typeof protectedHeader.kid !== 'string' || protectedHeader.kid === '') throw new TokenRefused('no key id');
         return readClaims(payload, projectId, currentDate.getTime() / 1000, { allowHttp: false });

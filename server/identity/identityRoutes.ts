@@ -20,13 +20,18 @@ const ASSETS = {
 
 /** The calls that a signed-in or arriving person makes. What an administrator of the emulator could do is not served. */
 const OPEN_CALLS = [
-  { prefix: '/identitytoolkit.googleapis.com', path: /^\/v1\/accounts:(signUp|signInWithPassword|signInWithIdp|update|lookup|delete|createAuthUri)$/, method: 'POST' },
+  {
+    prefix: '/identitytoolkit.googleapis.com',
+    path: /^\/v1\/accounts:(signUp|signInWithPassword|signInWithIdp|update|lookup|delete|createAuthUri)$/,
+    method: 'POST',
+  },
   { prefix: '/identitytoolkit.googleapis.com', path: /^\/v1\/projects$/, method: 'GET' },
   { prefix: '/identitytoolkit.googleapis.com', path: /^\/v2\/(recaptchaConfig|passwordPolicy)$/, method: 'GET' },
   { prefix: '/securetoken.googleapis.com', path: /^\/v1\/token$/, method: 'POST' },
 ] as const;
 
-const POPUP_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+const POPUP_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
 function sendAsset(reply: FastifyReply, asset: { type: string }, bytes: Buffer) {
   reply.header('cache-control', 'no-cache');

@@ -40,11 +40,18 @@ const ODD_TOKENS: [string, () => Promise<string> | string][] = [
   ['an unknown key id', () => sign(good(), { kid: 'key-2' })],
   ['no key id', () => sign(good(), {})],
   ['an empty key id', () => sign(good(), { kid: '' })],
-  ['HS256 with the public key as its secret', async () => new SignJWT(good()).setProtectedHeader({ alg: 'HS256', kid: KID }).sign(new TextEncoder().encode(JSON.stringify(publicJwk)))],
-  ['changed claims under a good signature', async () => {
-    const [header, , signature] = (await sign(good())).split('.');
-    return `${header}.${base64({ ...good(), sub: 'somebody-else' })}.${signature}`;
-  }],
+  [
+    'HS256 with the public key as its secret',
+    async () =>
+      new SignJWT(good()).setProtectedHeader({ alg: 'HS256', kid: KID }).sign(new TextEncoder().encode(JSON.stringify(publicJwk))),
+  ],
+  [
+    'changed claims under a good signature',
+    async () => {
+      const [header, , signature] = (await sign(good())).split('.');
+      return `${header}.${base64({ ...good(), sub: 'somebody-else' })}.${signature}`;
+    },
+  ],
   ['a cut signature', async () => (await sign(good())).slice(0, -8)],
   ['no exp', () => sign(without('exp'))],
   ['an exp that has passed', () => sign({ ...good(), exp: NOW_S - 61 })],

@@ -16,7 +16,8 @@ export type ReadyPicture =
   | { kind: 'new'; hash: string; contentType: string; size: number; width: number; height: number };
 
 /** SHA-256 as hex, off the main thread: other requests go on meanwhile. */
-const hashOf = async (bytes: Uint8Array): Promise<string> => Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
+const hashOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
 
 /** A picture as rows of `image_parts`. */
 export function partsOf(hash: string, bytes: Uint8Array): (typeof imageParts.$inferInsert)[] {
@@ -37,7 +38,10 @@ export async function readyPicture({ db }: Database, picture: Picture): Promise<
   const hash = await hashOf(bytes);
   for (const row of partsOf(hash, bytes)) {
     // Known parts become young again, so that the clean-up does not take them away under this request.
-    await db.insert(imageParts).values(row).onConflictDoUpdate({ target: [imageParts.hash, imageParts.part], set: { createdAt: sql`now()` } });
+    await db
+      .insert(imageParts)
+      .values(row)
+      .onConflictDoUpdate({ target: [imageParts.hash, imageParts.part], set: { createdAt: sql`now()` } });
   }
   return { kind: 'new', hash, contentType, size: bytes.length, width, height };
 }
@@ -51,7 +55,11 @@ export async function storePicture(tx: Queries, picture: ReadyPicture): Promise<
   if (picture.kind === 'url') return { imageUrl: picture.url, imageHash: null };
   if (picture.kind === 'stored') {
     // The row is taken so that the clean-up cannot remove it before the group points to it.
-    const known = await tx.update(images).set({ createdAt: sql`now()` }).where(eq(images.hash, picture.hash)).returning({ hash: images.hash });
+    const known = await tx
+      .update(images)
+      .set({ createdAt: sql`now()` })
+      .where(eq(images.hash, picture.hash))
+      .returning({ hash: images.hash });
     if (known.length === 0) throw refuse.badRequest('This picture is not known here. Please upload it.', 'unknown_image');
     return { imageUrl: null, imageHash: picture.hash };
   }

@@ -10,7 +10,8 @@ const MAX_PIXELS = 40_000_000;
 const MAGIC: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
   'image/jpeg': (b) => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff,
   'image/png': (b) => Buffer.from(b.subarray(0, 8)).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  'image/webp': (b) => Buffer.from(b.subarray(0, 4)).toString('latin1') === 'RIFF' && Buffer.from(b.subarray(8, 12)).toString('latin1') === 'WEBP',
+  'image/webp': (b) =>
+    Buffer.from(b.subarray(0, 4)).toString('latin1') === 'RIFF' && Buffer.from(b.subarray(8, 12)).toString('latin1') === 'WEBP',
 };
 
 // Pictures come one at a time and rarely; a cache of decoded pixels would only hold memory.
@@ -49,7 +50,10 @@ async function withoutMetadata(bytes: Buffer, format: Format, { width, height, o
 
 /** Turned upright by its own note of orientation; the library leaves all metadata behind. */
 async function redraw(bytes: Buffer, format: Format): Promise<CleanImage> {
-  const { data, info } = await openImage(bytes).rotate().toFormat(format, format === 'png' ? {} : { quality: TURNED_QUALITY }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await openImage(bytes)
+    .rotate()
+    .toFormat(format, format === 'png' ? {} : { quality: TURNED_QUALITY })
+    .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
 

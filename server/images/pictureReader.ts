@@ -103,8 +103,10 @@ export class PictureReader {
   }
 
   async #findCopy(hash: string, width: VariantWidth): Promise<PictureFacts | null> {
-    const [row] = await this.#database.db.select({ contentType: imageVariants.contentType, size: sql<number>`octet_length(${imageVariants.bytes})` })
-      .from(imageVariants).where(and(eq(imageVariants.hash, hash), eq(imageVariants.width, width)));
+    const [row] = await this.#database.db
+      .select({ contentType: imageVariants.contentType, size: sql<number>`octet_length(${imageVariants.bytes})` })
+      .from(imageVariants)
+      .where(and(eq(imageVariants.hash, hash), eq(imageVariants.width, width)));
     return row ? { ...row, width } : null;
   }
 

@@ -97,7 +97,11 @@ it('lets a bounded number read at a time, and refuses the rest with 503', async 
   await readNothing(path, 3);
   await until(async () => await readers() === 2 && await figure('hobnob_picture_readers_waiting') === 1);
   const refused = await fetch(`${url}${path}`);
-  expect([refused.status, refused.headers.get('retry-after'), (await refused.json() as ApiErrorBody).code]).toEqual([503, '5', 'too_many_readers']);
+  expect([refused.status, refused.headers.get('retry-after'), ((await refused.json()) as ApiErrorBody).code]).toEqual([
+    503,
+    '5',
+    'too_many_readers',
+  ]);
   const other = await server.app.inject({ url: path, remoteAddress: '198.51.100.7' });
   expect(other.statusCode).toBe(200);
 });
@@ -138,7 +142,12 @@ it('answers type and size without the bytes', async () => {
   await start();
   const { path, bytes } = await store(2 * MB);
   const answer = await server.app.inject({ method: 'HEAD', url: path });
-  expect([answer.statusCode, answer.headers['content-length'], answer.headers['content-type'], answer.body]).toEqual([200, String(bytes.length), 'image/jpeg', '']);
+  expect([answer.statusCode, answer.headers['content-length'], answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    String(bytes.length),
+    'image/jpeg',
+    '',
+  ]);
 });
 
 it('is limited to 1,200 a minute for each address', async () => {

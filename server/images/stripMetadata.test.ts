@@ -75,7 +75,14 @@ it('takes comments and texts of other programs out', async () => {
 it('draws a picture again that only the decoder understands', async () => {
   const jpeg = await drawing().jpeg().toBuffer();
   const padded = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0x00]), jpeg.subarray(2)]);
-  await cleanImage(padded, 'image/jpeg').then(({ width }) => { expect(width).toBe(WIDTH); }, ({ code }: { code: string }) => { expect(code).toBe('invalid_image'); });
+  await cleanImage(padded, 'image/jpeg').then(
+    ({ width }) => {
+      expect(width).toBe(WIDTH);
+    },
+    ({ code }: { code: string }) => {
+      expect(code).toBe('invalid_image');
+    },
+  );
 });
 
 it('says so when a file is not built as its type says', () => {

@@ -55,7 +55,24 @@ function jpegParts(bytes: Buffer): Buffer[] {
 }
 
 const PNG_HEAD = 8;
-const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT']);
+const PNG_CHUNKS = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'cICP',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
 
 function pngParts(bytes: Buffer): Buffer[] {
   const kept = [part(bytes, 0, PNG_HEAD)];
@@ -96,7 +113,11 @@ function webpParts(bytes: Buffer): Buffer[] {
   return [head, ...kept];
 }
 
-const PARTS: Readonly<Record<string, (bytes: Buffer) => Buffer[]>> = { 'image/jpeg': jpegParts, 'image/png': pngParts, 'image/webp': webpParts };
+const PARTS: Readonly<Record<string, (bytes: Buffer) => Buffer[]>> = {
+  'image/jpeg': jpegParts,
+  'image/png': pngParts,
+  'image/webp': webpParts,
+};
 
 /**
  * @returns the file without metadata; pixels and colours are the same

@@ -25,7 +25,8 @@ it('is a believable community', () => {
   expect(groups.length).toBeGreaterThanOrEqual(40);
   expect(seedPeople.length).toBeGreaterThanOrEqual(60);
   expect(new Set(seedPeople.map(({ uid }) => uid)).size).toBe(seedPeople.length);
-  for (const category of CATEGORIES) expect([category, count((group) => group.category === category)]).toEqual([category, expect.any(Number)]);
+  for (const category of CATEGORIES)
+    expect([category, count((group) => group.category === category)]).toEqual([category, expect.any(Number)]);
   for (const category of CATEGORIES) expect(count((group) => group.category === category)).toBeGreaterThanOrEqual(3);
 });
 
@@ -53,7 +54,9 @@ it('breaks no rule of the site', () => {
 it('gives every demo account groups of its own and groups of others', async () => {
   for (const { uid } of demoAccounts) {
     const person = { uid, name: 'x', email: 'x@example.com' };
-    const [created, joined] = await Promise.all(['created', 'joined'].map((list) => server.call<Group[]>('GET', `/api/groups/user/${list}`, { as: person })));
+    const [created, joined] = await Promise.all(
+      ['created', 'joined'].map((list) => server.call<Group[]>('GET', `/api/groups/user/${list}`, { as: person })),
+    );
     expect(created?.body.length).toBeGreaterThanOrEqual(2);
     expect(joined?.body.filter((group) => group.creator._id !== uid).length).toBeGreaterThanOrEqual(3);
   }

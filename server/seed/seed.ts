@@ -67,7 +67,10 @@ async function prepareGroup(seed: SeedGroup, index: number, nowMs: number): Prom
 }
 
 async function isEmpty(tx: Queries): Promise<boolean> {
-  const rows = await selectRows(tx, sql`select 1 from users union all select 1 from groups union all select 1 from settings where key = ${SEEDED} limit 1`);
+  const rows = await selectRows(
+    tx,
+    sql`select 1 from users union all select 1 from groups union all select 1 from settings where key = ${SEEDED} limit 1`,
+  );
   return rows.length === 0;
 }
 

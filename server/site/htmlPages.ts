@@ -30,7 +30,10 @@ export function putClientConfig(html: string, client: ClientConfig): string {
   return html.replace(CONFIG_SLOT, (_all, open: string, close: string) => `${open}${jsonForHtml(client)}${close}`);
 }
 
-/** A script element is passed over: the page's state keeps its slots, which the browser fills from the configuration (`src/boot/prerenderedPage.ts`). */
+/**
+ * A script element is passed over: the page's state keeps its slots, which the browser fills from the configuration
+ * (`src/boot/prerenderedPage.ts`).
+ */
 const SCRIPT_OR_SLOT = /<script\b[\s\S]*?<\/script>|\{\{\w+\}\}/g;
 
 /** A prerendered page with this site's addresses in its slots, as text. */

@@ -11,7 +11,10 @@ import { readHtmlPages } from './htmlPages';
 
 const INLINE = "document.documentElement.classList.add('dark')";
 const STYLE = '.a{color:red}';
-const PAGE = `<!doctype html><script>${INLINE}</script><style>${STYLE}</style><script type="application/json" id="hobnob-config">{}</script><script src="/assets/main.12345678.js"></script>`;
+const PAGE = [
+  `<!doctype html><script>${INLINE}</script><style>${STYLE}</style>`,
+  '<script type="application/json" id="hobnob-config">{}</script><script src="/assets/main.12345678.js"></script>',
+].join('');
 const HOSTILE = { ...DEFAULT_CLIENT_CONFIG, contactEmail: '</script><script>alert(1)</script>' };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -26,14 +29,20 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'replay.html'), '<!doctype html><title>replay</title>');
   await mkdir(path.join(folder, 'prerendered'));
   for (const name of ['about', 'privacy', 'privacy.firebase', 'notFound', 'myGroups', 'group']) {
-    await writeFile(path.join(folder, 'prerendered', `${name}.html`), `${PAGE}<style>.${name[0]}{}</style><main>${name} ${ADDRESS_SLOTS.contactEmail}</main><script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`);
+    await writeFile(
+      path.join(folder, 'prerendered', `${name}.html`),
+      `${PAGE}<style>.${name[0]}{}</style><main>${name} ${ADDRESS_SLOTS.contactEmail}</main><script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`,
+    );
   }
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'sw.js'), 'the worker');
   await writeFile(path.join(folder, 'build.txt'), 'b1');
   await writeFile(path.join(folder, 'assets', 'main.12345678.js'), 'plain');
   await writeFile(path.join(folder, 'assets', 'main.12345678.js.br'), 'squeezed');
-  server = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE) }, identityRoutes: (app) => installIdentityRoutes(app, 'http://127.0.0.1:9') });
+  server = await startTestApp({
+    site: { folder, pages: await readHtmlPages(folder, HOSTILE) },
+    identityRoutes: (app) => installIdentityRoutes(app, 'http://127.0.0.1:9'),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -42,7 +51,15 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-it.each([['/', 200], ['/groups', 200], ['/groups/abc?x=1', 200], ['/my-groups', 200], ['/404', 404], ['/blog', 404], ['/groups/a/b', 404]])('shows the application at %s with status %d', async (url, status) => {
+it.each([
+  ['/', 200],
+  ['/groups', 200],
+  ['/groups/abc?x=1', 200],
+  ['/my-groups', 200],
+  ['/404', 404],
+  ['/blog', 404],
+  ['/groups/a/b', 404],
+])('shows the application at %s with status %d', async (url, status) => {
   const answer = await get(url);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain('hobnob-config');
@@ -50,7 +67,13 @@ it.each([['/', 200], ['/groups', 200], ['/groups/abc?x=1', 200], ['/my-groups', 
 });
 
 it.each([
-  ['/about', 'about'], ['/about/', 'about'], ['/privacy', 'privacy'], ['/blog', 'notFound'], ['/my-groups', 'myGroups'], ['/groups/g1', 'group'], ['/groups', null],
+  ['/about', 'about'],
+  ['/about/', 'about'],
+  ['/privacy', 'privacy'],
+  ['/blog', 'notFound'],
+  ['/my-groups', 'myGroups'],
+  ['/groups/g1', 'group'],
+  ['/groups', null],
 ])('answers %s with the page that was rendered for it: %s', async (url, name) => {
   const main = /<main>(\S+) /.exec((await get(url)).body)?.[1] ?? null;
   expect(main).toBe(name);
@@ -69,37 +92,62 @@ it('tells the page its configuration, which cannot end the element it stands in'
   expect(JSON.parse(text)).toEqual(HOSTILE);
 });
 
-it.each(['/api/nothing', '/assets/gone.js', '/identity/gone.js', '/emulator/v1/projects/demo-hobnob/accounts', '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchGet'])(
-  'is no page at %s', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String), code: 'not_found', requestId: expect.any(String) }]);
-  });
-
-it.each(['/%zz', '/%', '/groups/%E0%A4%A', '/about/%c3%28%', '/%zz.js'])('shows Page Not Found to a browser at %s, and the reason to a program', async (url) => {
-  const browser = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
-  expect([browser.statusCode, browser.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(browser.body).toContain('hobnob-config');
-  expect(browser.headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
-  const program = await get(url, { accept: 'application/json' });
-  expect([program.statusCode, program.json()]).toEqual([400, { message: expect.any(String), code: 'invalid_request', requestId: expect.any(String) }]);
-  expect(program.headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-content-type-options': 'nosniff' });
+it.each([
+  '/api/nothing',
+  '/assets/gone.js',
+  '/identity/gone.js',
+  '/emulator/v1/projects/demo-hobnob/accounts',
+  '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchGet',
+])('is no page at %s', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { message: expect.any(String), code: 'not_found', requestId: expect.any(String) },
+  ]);
 });
+
+it.each(['/%zz', '/%', '/groups/%E0%A4%A', '/about/%c3%28%', '/%zz.js'])(
+  'shows Page Not Found to a browser at %s, and the reason to a program',
+  async (url) => {
+    const browser = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([browser.statusCode, browser.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(browser.body).toContain('hobnob-config');
+    expect(browser.headers).toMatchObject({
+      'content-security-policy': expect.any(String),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    });
+    const program = await get(url, { accept: 'application/json' });
+    expect([program.statusCode, program.json()]).toEqual([
+      400,
+      { message: expect.any(String), code: 'invalid_request', requestId: expect.any(String) },
+    ]);
+    expect(program.headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-content-type-options': 'nosniff' });
+  },
+);
 
 it('answers a malformed address of the API as data, to a browser, too', async () => {
   expect((await get('/api/groups/%zz', { accept: 'text/html' })).json()).toMatchObject({ code: 'invalid_request' });
 });
 
-it.each(['/nope.js', '/about.css', '/pictures/none.webp', '/nope.js/'])('says in a line that %s is not there when a page loads it, and shows the page to who goes there', async (url) => {
-  const loaded = await get(url, { accept: '*/*' });
-  expect([loaded.statusCode, loaded.headers['content-type'], loaded.body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found.\n']);
-  const person = await get(url, { accept: 'text/html' });
-  expect([person.statusCode, person.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(person.body).toContain('hobnob-config');
-});
+it.each(['/nope.js', '/about.css', '/pictures/none.webp', '/nope.js/'])(
+  'says in a line that %s is not there when a page loads it, and shows the page to who goes there',
+  async (url) => {
+    const loaded = await get(url, { accept: '*/*' });
+    expect([loaded.statusCode, loaded.headers['content-type'], loaded.body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found.\n']);
+    const person = await get(url, { accept: 'text/html' });
+    expect([person.statusCode, person.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(person.body).toContain('hobnob-config');
+  },
+);
 
 it('keeps files with a hash in their name for a year, and asks for pages again', async () => {
   const file = await get('/assets/main.12345678.js', { 'accept-encoding': 'br' });
-  expect([file.body, file.headers['content-encoding'], file.headers['cache-control']]).toEqual(['squeezed', 'br', 'public, max-age=31536000, immutable']);
+  expect([file.body, file.headers['content-encoding'], file.headers['cache-control']]).toEqual([
+    'squeezed',
+    'br',
+    'public, max-age=31536000, immutable',
+  ]);
   expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=300');
   const page = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(brotliDecompressSync(page.rawPayload).toString()).toContain('hobnob-config');
@@ -138,15 +186,20 @@ it('permits its own inline parts by hash, and nothing else', async () => {
   expect(policy).toContain(`script-src 'self' ${hash(INLINE)};`);
   expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(STYLE)}`);
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-  for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive);
+  for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(directive);
 });
 
 it('sends the headers that protect', async () => {
   for (const url of ['/', '/api/groups', '/icon.svg', '/nothing']) {
     expect((await get(url)).headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"), 'x-request-id': expect.any(String),
-      'cross-origin-resource-policy': 'same-origin', 'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-request-id': expect.any(String),
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
   }
 });
@@ -158,7 +211,12 @@ it('asks for https from now on where https is what the visitor came by', async (
     await one.app.close();
     return headers['strict-transport-security'];
   };
-  const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example', FIREBASE_PROJECT_ID: 'hobnob-1', FIREBASE_APP_ID: '1:2:web:3' };
+  const firebase = {
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_AUTH_DOMAIN: 'a.example',
+    FIREBASE_PROJECT_ID: 'hobnob-1',
+    FIREBASE_APP_ID: '1:2:web:3',
+  };
   expect(await hsts({ NODE_ENV: 'production', ...firebase }, 'http')).toBe('max-age=63072000');
   expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'https')).toBe('max-age=63072000');
   expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'http')).toBeUndefined();
@@ -166,7 +224,14 @@ it('asks for https from now on where https is what the visitor came by', async (
 });
 
 it('serves the pages of the embedded identity service without anything from elsewhere', async () => {
-  for (const url of ['/emulator/auth/iframe?apiKey=a&appName=b', '/emulator/auth/handler?apiKey=a', '/identity/gapi.js', '/identity/popup.js', '/identity/relay.js', '/identity/popup.css']) {
+  for (const url of [
+    '/emulator/auth/iframe?apiKey=a&appName=b',
+    '/emulator/auth/handler?apiKey=a',
+    '/identity/gapi.js',
+    '/identity/popup.js',
+    '/identity/relay.js',
+    '/identity/popup.css',
+  ]) {
     const answer = await get(url);
     expect([url, answer.statusCode]).toEqual([url, 200]);
     expect(answer.body).not.toMatch(/https?:\/\//);
@@ -178,8 +243,11 @@ it('serves the pages of the embedded identity service without anything from else
 
 it('lets nobody be the owner of the identity service', async () => {
   const calls = [
-    ['POST', '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchCreate'], ['DELETE', '/emulator/v1/projects/demo-hobnob/accounts'],
-    ['PATCH', '/emulator/v1/projects/demo-hobnob/config'], ['GET', '/emulator/v1/projects/demo-hobnob/oobCodes'], ['POST', '/identitytoolkit.googleapis.com/v1/accounts:query'],
+    ['POST', '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchCreate'],
+    ['DELETE', '/emulator/v1/projects/demo-hobnob/accounts'],
+    ['PATCH', '/emulator/v1/projects/demo-hobnob/config'],
+    ['GET', '/emulator/v1/projects/demo-hobnob/oobCodes'],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:query'],
     ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp/../projects/demo-hobnob/accounts:delete'],
   ] as const;
   for (const [method, url] of calls) {

@@ -51,7 +51,11 @@ function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | u
  * shows the application's Page Not Found with status 404.
  * @param worker whether browsers get the service worker of the build, or the one that takes it back
  */
-export async function installSite(app: FastifyInstance, { folder, pages }: { folder: string; pages: HtmlPages }, worker: boolean): Promise<void> {
+export async function installSite(
+  app: FastifyInstance,
+  { folder, pages }: { folder: string; pages: HtmlPages },
+  worker: boolean,
+): Promise<void> {
   await registerOpen(app, async (scope) => {
     await scope.register(fastifyStatic, {
       root: folder,
@@ -60,13 +64,16 @@ export async function installSite(app: FastifyInstance, { folder, pages }: { fol
       preCompressed: true,
       serveDotFiles: false,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(worker ? [] : [WORKER_PATH.slice(1)])],
-      setHeaders: (reply, file) => { reply.header('cache-control', cacheControlOf(file)); },
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', cacheControlOf(file));
+      },
     });
   });
   if (!worker) app.get(WORKER_PATH, { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) => sendRetiringWorker(reply));
   for (const name of pages.byName.keys()) {
     const page = pages.byName.get(name);
-    if (page && name !== 'index.html') app.get(`/${name}`, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+    if (page && name !== 'index.html')
+      app.get(`/${name}`, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
   }
   app.setNotFoundHandler((request, reply) => sendSitePage(pages, request, reply));
 }
@@ -84,7 +91,12 @@ function sendSitePage(pages: HtmlPages, request: FastifyRequest, reply: FastifyR
   if (!page || !isPagePath(request)) return sendNotFound(request, reply);
   if (matchRoute(path).name !== 'notFound') return sendPage(request, reply, page, 200);
   if (FILE_PATH.test(path) && !acceptsPage(request)) {
-    return reply.code(404).header('cache-control', 'no-cache').header('vary', 'accept').type('text/plain; charset=utf-8').send('Not found.\n');
+    return reply
+      .code(404)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept')
+      .type('text/plain; charset=utf-8')
+      .send('Not found.\n');
   }
   return sendPage(request, reply, page, 404);
 }

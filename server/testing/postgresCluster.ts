@@ -31,7 +31,9 @@ async function binFolder(): Promise<string | null> {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
   if (!existsSync(DEBIAN_FOLDER)) return null;
   const versions = (await readdir(DEBIAN_FOLDER)).sort((a, b) => Number(b) - Number(a));
-  return versions.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')).find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
+  return (
+    versions.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')).find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null
+  );
 }
 
 /** Whether a Postgres server is installed here. */
@@ -47,7 +49,10 @@ async function runPostgres(bin: string, program: string, args: string[]): Promis
 /** @throws a clear error when there is no Postgres on this machine */
 export async function startPostgres(): Promise<PostgresCluster> {
   const bin = await binFolder();
-  if (!bin) throw new Error('These tests need a Postgres server: install the Debian package "postgresql", or set POSTGRES_BIN to the folder of initdb.');
+  if (!bin)
+    throw new Error(
+      'These tests need a Postgres server: install the Debian package "postgresql", or set POSTGRES_BIN to the folder of initdb.',
+    );
   const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-postgres-'));
   await chmod(folder, 0o777);
   const data = path.join(folder, 'data');

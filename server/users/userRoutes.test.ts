@@ -64,7 +64,11 @@ it.each([
 
 it('makes the row from the token when a group comes first', async () => {
   await createGroup(server, zoe);
-  expect((await server.call<Profile>('GET', '/api/users/profile', { as: zoe })).body).toMatchObject({ name: zoe.name, email: zoe.email, photoURL: null });
+  expect((await server.call<Profile>('GET', '/api/users/profile', { as: zoe })).body).toMatchObject({
+    name: zoe.name,
+    email: zoe.email,
+    photoURL: null,
+  });
 });
 
 describe('what a token says of a person', () => {
@@ -77,16 +81,31 @@ describe('what a token says of a person', () => {
   const person = (n: number) => claimsOf({ uid: `uid-odd-${n}`, name: 'Odd', email: `odd-${n}@example.com` });
 
   it.each([
-    ['a NUL', 'Mi\u0000ra'], ['spaces', '   '], ['nothing that can be seen', '\u200b\u2060'], ['too many letters', 'n'.repeat(201)], ['a number', 7],
+    ['a NUL', 'Mi\u0000ra'],
+    ['spaces', '   '],
+    ['nothing that can be seen', '\u200b\u2060'],
+    ['too many letters', 'n'.repeat(201)],
+    ['a number', 7],
   ])('is left out when it is a name of %s', async (_name, name) => {
-    expect(await firstGroupBy({ ...person(1), sub: `uid-name-${String(name).length}`, name })).toMatchObject({ status: 201, creator: { name: 'User' } });
+    expect(await firstGroupBy({ ...person(1), sub: `uid-name-${String(name).length}`, name })).toMatchObject({
+      status: 201,
+      creator: { name: 'User' },
+    });
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,<b>', '//evil.example/x.png', 'https://user:pass@example.com/x.png', 'https://example.com/\u0000', 7])(
-    'is left out when it is the picture %j', async (picture) => {
-      expect(await firstGroupBy({ ...person(2), sub: `uid-photo-${String(picture)}`.replace('\u0000', '0'), picture }))
-        .toMatchObject({ status: 201, creator: { name: 'Odd', photoURL: null } });
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<b>',
+    '//evil.example/x.png',
+    'https://user:pass@example.com/x.png',
+    'https://example.com/\u0000',
+    7,
+  ])('is left out when it is the picture %j', async (picture) => {
+    expect(await firstGroupBy({ ...person(2), sub: `uid-photo-${String(picture)}`.replace('\u0000', '0'), picture })).toMatchObject({
+      status: 201,
+      creator: { name: 'Odd', photoURL: null },
     });
+  });
 
   it('is left out when it is an address that cannot be stored', async () => {
     expect((await firstGroupBy({ ...person(3), email: 'a\u0000b@example.com' })).status).toBe(201);
@@ -112,7 +131,15 @@ it('calls a person without a name "User"', async () => {
   const { name: _none, ...claims } = claimsOf({ uid: 'uid-nameless', name: '', email: 'n@example.com' });
   const { body } = await server.call<Group>('POST', '/api/groups', {
     headers: { authorization: `Bearer ${unsignedToken(claims)}` },
-    body: { name: 'N', description: 'd', category: 'Art', location: 'l', maxMembers: 2, startDate: new Date(Date.now() + 1e8).toISOString(), imageURL: 'https://example.com/a.png' },
+    body: {
+      name: 'N',
+      description: 'd',
+      category: 'Art',
+      location: 'l',
+      maxMembers: 2,
+      startDate: new Date(Date.now() + 1e8).toISOString(),
+      imageURL: 'https://example.com/a.png',
+    },
   });
   expect(body.creator.name).toBe('User');
 });

@@ -35,17 +35,28 @@ function photoIn({ photoURL }: ProfileInput, rules: UrlRules): string | null {
 
 /** The two calls of a person's own profile (specification, section 7). */
 export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }: ApiContext): void {
-  app.post<Call<'saveProfile'>>('/api/users/create-or-update', { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.saveProfile }, async (request, reply) => {
-    const person = personOf(request);
-    refuseOthers(request.body, person);
-    const { body, changed } = await saveProfile(database, person, { name: nameIn(request.body), photoURL: photoIn(request.body, urlRules) });
-    if (changed) catalog.changed();
-    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
-  });
+  app.post<Call<'saveProfile'>>(
+    '/api/users/create-or-update',
+    { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.saveProfile },
+    async (request, reply) => {
+      const person = personOf(request);
+      refuseOthers(request.body, person);
+      const { body, changed } = await saveProfile(database, person, {
+        name: nameIn(request.body),
+        photoURL: photoIn(request.body, urlRules),
+      });
+      if (changed) catalog.changed();
+      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+    },
+  );
 
-  app.get('/api/users/profile', { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readProfile }, async (request, reply) => {
-    const body = await readProfile(database, personOf(request).uid);
-    if (body === null) throw new ApiError(404, 'profile_not_found', 'There is no profile for this account yet.');
-    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
-  });
+  app.get(
+    '/api/users/profile',
+    { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readProfile },
+    async (request, reply) => {
+      const body = await readProfile(database, personOf(request).uid);
+      if (body === null) throw new ApiError(404, 'profile_not_found', 'There is no profile for this account yet.');
+      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+    },
+  );
 }

@@ -34,7 +34,10 @@ export function assembleLog(recording: Recording, rootReducer: Reducer<unknown>,
     manifest: Object.fromEntries(types.flatMap((type) => (type in facts.manifest ? [[type, facts.manifest[type] ?? '']] : []))),
     redaction: null,
   };
-  return withChanges({ header, initialState: JSON.parse(recording.baseText) as unknown, entries, finalHash: recording.finalHash }, rootReducer);
+  return withChanges(
+    { header, initialState: JSON.parse(recording.baseText) as unknown, entries, finalHash: recording.finalHash },
+    rootReducer,
+  );
 }
 
 /**
@@ -72,7 +75,9 @@ function rewrite(log: ActionLog, rootReducer: Reducer<unknown>, original: Action
     twin = log === original ? state : reducer(twin, original.entries[index]?.action ?? entry.action);
     present = hashFor(hashAfter(original, index + 1));
     const { changes: _old, ...rest } = entry;
-    return present.diverged ? { ...rest, hash, ...(entry.changes ? { changes: entry.changes } : {}) } : { ...rest, hash, changes: changesBetween(before, state) };
+    return present.diverged
+      ? { ...rest, hash, ...(entry.changes ? { changes: entry.changes } : {}) }
+      : { ...rest, hash, changes: changesBetween(before, state) };
   });
   return { ...log, entries, finalHash: present.hash };
 }

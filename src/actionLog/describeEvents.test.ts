@@ -42,7 +42,11 @@ describe('describing events', () => {
   });
 
   it('refuses an event or a parameter that two files describe', () => {
-    const log = describeSlice<typeof lamp>('lamp', { state: 'keep', events: { toggled: { words: null }, coloured }, parameters: { hue: 'word' } });
+    const log = describeSlice<typeof lamp>('lamp', {
+      state: 'keep',
+      events: { toggled: { words: null }, coloured },
+      parameters: { hue: 'word' },
+    });
     const elsewhere = { ...api, events: describeEvents<Pick<typeof lamp.actions, 'toggled'>>('lamp', { toggled: { words: null } }) };
     expect(() => assembleEventLog({ lamp: log }, elsewhere)).toThrow('lamp/toggled is described twice.');
     expect(() => assembleEventLog({ lamp: log, other: { ...log, events: {} } }, api)).toThrow('hue is described twice.');

@@ -5,7 +5,11 @@ describe('the difference of two states', () => {
     const before = { a: { b: 1, gone: true }, list: [1, 2], same: { deep: {} } };
     const after = { a: { b: 2, new: null }, list: [1, 3, 4], same: { deep: {} } };
     expect(changesBetween(before, after)).toEqual([
-      { path: '/a/b', value: 2 }, { path: '/a/gone' }, { path: '/a/new', value: null }, { path: '/list/1', value: 3 }, { path: '/list/2', value: 4 },
+      { path: '/a/b', value: 2 },
+      { path: '/a/gone' },
+      { path: '/a/new', value: null },
+      { path: '/list/1', value: 3 },
+      { path: '/list/2', value: 4 },
     ]);
   });
 

@@ -4,7 +4,11 @@ import { appReducer, liveSession, randomActions } from '../testing/sessions/rand
 import { replay } from './replay';
 
 /** The first step whose result another reducer gives differently, found by running both side by side. */
-function firstDifference(actions: readonly UnknownAction[], states: readonly unknown[], mutant: Reducer<unknown>): { step: number; type: string } | null {
+function firstDifference(
+  actions: readonly UnknownAction[],
+  states: readonly unknown[],
+  mutant: Reducer<unknown>,
+): { step: number; type: string } | null {
   let state = states[0];
   for (const [index, action] of actions.entries()) {
     const before = state;

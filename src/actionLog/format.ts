@@ -6,7 +6,14 @@ import { isCount, isRecord, must, mustHaveKeys } from './validate';
 
 /** The lifted state of Redux DevTools with our header: the one format that three readers take (docs/action-log.md). */
 const LIFTED_KEYS = [
-  'monitorState', 'actionsById', 'nextActionId', 'stagedActionIds', 'skippedActionIds', 'committedState', 'currentStateIndex', 'computedStates',
+  'monitorState',
+  'actionsById',
+  'nextActionId',
+  'stagedActionIds',
+  'skippedActionIds',
+  'committedState',
+  'currentStateIndex',
+  'computedStates',
 ] as const;
 const HEADER_KEYS = ['schema', 'app', 'build', 'startedAt', 'viewport', 'folded', 'notes', 'manifest', 'redaction', 'finalHash'] as const;
 
@@ -20,7 +27,13 @@ export function writeLog(log: ActionLog): string {
   const ids = [INIT_ID, ...log.entries.map((_entry, index) => index + 1)];
   const steps = [
     { type: PERFORM_ACTION, action: { type: '@@INIT' }, timestamp: header.startedAt },
-    ...log.entries.map(({ at, action, hash, changes }) => ({ type: PERFORM_ACTION, action, timestamp: header.startedAt + at, h: hash, ...(changes ? { d: changes } : {}) })),
+    ...log.entries.map(({ at, action, hash, changes }) => ({
+      type: PERFORM_ACTION,
+      action,
+      timestamp: header.startedAt + at,
+      h: hash,
+      ...(changes ? { d: changes } : {}),
+    })),
   ];
   const members = {
     recorder: JSON.stringify({ ...header, finalHash: log.finalHash }),
@@ -47,9 +60,15 @@ export function readOwnFile(file: Record<string, unknown>): ActionLog {
   const { actionsById, stagedActionIds: ids } = present;
   must(isRecord(actionsById), 'The file\'s "actionsById" is not an object.');
   must(Array.isArray(ids) && ids.every((id, index) => id === index), 'The file\'s "stagedActionIds" are not 0, 1, 2 and so on.');
-  must(present.nextActionId === ids.length && Object.keys(actionsById).length === ids.length, 'The file does not have as many actions as it says.');
+  must(
+    present.nextActionId === ids.length && Object.keys(actionsById).length === ids.length,
+    'The file does not have as many actions as it says.',
+  );
   must(present.currentStateIndex === ids.length - 1, 'The file\'s "currentStateIndex" is not the last step.');
-  must(Array.isArray(present.skippedActionIds) && present.skippedActionIds.length === 0, 'The file\'s "skippedActionIds" is not an empty list.');
+  must(
+    Array.isArray(present.skippedActionIds) && present.skippedActionIds.length === 0,
+    'The file\'s "skippedActionIds" is not an empty list.',
+  );
   must(Array.isArray(present.computedStates) && present.computedStates.length === 0, 'The file\'s "computedStates" is not an empty list.');
   must(isRecord(present.monitorState), 'The file\'s "monitorState" is not an object.');
   readStep(actionsById[INIT_ID], INIT_ID, header.startedAt);
@@ -68,7 +87,10 @@ function readHeader(value: unknown): { header: LogHeader; finalHash: string | nu
   const hasSize = isRecord(viewport) && isCount(viewport.width) && isCount(viewport.height);
   must(viewport === null || hasSize, 'The file\'s viewport is not a width and a height.');
   must(Array.isArray(header.notes) && header.notes.every((note) => typeof note === 'string'), 'The file\'s notes are not texts.');
-  must(isRecord(header.manifest) && Object.values(header.manifest).every((shape) => typeof shape === 'string'), 'The file\'s manifest is not a table of texts.');
+  must(
+    isRecord(header.manifest) && Object.values(header.manifest).every((shape) => typeof shape === 'string'),
+    "The file's manifest is not a table of texts.",
+  );
   must(header.redaction === null || isCount(header.redaction), 'The file does not say how it was redacted.');
   must(finalHash === null || typeof finalHash === 'string', 'The file\'s final hash is not a text.');
   return { header: header as unknown as LogHeader, finalHash };
@@ -87,7 +109,11 @@ function readStep(value: unknown, id: number, startedAt: number): LogEntry {
   mustHaveKeys(value, ['type', 'action', 'timestamp', ...(id === INIT_ID ? [] : ['h'])], id === INIT_ID ? [] : ['d'], what);
   must(Number.isFinite(value.timestamp), `${what} has no time.`);
   must(id === INIT_ID || value.h === null || typeof value.h === 'string', `${what} has a wrong hash.`);
-  const entry = { at: (value.timestamp as number) - startedAt, action: readAction(value.action, what), hash: (value.h ?? null) as string | null };
+  const entry = {
+    at: (value.timestamp as number) - startedAt,
+    action: readAction(value.action, what),
+    hash: (value.h ?? null) as string | null,
+  };
   return value.d === undefined ? entry : { ...entry, changes: readChanges(value.d, what) };
 }
 

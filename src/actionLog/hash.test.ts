@@ -10,14 +10,55 @@ describe('the structural hash', () => {
 
   it('differs where JSON differs', () => {
     const values: unknown[] = [
-      0, 1, -1, '0', '1', '', null, false, true, [], {}, [[]], [{}], [null], { a: null }, { a: [] }, { a: {} }, { a: 1 }, { a: '1' }, { b: 1 },
-      [1, 2], [2, 1], [[1], 2], [1, [2]], { a: { b: 1 } }, { a: 1, b: 2 }, { a: 2, b: 1 }, { 'a,b': 1 }, 'null', 'a', 'b', 'ab', 'ba', 1.5, 1e21,
+      0,
+      1,
+      -1,
+      '0',
+      '1',
+      '',
+      null,
+      false,
+      true,
+      [],
+      {},
+      [[]],
+      [{}],
+      [null],
+      { a: null },
+      { a: [] },
+      { a: {} },
+      { a: 1 },
+      { a: '1' },
+      { b: 1 },
+      [1, 2],
+      [2, 1],
+      [[1], 2],
+      [1, [2]],
+      { a: { b: 1 } },
+      { a: 1, b: 2 },
+      { a: 2, b: 1 },
+      { 'a,b': 1 },
+      'null',
+      'a',
+      'b',
+      'ab',
+      'ba',
+      1.5,
+      1e21,
     ];
     expect(new Set(values.map(structuralHash)).size).toBe(values.length);
   });
 
   it('hashes a value and its JSON copy alike', () => {
-    const value = { date: new Date(0), not: Number.NaN, far: Number.POSITIVE_INFINITY, minus: -0, list: [undefined, 1], call: () => 1, text: '\u{1F3B2} é \ud800' };
+    const value = {
+      date: new Date(0),
+      not: Number.NaN,
+      far: Number.POSITIVE_INFINITY,
+      minus: -0,
+      list: [undefined, 1],
+      call: () => 1,
+      text: '\u{1F3B2} é \ud800',
+    };
     expect(structuralHash(viaJson(value))).toBe(structuralHash(value));
   });
 

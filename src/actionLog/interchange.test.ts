@@ -12,7 +12,9 @@ import { replay } from './replay';
 
 /** What the extension's page script does with a file's lifted state. */
 function importInto(lifted: Record<string, unknown>) {
-  const store = legacy_createStore(appReducer as Reducer, undefined, instrument() as unknown as StoreEnhancer) as ReturnType<typeof legacy_createStore> & { liftedStore: { dispatch(action: unknown): void; getState(): { actionsById: Record<number, { timestamp: number }> } } };
+  const store = legacy_createStore(appReducer as Reducer, undefined, instrument() as unknown as StoreEnhancer) as ReturnType<
+    typeof legacy_createStore
+  > & { liftedStore: { dispatch(action: unknown): void; getState(): { actionsById: Record<number, { timestamp: number }> } } };
   store.liftedStore.dispatch(ActionCreators.importState(lifted as never));
   return store;
 }

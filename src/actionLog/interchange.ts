@@ -51,7 +51,9 @@ function withoutHashes(initialState: unknown, steps: readonly { action: unknown;
 
 function stateAfter(log: ActionLog, count: number, rootReducer: Reducer<unknown>): unknown {
   const reducer = safely(acrossReloads(rootReducer));
-  return log.entries.slice(0, count).reduce<unknown>((state, { action }) => reducer(state, action as UnknownAction), startingState(rootReducer, log));
+  return log.entries
+    .slice(0, count)
+    .reduce<unknown>((state, { action }) => reducer(state, action as UnknownAction), startingState(rootReducer, log));
 }
 
 /** Folds the first `count` steps into the starting snapshot. The rest replays as before. */

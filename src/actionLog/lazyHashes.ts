@@ -34,7 +34,10 @@ export interface LazyHashes {
  * @param later runs a piece of work after the given ms; without it states wait until there are `MAX_WAITING`, or the recording is read
  * @param guarded runs work whose failure must not reach the app
  */
-export function createLazyHashes(later: ((work: () => void, ms: number) => unknown) | undefined, guarded: (work: () => void) => void): LazyHashes {
+export function createLazyHashes(
+  later: ((work: () => void, ms: number) => unknown) | undefined,
+  guarded: (work: () => void) => void,
+): LazyHashes {
   let waiting: KeptEntry[] = [];
   let scheduled = false;
   const settle = (): void => {

@@ -93,7 +93,8 @@ export function createLogBuffer(reducer: Reducer<unknown>, limits: Limits): LogB
   /** Measures the folded snapshot, and compares it with what was recorded. */
   const check = (): void => {
     const recorded = queue.first()?.hash ?? null;
-    if (recorded !== null && base.hash() !== recorded) throw new Error('The recorded start could not be folded: the reducers gave another state.');
+    if (recorded !== null && base.hash() !== recorded)
+      throw new Error('The recorded start could not be folded: the reducers gave another state.');
     const size = base.text().length;
     bytes += size - baseBytes;
     baseBytes = size;
@@ -110,7 +111,8 @@ export function createLogBuffer(reducer: Reducer<unknown>, limits: Limits): LogB
     push(entry) {
       queue.push(entry);
       bytes += weightOf(entry);
-      for (let oldest = queue.first(); oldest && (bytes > limits.bytes || entry.at - oldest.at > limits.ageMs); oldest = queue.first()) foldOldest(oldest);
+      for (let oldest = queue.first(); oldest && (bytes > limits.bytes || entry.at - oldest.at > limits.ageMs); oldest = queue.first())
+        foldOldest(oldest);
     },
     restart(baseText) {
       if (baseText.length > limits.bytes) throw new Error(TOO_LARGE);

@@ -26,7 +26,8 @@ export function minimise(log: ActionLog, rootReducer: Reducer<unknown>): Minimis
   }
   if (!divergence) return null;
   const { path } = divergence;
-  if (path === null || divergence.step === 0) return { log: alone(log, divergence.step, rootReducer), shows: { kind: 'divergence', divergence } };
+  if (path === null || divergence.step === 0)
+    return { log: alone(log, divergence.step, rootReducer), shows: { kind: 'divergence', divergence } };
   const got = resultAt(log, log.entries.slice(0, divergence.step), path, rootReducer);
   const stillShows = (entries: readonly LogEntry[]): boolean => resultAt(log, entries, path, rootReducer) === got;
   const short = cut(log, divergence.step, stillShows, rootReducer);
@@ -41,7 +42,12 @@ function alone(log: ActionLog, step: number, rootReducer: Reducer<unknown>): Act
   return foldFirst(upTo, step - 1, rootReducer);
 }
 
-function cut(log: ActionLog, step: number, stillShows: (entries: readonly LogEntry[]) => boolean, rootReducer: Reducer<unknown>): ActionLog {
+function cut(
+  log: ActionLog,
+  step: number,
+  stillShows: (entries: readonly LogEntry[]) => boolean,
+  rootReducer: Reducer<unknown>,
+): ActionLog {
   const last = log.entries[step - 1] as LogEntry;
   const before = shortest(log.entries.slice(0, step - 1), (entries) => stillShows([...entries, last]));
   const wanted = log.entries[step]?.hash ?? log.finalHash;

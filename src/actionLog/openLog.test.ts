@@ -46,7 +46,11 @@ describe('a file of ours', () => {
   });
 
   it('is brought up to the present schema one step at a time', () => {
-    const rename = (from: number) => (file: Record<string, unknown>) => ({ ...file, trail: [...(file.trail as number[] ?? []), from], recorder: { schema: from + 1 } });
+    const rename = (from: number) => (file: Record<string, unknown>) => ({
+      ...file,
+      trail: [...((file.trail as number[]) ?? []), from],
+      recorder: { schema: from + 1 },
+    });
     expect(upgrade({ recorder: { schema: 1 } }, { 1: rename(1), 2: rename(2) }, 3)).toEqual({ recorder: { schema: 3 }, trail: [1, 2] });
     expect(() => upgrade({ recorder: { schema: 1 } }, { 2: rename(2) }, 3)).toThrow('no build could write');
     expect(() => upgrade({ recorder: { schema: '1' } })).toThrow('does not say which schema');
@@ -61,25 +65,53 @@ describe('the verdict', () => {
   const header = (log: ActionLog, more: object): ActionLog => ({ ...log, header: log.header && { ...log.header, ...more } });
 
   it('is fine for another build that knows every step in the same shape, and says so', () => {
-    expect(verdictOf((log) => header(log, { build: 'older' }))).toMatchObject({ verdict: 'fine', reasons: [expect.stringContaining('build older')] });
+    expect(verdictOf((log) => header(log, { build: 'older' }))).toMatchObject({
+      verdict: 'fine',
+      reasons: [expect.stringContaining('build older')],
+    });
   });
 
   it('is risky for unknown steps, changed shapes, a trouble while recording, a missing end', () => {
-    expect(verdictOf((log) => log, { ...reader, manifest: { 'list/added': 'a1' } as never })).toEqual({ verdict: 'risky', reasons: ['This build does not know count/bumped; the step is ignored.'] });
-    expect(verdictOf((log) => header(log, { manifest: { 'list/added': 'a0' } }))).toEqual({ verdict: 'risky', reasons: ['The shape of list/added has changed since the recording.'] });
-    expect(verdictOf((log) => header(log, { notes: ['Storage was full.'] }))).toEqual({ verdict: 'risky', reasons: ['While recording: Storage was full.'] });
+    expect(verdictOf((log) => log, { ...reader, manifest: { 'list/added': 'a1' } as never })).toEqual({
+      verdict: 'risky',
+      reasons: ['This build does not know count/bumped; the step is ignored.'],
+    });
+    expect(verdictOf((log) => header(log, { manifest: { 'list/added': 'a0' } }))).toEqual({
+      verdict: 'risky',
+      reasons: ['The shape of list/added has changed since the recording.'],
+    });
+    expect(verdictOf((log) => header(log, { notes: ['Storage was full.'] }))).toEqual({
+      verdict: 'risky',
+      reasons: ['While recording: Storage was full.'],
+    });
     expect(verdictOf((log) => ({ ...log, finalHash: null }))).toEqual({ verdict: 'risky', reasons: ['The file has no final hash.'] });
   });
 
   it('is risky when another build had other slices', () => {
     const log = (changed: object) => verdictOf((recorded) => header({ ...recorded, initialState: changed }, { build: 'older' }));
-    expect(log({ count: { status: 'counting', n: 0 }, gone: 1 })).toMatchObject({ verdict: 'risky', reasons: ['The state had other parts when it was recorded: gone, list.'] });
+    expect(log({ count: { status: 'counting', n: 0 }, gone: 1 })).toMatchObject({
+      verdict: 'risky',
+      reasons: ['The state had other parts when it was recorded: gone, list.'],
+    });
     expect(log({ gone: 1 })).toMatchObject({ verdict: 'refused' });
   });
 
   it('is impossible for a starting state that is not ours', () => {
-    for (const initialState of [null, 3, [], {}, { list: {} }, { list: {}, count: {} }, { list: [], count: { status: 'counting' } }, { list: {}, count: { status: 1 } }, { list: {}, count: { status: 'x' }, more: 1 }]) {
-      expect(verdictOf((log) => ({ ...log, initialState }))).toMatchObject({ verdict: 'refused', reasons: [expect.stringContaining('starting state')] });
+    for (const initialState of [
+      null,
+      3,
+      [],
+      {},
+      { list: {} },
+      { list: {}, count: {} },
+      { list: [], count: { status: 'counting' } },
+      { list: {}, count: { status: 1 } },
+      { list: {}, count: { status: 'x' }, more: 1 },
+    ]) {
+      expect(verdictOf((log) => ({ ...log, initialState }))).toMatchObject({
+        verdict: 'refused',
+        reasons: [expect.stringContaining('starting state')],
+      });
     }
   });
 });
@@ -88,9 +120,16 @@ describe('a file of stock Redux DevTools', () => {
   const { log, state } = session();
   const actions = log.entries.map(({ action }) => action);
   const lifted = {
-    actionsById: Object.fromEntries([{ type: '@@INIT' }, ...actions].map((action, id) => [id, { type: 'PERFORM_ACTION', action, timestamp: 5000 + id }])),
-    nextActionId: actions.length + 1, stagedActionIds: [0, ...actions.map((_action, index) => index + 1)], skippedActionIds: [], committedState: log.initialState,
-    currentStateIndex: actions.length, computedStates: [{ state: {} }], isLocked: true,
+    actionsById: Object.fromEntries(
+      [{ type: '@@INIT' }, ...actions].map((action, id) => [id, { type: 'PERFORM_ACTION', action, timestamp: 5000 + id }]),
+    ),
+    nextActionId: actions.length + 1,
+    stagedActionIds: [0, ...actions.map((_action, index) => index + 1)],
+    skippedActionIds: [],
+    committedState: log.initialState,
+    currentStateIndex: actions.length,
+    computedStates: [{ state: {} }],
+    isLocked: true,
   };
   const forms: Record<string, unknown> = {
     'A, payload and preloaded state': { payload: JSON.stringify(actions), preloadedState: JSON.stringify(log.initialState) },
@@ -131,8 +170,16 @@ describe('a hostile file', () => {
     ['a surplus key', { ...parsed(), extra: 1 }, 'do not know: "extra"'],
     ['a missing key', (({ computedStates: _gone, ...rest }) => rest)(parsed()), 'has no "computedStates"'],
     ['fewer steps than it says', { ...parsed(), nextActionId: 99 }, 'as many actions as it says'],
-    ['a step without a hash', { ...parsed(), actionsById: { ...parsed().actionsById, 3: { type: 'PERFORM_ACTION', action: { type: 'a' }, timestamp: 1 } } }, 'Step 3 has no "h"'],
-    ['a wrong time', { ...parsed(), actionsById: { ...parsed().actionsById, 3: { ...parsed().actionsById[3], timestamp: 'now' } } }, 'Step 3 has no time'],
+    [
+      'a step without a hash',
+      { ...parsed(), actionsById: { ...parsed().actionsById, 3: { type: 'PERFORM_ACTION', action: { type: 'a' }, timestamp: 1 } } },
+      'Step 3 has no "h"',
+    ],
+    [
+      'a wrong time',
+      { ...parsed(), actionsById: { ...parsed().actionsById, 3: { ...parsed().actionsById[3], timestamp: 'now' } } },
+      'Step 3 has no time',
+    ],
   ])('%s is refused with a message', (_name, file, message) => {
     expect(reasonFor(file)).toMatch(message);
     expect(isRecord({}) && 'isAdmin' in {}).toBe(false);

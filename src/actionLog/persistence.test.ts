@@ -38,7 +38,11 @@ describe('a stored recording', () => {
     persistence.appended(step(48));
     await persistence.flush();
     expect(port.records).toHaveLength(50);
-    expect(readStored(port.records)).toEqual({ startedAt: 1000, baseText: '{}', entries: Array.from({ length: 49 }, (_item, index) => ({ ...step(index), hash: null })) });
+    expect(readStored(port.records)).toEqual({
+      startedAt: 1000,
+      baseText: '{}',
+      entries: Array.from({ length: 49 }, (_item, index) => ({ ...step(index), hash: null })),
+    });
   });
 
   it('is read up to its first gap or unreadable record', async () => {
@@ -101,7 +105,8 @@ describe('a stored recording', () => {
     const port = createMemoryPort();
     const { persistence } = copy(port);
     persistence.restarted('{}', 1);
-    for (let index = 0; index < 60; index += 1) persistence.appended({ at: index, hash: null, text: JSON.stringify({ type: 'x', payload: 'y'.repeat(100_000) }) });
+    for (let index = 0; index < 60; index += 1)
+      persistence.appended({ at: index, hash: null, text: JSON.stringify({ type: 'x', payload: 'y'.repeat(100_000) }) });
     await persistence.flush();
     expect(readStored(port.records)?.baseText).toBe('{"now":1}');
     expect(port.records.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(5_300_000);
@@ -113,8 +118,16 @@ describe('a recording across reloads', () => {
   function pageLoad(port: PersistencePort, seed: number) {
     const saved: string[] = [];
     const log = createSessionLog({
-      rootReducer: appReducer, loadEventLog: async () => eventLog, build: 'b', now: () => 5000 + seed * 1000, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port,
-      saveFile: (_name, text) => { saved.push(text); },
+      rootReducer: appReducer,
+      loadEventLog: async () => eventLog,
+      build: 'b',
+      now: () => 5000 + seed * 1000,
+      viewport: () => ({ width: 1, height: 1 }),
+      later: () => () => undefined,
+      port,
+      saveFile: (_name, text) => {
+        saved.push(text);
+      },
     });
     const store = legacy_createStore(appReducer as Reducer, undefined, log.enhancer as StoreEnhancer);
     store.dispatch({ type: 'api/config/middlewareRegistered', payload: `page-${seed}` });

@@ -33,7 +33,11 @@ export function readStored(records: readonly StoredRecord[]): EarlierRecording |
   const gap = lines.indexOf(null);
   const [start, ...steps] = gap < 0 ? lines : lines.slice(0, gap);
   if (start?.kind !== 'start' || start.schema !== SCHEMA) return null;
-  return { startedAt: start.startedAt, baseText: start.baseText, entries: steps.flatMap((line) => (line?.kind === 'step' ? line.entry : [])) };
+  return {
+    startedAt: start.startedAt,
+    baseText: start.baseText,
+    entries: steps.flatMap((line) => (line?.kind === 'step' ? line.entry : [])),
+  };
 }
 
 function lineIn(text: string): Line | null {

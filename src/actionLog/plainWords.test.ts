@@ -6,22 +6,35 @@ const words = (action: Parameters<typeof plainWords>[1]) => plainWords(eventLog,
 
 describe('steps in words', () => {
   it('say what the user sees and does', () => {
-    expect(words({ type: 'location/locationChanged', payload: { location: { pathname: '/groups/g1', search: '?q=x' }, move: 'PUSH' } })).toBe('Went to a group\'s page');
-    expect(words({ type: 'location/locationChanged', payload: { location: { pathname: '/nowhere' } } })).toBe('Went to a page that does not exist');
+    expect(
+      words({ type: 'location/locationChanged', payload: { location: { pathname: '/groups/g1', search: '?q=x' }, move: 'PUSH' } }),
+    ).toBe("Went to a group's page");
+    expect(words({ type: 'location/locationChanged', payload: { location: { pathname: '/nowhere' } } })).toBe(
+      'Went to a page that does not exist',
+    );
     expect(words({ type: 'auth/identityReported', payload: null })).toBe('Nobody was signed in');
     expect(words({ type: 'notifications/notificationRaised', payload: { tone: 'error', text: 'private' } })).toBe('Saw an error message');
-    expect(words({ type: 'api/executeMutation/rejected', meta: { arg: { endpointName: 'joinGroup' } } })).toBe('The server refused or did not answer: joining a group');
+    expect(words({ type: 'api/executeMutation/rejected', meta: { arg: { endpointName: 'joinGroup' } } })).toBe(
+      'The server refused or did not answer: joining a group',
+    );
     expect(words({ type: '@@actionLog/PAGE_RELOADED', payload: {} })).toBe('The page was reloaded');
   });
 
   it('skip what no user sees or does, and what is unknown', () => {
-    const skipped = ['api/internalSubscriptions/subscriptionsUpdated', 'clock/ticked', 'later/added', 'toString', 'api/executeQuery/fulfilled'];
+    const skipped = [
+      'api/internalSubscriptions/subscriptionsUpdated',
+      'clock/ticked',
+      'later/added',
+      'toString',
+      'api/executeQuery/fulfilled',
+    ];
     expect(skipped.map((type) => words({ type }))).toEqual(skipped.map(() => null));
     expect(words({ type: 'api/executeQuery/rejected', meta: { condition: true, arg: { endpointName: 'getGroup' } } })).toBeNull();
   });
 
   it('skip a payload that is not what its type says, as a file may hold it', () => {
-    for (const payload of [undefined, null, 7, 'text', {}, { location: null }]) expect(words({ type: 'location/locationChanged', payload })).toBeNull();
+    for (const payload of [undefined, null, 7, 'text', {}, { location: null }])
+      expect(words({ type: 'location/locationChanged', payload })).toBeNull();
     expect(words({ type: 'api/executeQuery/fulfilled', meta: null })).toBeNull();
     expect(words({ type: 'api/executeQuery/fulfilled', meta: { arg: { endpointName: 'toString' } } })).toBeNull();
   });

@@ -52,7 +52,10 @@ describe('the recorder', () => {
     const store = legacy_createStore(toyReducer, undefined, compose(applyMiddleware(middleware), recorder.enhancer) as StoreEnhancer);
     store.dispatch(exploded());
     store.dispatch(added('a'));
-    expect(recorder.recording()?.entries.map(({ text }) => (JSON.parse(text) as { type: string }).type)).toEqual(['count/bumped', 'list/added']);
+    expect(recorder.recording()?.entries.map(({ text }) => (JSON.parse(text) as { type: string }).type)).toEqual([
+      'count/bumped',
+      'list/added',
+    ]);
   });
 
   it('starts after the first action of RTK Query, with a snapshot of the state then', () => {
@@ -88,7 +91,10 @@ describe('the recorder', () => {
     app.store.dispatch(added('powder'));
     expect(() => app.store.dispatch(exploded())).toThrow('boom');
     app.store.dispatch(bumped(1));
-    expect(replay(toyReducer as Reducer, app.log())).toMatchObject({ divergence: null, crashes: [{ step: 2, type: 'list/exploded', message: 'boom' }] });
+    expect(replay(toyReducer as Reducer, app.log())).toMatchObject({
+      divergence: null,
+      crashes: [{ step: 2, type: 'list/exploded', message: 'boom' }],
+    });
   });
 });
 
@@ -119,7 +125,8 @@ describe('the bounds of a recording', () => {
   });
 
   it('starts again, and reports it, when the reducers no longer fold to the recorded state', () => {
-    const live: Reducer = (state, action) => (bumped.match(action) ? { ...state, count: { status: 'counting', n: state.count.n + 2 } } : toyReducer(state as never, action));
+    const live: Reducer = (state, action) =>
+      bumped.match(action) ? { ...state, count: { status: 'counting', n: state.count.n + 2 } } : toyReducer(state as never, action);
     const app = toyApp({ limits: { bytes: 3000, ageMs: Infinity } }, live);
     for (let index = 0; index < 200; index += 1) app.store.dispatch(bumped(1));
     expect(app.recorder.status()).toMatchObject({ status: 'degraded', reason: expect.stringContaining('could not be folded') });
@@ -127,9 +134,15 @@ describe('the bounds of a recording', () => {
 });
 
 describe('a recorder in trouble', () => {
-  const statusesOf = async (run: (app: ReturnType<typeof toyApp>) => void): Promise<{ app: ReturnType<typeof toyApp>; seen: RecorderStatus[] }> => {
+  const statusesOf = async (
+    run: (app: ReturnType<typeof toyApp>) => void,
+  ): Promise<{ app: ReturnType<typeof toyApp>; seen: RecorderStatus[] }> => {
     const seen: RecorderStatus[] = [];
-    const app = toyApp({ onStatus: (status) => { seen.push(status); } });
+    const app = toyApp({
+      onStatus: (status) => {
+        seen.push(status);
+      },
+    });
     run(app);
     await Promise.resolve();
     return { app, seen };
@@ -154,7 +167,13 @@ describe('a recorder in trouble', () => {
   it('notices that the state changed without an action', () => {
     let jump: (state: unknown) => void = () => undefined;
     const jumping: StoreEnhancer = (createStore) => (reducer, preloaded) => {
-      const store = createStore(((state: unknown, action: { type: string }) => (action.type === 'JUMP' ? (action as never as { state: unknown }).state : reducer(state as never, action as never))) as typeof reducer, preloaded);
+      const store = createStore(
+        ((state: unknown, action: { type: string }) =>
+          action.type === 'JUMP'
+            ? (action as never as { state: unknown }).state
+            : reducer(state as never, action as never)) as typeof reducer,
+        preloaded,
+      );
       jump = (state) => { store.dispatch({ type: 'JUMP', state } as never); };
       return store;
     };

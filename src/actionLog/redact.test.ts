@@ -18,7 +18,12 @@ describe('stand-ins', () => {
     const person = fields({ _id: 'personId', name: 'name', email: 'email', photoURL: 'photo' });
     const ada = redact(person, { _id: 'u1', name: 'Ada', email: 'ada@x.example', photoURL: 'https://x.example/ada.png' });
     expect(ada).toEqual({ _id: 'person-1', name: 'Person 1', email: 'person-1@example.invalid', photoURL: '/default-avatar.svg#photo-1' });
-    expect(redact(person, { _id: 'u1', name: 'Ben', email: 'ada@x.example', photoURL: null })).toEqual({ _id: 'person-1', name: 'Person 2', email: 'person-1@example.invalid', photoURL: null });
+    expect(redact(person, { _id: 'u1', name: 'Ben', email: 'ada@x.example', photoURL: null })).toEqual({
+      _id: 'person-1',
+      name: 'Person 2',
+      email: 'person-1@example.invalid',
+      photoURL: null,
+    });
   });
 
   it('keep what code branches on: emptiness, null, and the white space around a value', () => {
@@ -37,7 +42,9 @@ describe('stand-ins', () => {
 describe('a redactor', () => {
   it('drops what is not listed, and what is not what its shape says', () => {
     const redact = redactor();
-    expect(redact(fields({ a: 'keep', b: 'text', c: list('keep'), d: fields({}) }), { a: { deep: 'x' }, b: 3, c: 'no', d: [1], e: 'extra' })).toEqual({ a: undefined, b: undefined, c: undefined, d: undefined });
+    expect(
+      redact(fields({ a: 'keep', b: 'text', c: list('keep'), d: fields({}) }), { a: { deep: 'x' }, b: 3, c: 'no', d: [1], e: 'extra' }),
+    ).toEqual({ a: undefined, b: undefined, c: undefined, d: undefined });
     expect(redact(undefined, 'anything')).toBeUndefined();
     expect(redact(table('keep'), { x: 1, y: 'z' })).toEqual({ x: 1, y: 'z' });
     expect(redact('secret', 'Passw0rd')).toBe('');
@@ -69,7 +76,9 @@ describe('a redactor', () => {
 
 describe('a redacted log', () => {
   it('keeps of an unknown action its type alone', () => {
-    expect(createRedaction(eventLog).action({ type: 'later/added', payload: { name: 'Ada' }, meta: { x: 'Ada' }, error: 'Ada' })).toEqual({ type: 'later/added' });
+    expect(createRedaction(eventLog).action({ type: 'later/added', payload: { name: 'Ada' }, meta: { x: 'Ada' }, error: 'Ada' })).toEqual({
+      type: 'later/added',
+    });
   });
 
   it(`folds to the redacted state: reduce(redact(log)) = redact(reduce(log)), in ${LOGS} sessions`, () => {
@@ -79,14 +88,23 @@ describe('a redacted log', () => {
       const redacted = redactLog(log, appReducer, redaction);
       const { state, divergence } = replay(appReducer, redacted);
       const wanted: unknown = JSON.parse(JSON.stringify(redaction.state(states.at(-1))));
-      if (divergence !== null || JSON.stringify(state) !== JSON.stringify(wanted)) expect({ seed, divergence, state }).toEqual({ seed, divergence: null, state: wanted });
+      if (divergence !== null || JSON.stringify(state) !== JSON.stringify(wanted))
+        expect({ seed, divergence, state }).toEqual({ seed, divergence: null, state: wanted });
     }
   });
 
   it('loses no part of the state: every key is listed', () => {
-    const keysOf = (value: unknown, path = ''): string[] => (typeof value !== 'object' || value === null ? []
-      : Object.entries(value).filter(([, member]) => member !== undefined).flatMap(([key, member]) => [`${path}/${Array.isArray(value) ? '#' : key}`, ...keysOf(member, `${path}/${Array.isArray(value) ? '#' : key}`)]));
-    const withoutCacheKeys = (paths: string[]): string[] => [...new Set(paths.map((path) => path.replace(/(queries|subscriptions|keys|tags\/Group)\/.*$/, '$1').replace(/\/stack$/, '')))].sort();
+    const keysOf = (value: unknown, path = ''): string[] =>
+      typeof value !== 'object' || value === null
+        ? []
+        : Object.entries(value)
+            .filter(([, member]) => member !== undefined)
+            .flatMap(([key, member]) => [
+              `${path}/${Array.isArray(value) ? '#' : key}`,
+              ...keysOf(member, `${path}/${Array.isArray(value) ? '#' : key}`),
+            ]);
+    const withoutCacheKeys = (paths: string[]): string[] =>
+      [...new Set(paths.map((path) => path.replace(/(queries|subscriptions|keys|tags\/Group)\/.*$/, '$1').replace(/\/stack$/, '')))].sort();
     for (let seed = 1; seed <= 200; seed += 1) {
       const state = randomSession(seed).states.at(-1);
       expect(withoutCacheKeys(keysOf(createRedaction(eventLog).state(state)))).toEqual(withoutCacheKeys(keysOf(state)));
@@ -96,7 +114,20 @@ describe('a redacted log', () => {
   it('replays like the log it was made of, with no name, no address and no free text left in it', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const text = JSON.stringify(redactLog(randomSession(seed).log, appReducer, createRedaction(eventLog)));
-      for (const canary of ['Lovelace', '@people.example', 'faces.example', 'pictures.example', 'chess', 'river', 'jazz', 'Tried0ut', 'embedded-key', 'no/such', 'Own%20Words', 'My own']) {
+      for (const canary of [
+        'Lovelace',
+        '@people.example',
+        'faces.example',
+        'pictures.example',
+        'chess',
+        'river',
+        'jazz',
+        'Tried0ut',
+        'embedded-key',
+        'no/such',
+        'Own%20Words',
+        'My own',
+      ]) {
         if (text.includes(canary)) throw new Error(`Seed ${seed}: "${canary}" is in the log`);
       }
     }
@@ -107,6 +138,9 @@ describe('a redacted log', () => {
     const { log } = liveSession([{ type: 'theme/themeReported', payload: { stored: null, system: 'light' } }, toggled, toggled, toggled]);
     const odd = { ...log, entries: log.entries.map((entry, index) => (index === 2 ? { ...entry, hash: 'another' } : entry)) };
     expect(replay(appReducer, odd).divergence).toMatchObject({ step: 2, type: 'theme/themeToggled' });
-    expect(replay(appReducer, redactLog(odd, appReducer, createRedaction(eventLog))).divergence).toMatchObject({ step: 2, type: 'theme/themeToggled' });
+    expect(replay(appReducer, redactLog(odd, appReducer, createRedaction(eventLog))).divergence).toMatchObject({
+      step: 2,
+      type: 'theme/themeToggled',
+    });
   });
 });

@@ -21,7 +21,9 @@ export function createRedactor(pseudonyms: Pseudonyms, parameters: Readonly<Reco
     if (typeof shape === 'string') return redactLeaf(shape, value);
     if (shape.kind === 'list') return Array.isArray(value) ? value.map((item) => redact(shape.of, item)) : undefined;
     if (typeof value !== 'object' || Array.isArray(value)) return undefined;
-    const present = Object.entries(value).filter(([key, member]) => member !== undefined && (shape.kind === 'table' || Object.hasOwn(shape.fields, key)));
+    const present = Object.entries(value).filter(
+      ([key, member]) => member !== undefined && (shape.kind === 'table' || Object.hasOwn(shape.fields, key)),
+    );
     return Object.fromEntries(present.map(([key, member]) => [key, redact(shape.kind === 'table' ? shape.of : shape.fields[key], member)]));
   };
 }

@@ -8,7 +8,15 @@ import { isRecord } from './validate';
 /** What RTK Query itself writes beside the app's arguments and answers. */
 const CALL = fields(each('keep', 'type', 'subscribe', 'forceRefetch', 'endpointName', 'track', 'fixedCacheKey'));
 const META = [
-  'requestId', 'requestStatus', 'startedTimeStamp', 'fulfilledTimeStamp', 'seq', 'condition', 'aborted', 'rejectedWithValue', 'RTK_autoBatch',
+  'requestId',
+  'requestStatus',
+  'startedTimeStamp',
+  'fulfilledTimeStamp',
+  'seq',
+  'condition',
+  'aborted',
+  'rejectedWithValue',
+  'RTK_autoBatch',
 ] as const;
 const SUBSCRIBER = fields(each('keep', 'pollingInterval', 'skipPollingIfUnfocused', 'refetchOnReconnect', 'refetchOnFocus'));
 const CACHED = fields(each('keep', 'status', 'endpointName', 'requestId', 'startedTimeStamp', 'fulfilledTimeStamp'));
@@ -30,16 +38,23 @@ interface Context {
 
 /** The one table of the cache's actions: what may be written of each payload. What is not here keeps its type alone. */
 const PAYLOADS: Readonly<Record<string, (payload: never, context: Context) => unknown>> = {
-  'api/queries/removeQueryResult': ({ queryCacheKey }: { queryCacheKey: unknown }, context) => ({ queryCacheKey: redactKey(queryCacheKey, context) }),
+  'api/queries/removeQueryResult': ({ queryCacheKey }: { queryCacheKey: unknown }, context) => ({
+    queryCacheKey: redactKey(queryCacheKey, context),
+  }),
   'api/queries/queryResultPatched': redactPatches,
   'api/mutations/removeMutationResult': (payload: unknown, { redact }) => redact(MUTATION_RESULT, payload),
-  'api/invalidation/updateProvidedBy': (payload: Record<string, unknown>[], context) => payload.map(({ queryCacheKey, providedTags }) => (
-    { queryCacheKey: redactKey(queryCacheKey, context), providedTags: context.redact(list(tagShape(context.api.tagId)), providedTags) }
-  )),
-  'api/internalSubscriptions/subscriptionsUpdated': (payload: Patch[], context) => payload.map((patch) => redactSubscription(patch, context)),
+  'api/invalidation/updateProvidedBy': (payload: Record<string, unknown>[], context) =>
+    payload.map(({ queryCacheKey, providedTags }) => ({
+      queryCacheKey: redactKey(queryCacheKey, context),
+      providedTags: context.redact(list(tagShape(context.api.tagId)), providedTags),
+    })),
+  'api/internalSubscriptions/subscriptionsUpdated': (payload: Patch[], context) =>
+    payload.map((patch) => redactSubscription(patch, context)),
   'api/config/middlewareRegistered': (payload: unknown, { redact }) => redact('keep', payload),
 };
-const CALLS = ['Query', 'Mutation'].flatMap((kind) => ['pending', 'fulfilled', 'rejected'].map((outcome) => `api/execute${kind}/${outcome}`));
+const CALLS = ['Query', 'Mutation'].flatMap((kind) =>
+  ['pending', 'fulfilled', 'rejected'].map((outcome) => `api/execute${kind}/${outcome}`),
+);
 
 /** The types of the cache's actions. */
 export const API_ACTIONS: readonly string[] = [...CALLS, ...Object.keys(PAYLOADS), 'api/resetApiState'];
@@ -72,7 +87,8 @@ export function redactApiState(state: unknown, context: Context): unknown {
   const provided = part('provided');
   const tags = isRecord(provided.tags) ? provided.tags : {};
   const keysOf = (keys: unknown): string[] => (keys as string[]).map((key) => redactKey(key, context));
-  const redactIds = (ids: object): object => Object.fromEntries(Object.entries(ids).map(([id, keys]) => [redact(tagId, id) as string, keysOf(keys)]));
+  const redactIds = (ids: object): object =>
+    Object.fromEntries(Object.entries(ids).map(([id, keys]) => [redact(tagId, id) as string, keysOf(keys)]));
   return {
     queries: withKeys(part('queries'), context, (entry) => redactCached(entry, context)),
     mutations: Object.fromEntries(Object.entries(part('mutations')).map(([key, entry]) => [key, redactCached(entry, context)])),
@@ -129,7 +145,11 @@ function redactPatches({ queryCacheKey, patches }: { queryCacheKey: unknown; pat
   const data = context.api.calls[endpointIn(String(queryCacheKey))]?.data;
   return {
     queryCacheKey: redactKey(queryCacheKey, context),
-    patches: patches.map(({ op, path, value }) => ({ op, path, ...(value === undefined ? {} : { value: context.redact(shapeAt(data, path), value) }) })),
+    patches: patches.map(({ op, path, value }) => ({
+      op,
+      path,
+      ...(value === undefined ? {} : { value: context.redact(shapeAt(data, path), value) }),
+    })),
   };
 }
 

@@ -18,7 +18,10 @@ const OWN_ANCHOR = /^#[a-z0-9-]{0,40}$/;
  * How a text of each kind is redacted. `parameters`: what the values of the query parameters are; a parameter without a kind is
  * dropped.
  */
-export function leafRedactors(pseudonyms: Pseudonyms, parameters: Readonly<Record<string, Leaf>>): Readonly<Record<Leaf, (value: string) => string>> {
+export function leafRedactors(
+  pseudonyms: Pseudonyms,
+  parameters: Readonly<Record<string, Leaf>>,
+): Readonly<Record<Leaf, (value: string) => string>> {
   const leaves: Readonly<Record<Leaf, (value: string) => string>> = {
     keep: (value) => value,
     secret: () => '',

@@ -22,7 +22,8 @@ export interface Redaction {
 export function createRedaction({ events, state: slices, parameters, api }: EventLog): Redaction {
   const redact = createRedactor(createPseudonyms(), parameters);
   const context = { api, redact };
-  const redactSlice = (slice: string, value: unknown): unknown => (slice === 'api' ? redactApiState(value, context) : redact(slices[slice], value));
+  const redactSlice = (slice: string, value: unknown): unknown =>
+    slice === 'api' ? redactApiState(value, context) : redact(slices[slice], value);
   const redactState = (state: unknown): unknown => (isRecord(state)
     ? Object.fromEntries(Object.entries(state).map(([slice, value]) => [slice, redactSlice(slice, value)]))
     : state);

@@ -36,7 +36,9 @@ describe('a replay', () => {
   it('names the first step that differs, the path, what was expected and what came', () => {
     const { divergence } = replay(changed, session().log());
     expect(divergence).toEqual({ step: 34, type: 'list/removed', path: '/list/last', expected: 'c', got: null });
-    expect(divergence && describeDivergence(divergence)).toBe('first divergence at step 34 (list/removed): /list/last expected "c" got null');
+    expect(divergence && describeDivergence(divergence)).toBe(
+      'first divergence at step 34 (list/removed): /list/last expected "c" got null',
+    );
   });
 
   it('names a missing change as well as a surplus one', () => {

@@ -34,7 +34,8 @@ export function makeReplayStore<S>(rootReducer: Reducer<S>, initialState: S): Re
     return { ...store, dispatch };
   };
   const reducer = acrossReloads(rootReducer);
-  const jumping: Reducer<S> = (state, action) => (action.type === SHOW ? (action as unknown as { state: S }).state : reducer(state, action));
+  const jumping: Reducer<S> = (state, action) =>
+    action.type === SHOW ? (action as unknown as { state: S }).state : reducer(state, action);
   const store = legacy_createStore(jumping, initialState as never, gate) as unknown as Store<S>;
   const send = (action: UnknownAction): void => { open?.(action); };
   return { store, play: send, show: (state) => { send({ type: SHOW, state }); }, refused: () => refused };

@@ -27,7 +27,12 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
   const listeners = new Set<Report>();
   const report: Report = (reason) => { for (const listener of listeners) listener(reason); };
   const recorder = createRecorder({
-    rootReducer: options.rootReducer, now: options.now, later: options.later, onStatus: (status) => { if (status.status === 'degraded') report(status.reason); },
+    rootReducer: options.rootReducer,
+    now: options.now,
+    later: options.later,
+    onStatus: (status) => {
+      if (status.status === 'degraded') report(status.reason);
+    },
   });
   const persistence = createPersistenceSwitch(recorder, options, report);
   return {

@@ -38,7 +38,10 @@ interface Range {
  * private is replaced.
  */
 export function exported(
-  recording: Recording | null, { first, last }: Range, { rootReducer, build, viewport }: Pick<SessionLogOptions, 'rootReducer' | 'build' | 'viewport'>, eventLog: EventLog,
+  recording: Recording | null,
+  { first, last }: Range,
+  { rootReducer, build, viewport }: Pick<SessionLogOptions, 'rootReducer' | 'build' | 'viewport'>,
+  eventLog: EventLog,
 ): string {
   if (!recording) throw new Error(NOTHING);
   const whole = assembleLog(recording, rootReducer, { build, viewport: viewport(), manifest: actionManifest(eventLog) });
@@ -47,7 +50,11 @@ export function exported(
 
 /** Resumes what an earlier page load left, and from now on keeps a second copy of the recording, redacted before it is written. */
 export async function startPersistence(
-  recorder: Recorder, port: PersistencePort, { later, rootReducer }: Pick<SessionLogOptions, 'later' | 'rootReducer'>, eventLog: EventLog, onFailure: (reason: string) => void,
+  recorder: Recorder,
+  port: PersistencePort,
+  { later, rootReducer }: Pick<SessionLogOptions, 'later' | 'rootReducer'>,
+  eventLog: EventLog,
+  onFailure: (reason: string) => void,
 ): Promise<Persistence> {
   const redaction = createRedaction(eventLog);
   const earlier = readStored(await port.readAll());
@@ -72,6 +79,9 @@ function currentState(recorder: Recorder, rootReducer: Reducer<unknown>): string
   const recording = recorder.recording();
   if (!recording) throw new Error(NOTHING);
   const reducer = safely(acrossReloads(rootReducer));
-  const state = recording.entries.reduce<unknown>((present, { text }) => reducer(present, JSON.parse(text) as UnknownAction), JSON.parse(recording.baseText));
+  const state = recording.entries.reduce<unknown>(
+    (present, { text }) => reducer(present, JSON.parse(text) as UnknownAction),
+    JSON.parse(recording.baseText),
+  );
   return JSON.stringify(withoutBigStrings(state));
 }

@@ -28,7 +28,8 @@ export const table = (of: Shape): Shape => ({ kind: 'table', of });
 export const fields = (members: Readonly<Record<string, Shape>>): Shape => ({ kind: 'fields', fields: members });
 
 /** The fields named, all of one kind. */
-export const each = (leaf: Shape, ...names: readonly string[]): Record<string, Shape> => Object.fromEntries(names.map((name) => [name, leaf]));
+export const each = (leaf: Shape, ...names: readonly string[]): Record<string, Shape> =>
+  Object.fromEntries(names.map((name) => [name, leaf]));
 /** Nothing but the type, or nothing but numbers and words of ours. */
 export const kept = (...names: readonly string[]): Shape => fields(each('keep', ...names));
 

@@ -19,14 +19,31 @@ const ID_TOKEN = 'eyJhbGciOiJub25lIn0.live-canary';
 const RENEWED_TOKEN = 'eyJhbGciOiJub25lIn0.renewed-canary';
 const REFRESH_TOKEN = 'AMf-live-canary';
 const TOKENS = [ID_TOKEN, RENEWED_TOKEN, REFRESH_TOKEN];
-const GROUP = { _id: 'g1', name: 'Chess', description: 'Chess', category: 'Gaming', location: 'Kiel', maxMembers: 5, startDate: '2030-01-01T10:00:00.000Z', imageURL: '', createdAt: '2029-01-01', creator: { _id: 'u2', name: 'Ben', photoURL: null }, members: [], version: 1 };
+const GROUP = {
+  _id: 'g1',
+  name: 'Chess',
+  description: 'Chess',
+  category: 'Gaming',
+  location: 'Kiel',
+  maxMembers: 5,
+  startDate: '2030-01-01T10:00:00.000Z',
+  imageURL: '',
+  createdAt: '2029-01-01',
+  creator: { _id: 'u2', name: 'Ben', photoURL: null },
+  members: [],
+  version: 1,
+};
 const OF_GROUP = { groupId: 'g1' };
 
 /** The outside world of somebody who is signed in: the tokens are where the identity service and the network hold them. */
 function leakyServices() {
-  const services = createFakeServices({ url: '/groups', identity: { uid: 'u1', displayName: 'Ada', email: 'ada@people.example', photoURL: null } });
+  const services = createFakeServices({
+    url: '/groups',
+    identity: { uid: 'u1', displayName: 'Ada', email: 'ada@people.example', photoURL: null },
+  });
   const { identity, http } = services;
-  const refusal = (code: string) => Object.assign(identityError(code), { customData: { _tokenResponse: { idToken: ID_TOKEN, refreshToken: REFRESH_TOKEN } } });
+  const refusal = (code: string) =>
+    Object.assign(identityError(code), { customData: { _tokenResponse: { idToken: ID_TOKEN, refreshToken: REFRESH_TOKEN } } });
   identity.getToken = (options) => Promise.resolve(options?.forceRefresh ? RENEWED_TOKEN : ID_TOKEN);
   identity.logIn = () => Promise.reject(refusal('auth/wrong-password'));
   identity.signOut = () => Promise.reject(refusal('auth/network-request-failed'));
@@ -51,7 +68,16 @@ describe('the tokens of the running app', () => {
       const places: string[] = [];
       const port = createMemoryPort();
       const log = createSessionLog({
-        rootReducer: rootReducer as unknown as Reducer<unknown>, loadEventLog: async () => eventLog, build: 'b', now: () => 1, viewport: () => ({ width: 1, height: 1 }), later: () => () => undefined, port, saveFile: (_name, text) => { places.push(text); },
+        rootReducer: rootReducer as unknown as Reducer<unknown>,
+        loadEventLog: async () => eventLog,
+        build: 'b',
+        now: () => 1,
+        viewport: () => ({ width: 1, height: 1 }),
+        later: () => () => undefined,
+        port,
+        saveFile: (_name, text) => {
+          places.push(text);
+        },
       });
       const watch: StoreEnhancer = (createStore) => (reducer, preloaded) => createStore((state, action) => {
         places.push(JSON.stringify(action));
@@ -59,10 +85,28 @@ describe('the tokens of the running app', () => {
       }, preloaded);
       const services = { ...leakyServices(), errors: createConsoleErrors() };
       const store = makeStore(services, { enhancers: [watch, log.enhancer] });
-      store.dispatch(appStarted({ nowMs: 1, build: 'b', viewport: { width: 1, height: 1 }, dateStyle: { locale: 'en', timeZone: 'UTC' }, config: { demoAccounts: [] } as never }));
-      const events: (() => UnknownAction)[] = [() => listOpened(), () => detailOpened(OF_GROUP), () => joinRequested(OF_GROUP), () => loginSubmitted('ada@people.example', 'Passw0rd'), () => logoutRequested()];
+      store.dispatch(
+        appStarted({
+          nowMs: 1,
+          build: 'b',
+          viewport: { width: 1, height: 1 },
+          dateStyle: { locale: 'en', timeZone: 'UTC' },
+          config: { demoAccounts: [] } as never,
+        }),
+      );
+      const events: (() => UnknownAction)[] = [
+        () => listOpened(),
+        () => detailOpened(OF_GROUP),
+        () => joinRequested(OF_GROUP),
+        () => loginSubmitted('ada@people.example', 'Passw0rd'),
+        () => logoutRequested(),
+      ];
       await log.keep(true);
-      for (const event of [() => detailOpened(OF_GROUP), ...Array.from({ length: 4 }, () => random.pick(events)), () => joinRequested(OF_GROUP)]) {
+      for (const event of [
+        () => detailOpened(OF_GROUP),
+        ...Array.from({ length: 4 }, () => random.pick(events)),
+        () => joinRequested(OF_GROUP),
+      ]) {
         store.dispatch(event());
         await idle();
       }

@@ -60,7 +60,8 @@ function checkTree(root: unknown, what: string): void {
 /** @throws LogError unless an object has all the required keys and no key besides */
 export function mustHaveKeys(value: Record<string, unknown>, required: readonly string[], optional: readonly string[], what: string): void {
   for (const key of required) must(Object.hasOwn(value, key), `${what} has no "${key}".`);
-  for (const key of Object.keys(value)) must(required.includes(key) || optional.includes(key), `${what} has a key we do not know: "${key}".`);
+  for (const key of Object.keys(value))
+    must(required.includes(key) || optional.includes(key), `${what} has a key we do not know: "${key}".`);
 }
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);

@@ -20,7 +20,8 @@ export interface Reader {
   initialState: unknown;
 }
 
-const list = (types: readonly string[]): string => `${types.slice(0, 3).join(', ')}${types.length > 3 ? ` and ${types.length - 3} more` : ''}`;
+const list = (types: readonly string[]): string =>
+  `${types.slice(0, 3).join(', ')}${types.length > 3 ? ` and ${types.length - 3} more` : ''}`;
 
 /** Judges a log that was read without an error. */
 export function judge(log: ActionLog, reader: Reader): Verdict {
@@ -32,18 +33,29 @@ export function judge(log: ActionLog, reader: Reader): Verdict {
       return { verdict: 'impossible', reasons: [error instanceof Error ? error.message : String(error)] };
     }
   }
-  const risks = [...(foreign.length > 0 ? [`The state had other parts when it was recorded: ${list(foreign)}.`] : []), ...risksOf(log, reader)];
+  const risks = [
+    ...(foreign.length > 0 ? [`The state had other parts when it was recorded: ${list(foreign)}.`] : []),
+    ...risksOf(log, reader),
+  ];
   if (risks.length > 0) return { verdict: 'risky', reasons: risks };
   const build = log.header?.build ?? '';
-  return { verdict: 'fine', reasons: build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}; every action has the same shape in both.`] };
+  return {
+    verdict: 'fine',
+    reasons:
+      build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}; every action has the same shape in both.`],
+  };
 }
 
 function risksOf({ header, entries, finalHash }: ActionLog, { manifest }: Reader): string[] {
   const types = [...new Set(entries.map(({ action }) => action.type))];
   const unknown = types.filter((type) => !Object.hasOwn(manifest, type));
-  const changed = types.filter((type) => header?.manifest[type] !== undefined && Object.hasOwn(manifest, type) && header.manifest[type] !== manifest[type]);
+  const changed = types.filter(
+    (type) => header?.manifest[type] !== undefined && Object.hasOwn(manifest, type) && header.manifest[type] !== manifest[type],
+  );
   return [
-    ...(header ? header.notes.map((note) => `While recording: ${note}`) : ['Written by Redux DevTools: it has no hashes, so the steps cannot be checked.']),
+    ...(header
+      ? header.notes.map((note) => `While recording: ${note}`)
+      : ['Written by Redux DevTools: it has no hashes, so the steps cannot be checked.']),
     ...(header && finalHash === null ? ['The file has no final hash.'] : []),
     ...(unknown.length > 0 ? [`This build does not know ${list(unknown)}; the step is ignored.`] : []),
     ...(changed.length > 0 ? [`The shape of ${list(changed)} has changed since the recording.`] : []),

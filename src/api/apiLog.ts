@@ -3,7 +3,21 @@ import { each, fields } from '../actionLog/shapes';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi, ImageArg } from './groupsApi';
 import {
-  exampleCounts, exampleGroup, exampleGroupFailure, exampleGroupId, exampleProfile, exampleSummaries, exampleValues, GROUP, GROUP_FAILURE, GROUP_ID, GROUP_VALUES, GROUPS, IMAGE, PROFILE, SEEN,
+  exampleCounts,
+  exampleGroup,
+  exampleGroupFailure,
+  exampleGroupId,
+  exampleProfile,
+  exampleSummaries,
+  exampleValues,
+  GROUP,
+  GROUP_FAILURE,
+  GROUP_ID,
+  GROUP_VALUES,
+  GROUPS,
+  IMAGE,
+  PROFILE,
+  SEEN,
 } from './logShapes';
 import type * as sessionEvents from './sessionEvents';
 import type { usersApi } from './usersApi';
@@ -74,18 +88,26 @@ function ofOneGroup<G extends { _id: string }>(answer: G): { arg: string; answer
 export const apiLog: ApiLog = {
   calls,
   // A stack names files only, and is dropped.
-  error: fields({ status: 'keep', name: 'keep', code: 'keep', message: 'message', data: fields({ message: 'message', code: 'keep', group: GROUP }) }),
+  error: fields({
+    status: 'keep',
+    name: 'keep',
+    code: 'keep',
+    message: 'message',
+    data: fields({ message: 'message', code: 'keep', group: GROUP }),
+  }),
   meta: fields(each('keep', 'status', 'requestId', 'serverDateMs', 'fromLastVisit', 'receivedAtMs')),
   tagId: 'groupId',
   events: {
     ...describeEvents<typeof sessionEvents>('auth', { sessionExpired: { words: 'The session expired' } }),
     ...describeEvents<typeof groupEvents>('groups', {
       groupDeleted: {
-        payload: fields({ groupId: 'groupId', from: 'keep' }), words: 'The group was deleted',
+        payload: fields({ groupId: 'groupId', from: 'keep' }),
+        words: 'The group was deleted',
         example: (make) => ({ groupId: make.groupId(), from: make.pick(['detail', 'myGroups'] as const) }),
       },
       deleteFailed: {
-        payload: GROUP_FAILURE, words: 'Deleting the group failed',
+        payload: GROUP_FAILURE,
+        words: 'Deleting the group failed',
         example: (make) => ({ ...exampleGroupFailure(make), from: make.pick(['detail', 'myGroups'] as const) }),
       },
       groupGone: { payload: GROUP_ID, words: 'The group turned out to be deleted', example: exampleGroupId },

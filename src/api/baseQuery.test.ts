@@ -10,7 +10,10 @@ const testApi = apiSlice.injectEndpoints({
     fetchThing: build.query<unknown, { id: number; anonymous?: boolean }>({
       query: ({ id, anonymous }) => ({ path: `/api/things/${id}`, anonymous }),
     }),
-    fetchPatiently: build.query<unknown, number>({ query: (id) => ({ path: `/api/things/${id}` }), extraOptions: { machineRetries: true } }),
+    fetchPatiently: build.query<unknown, number>({
+      query: (id) => ({ path: `/api/things/${id}` }),
+      extraOptions: { machineRetries: true },
+    }),
     putThing: build.mutation<unknown, { id: number; body: unknown }>({
       query: ({ id, body }) => ({ path: `/api/things/${id}`, method: 'PUT', body, headers: { 'if-match': '"3"' } }),
     }),
@@ -27,7 +30,10 @@ const tokenSent = (services: FakeServices) => services.http.requests.map(({ head
 /** Answers 401 until the token has been renewed once. */
 const wantsNewToken = ({ http }: FakeServices) => {
   http.on('GET', '/api/things/*', ({ headers }) =>
-    (headers.get('authorization') === 'Bearer token-person-1' ? { status: 401, json: { message: 'Too old', code: 'token_expired' } } : { json: { ok: true } }));
+    headers.get('authorization') === 'Bearer token-person-1'
+      ? { status: 401, json: { message: 'Too old', code: 'token_expired' } }
+      : { json: { ok: true } },
+  );
 };
 
 describe('a call', () => {
@@ -79,12 +85,20 @@ describe('a call', () => {
 
   it('tells the time of the server and which request was answered, and nothing that holds the token', async () => {
     const { store, actions } = signedIn(({ http }) => {
-      http.on('GET', '/api/things/1', { json: {}, headers: { date: 'Sat, 02 May 2026 10:00:00 GMT', 'x-request-id': 'asked-by-the-page' } });
+      http.on('GET', '/api/things/1', {
+        json: {},
+        headers: { 'date': 'Sat, 02 May 2026 10:00:00 GMT', 'x-request-id': 'asked-by-the-page' },
+      });
     });
     await store.dispatch(fetchThing.initiate({ id: 1 }));
     const fulfilled = actions.find(({ type }) => String(type).endsWith('/fulfilled')) as unknown as { meta: { baseQueryMeta: unknown } };
-    expect(fulfilled.meta.baseQueryMeta).toEqual(
-      { status: 200, requestId: 'asked-by-the-page', serverDateMs: Date.parse('2026-05-02T10:00:00Z'), receivedAtMs: expect.any(Number) as number, fromLastVisit: false });
+    expect(fulfilled.meta.baseQueryMeta).toEqual({
+      status: 200,
+      requestId: 'asked-by-the-page',
+      serverDateMs: Date.parse('2026-05-02T10:00:00Z'),
+      receivedAtMs: expect.any(Number) as number,
+      fromLastVisit: false,
+    });
     expect(JSON.stringify(actions)).not.toContain('token-person');
   });
 });

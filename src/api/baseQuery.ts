@@ -81,8 +81,14 @@ async function readAnswer(response: Response, { ignoresBody }: ApiRequest, meta:
   }
 }
 
-/** What the head of an answer says. The page may have asked before the app did (`scripts/prerenderPages.ts`): the id is that of the request that was answered. */
-function readHeaders({ status, headers }: Response, sentId: string): Pick<ApiMeta, 'status' | 'requestId' | 'serverDateMs' | 'fromLastVisit'> {
+/**
+ * What the head of an answer says. The page may have asked before the app did (`scripts/prerenderPages.ts`): the id is that of
+ * the request that was answered.
+ */
+function readHeaders(
+  { status, headers }: Response,
+  sentId: string,
+): Pick<ApiMeta, 'status' | 'requestId' | 'serverDateMs' | 'fromLastVisit'> {
   const fromLastVisit = headers.has(LAST_VISIT_HEADER);
   const serverDateMs = Date.parse(headers.get('date') ?? '');
   return {

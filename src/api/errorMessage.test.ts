@@ -16,6 +16,10 @@ it('shows a long message of the server, cut with an ellipsis between two words',
   expect(errorMessage({ data: { message: '🧶'.repeat(2000) } }, 'x')).toBe(`${'🧶'.repeat(299)}…`);
 });
 
-it.each([[{ status: 404, data: {} }, 404], [{ status: 'FETCH_ERROR', data: {} }, null], [undefined, null]])('gives the status of %j: %s', (error, status) => {
+it.each([
+  [{ status: 404, data: {} }, 404],
+  [{ status: 'FETCH_ERROR', data: {} }, null],
+  [undefined, null],
+])('gives the status of %j: %s', (error, status) => {
   expect(errorStatus(error)).toBe(status);
 });

@@ -142,13 +142,16 @@ describe('the newest version wins', () => {
     expect(rows(test, 'listGroups')[1]).toBe(second);
   });
 
-  it.each(['updateGroup', 'deleteGroup'] as const)('%s: a 412 brings the newer group, and fails with the server\'s words', async (mutation) => {
-    const test = await storeWithAll();
-    const { error } = await run(test, mutation, { status: 412, json: { message: 'Look again.', code: 'group_changed', group: changed } });
-    expect(errorMessage(error, 'fallback')).toBe('Look again.');
-    expect(detail(test)).toEqual(changed);
-    expect(row(test, 'listCreatedGroups')).toEqual(summaryOf(changed));
-  });
+  it.each(['updateGroup', 'deleteGroup'] as const)(
+    "%s: a 412 brings the newer group, and fails with the server's words",
+    async (mutation) => {
+      const test = await storeWithAll();
+      const { error } = await run(test, mutation, { status: 412, json: { message: 'Look again.', code: 'group_changed', group: changed } });
+      expect(errorMessage(error, 'fallback')).toBe('Look again.');
+      expect(detail(test)).toEqual(changed);
+      expect(row(test, 'listCreatedGroups')).toEqual(summaryOf(changed));
+    },
+  );
 });
 
 describe('what is sent', () => {
@@ -156,7 +159,9 @@ describe('what is sent', () => {
     const test = await storeWithAll();
     test.services.images.stored.set('hash', 'data:image/jpeg;base64,SECRETBYTES');
     test.services.http.on('POST', '/api/groups', { json: changed });
-    await test.store.dispatch(endpoints.createGroup.initiate({ values: VALUES, image: { kind: 'stored', key: 'hash' }, idempotencyKey: 'key-12345' }));
+    await test.store.dispatch(
+      endpoints.createGroup.initiate({ values: VALUES, image: { kind: 'stored', key: 'hash' }, idempotencyKey: 'key-12345' }),
+    );
     const [request] = test.services.http.requests;
     expect(request?.headers.get('idempotency-key')).toBe('key-12345');
     expect(request?.body).toEqual({ ...VALUES, imageURL: 'data:image/jpeg;base64,SECRETBYTES' });
@@ -206,7 +211,11 @@ describe('answers that are not what they should be', () => {
     }
   });
 
-  it.each([['null', []], ['{"groups":[]}', []], ['[null,{"_id":"a"}]', ['a']]])('a list of %s is read as far as it can be', async (text, ids) => {
+  it.each([
+    ['null', []],
+    ['{"groups":[]}', []],
+    ['[null,{"_id":"a"}]', ['a']],
+  ])('a list of %s is read as far as it can be', async (text, ids) => {
     const test = await storeWithAll([]);
     test.services.http.on('GET', '/api/groups', { text });
     await test.store.dispatch(endpoints.listGroups.initiate(undefined, { forceRefetch: true }));

@@ -7,11 +7,24 @@ import type { Identity } from '../domain/identity';
 // What the log descriptions of several features share: what may be written of the things of the contract, and examples of them.
 
 const MEMBER = fields({ _id: 'personId', name: 'name', photoURL: 'photo' });
-const GROUP_WORDS = { name: 'text', description: 'text', location: 'text', imageURL: 'photo', category: 'keep', startDate: 'keep', maxMembers: 'keep' } as const;
+const GROUP_WORDS = {
+  name: 'text',
+  description: 'text',
+  location: 'text',
+  imageURL: 'photo',
+  category: 'keep',
+  startDate: 'keep',
+  maxMembers: 'keep',
+} as const;
 
 /** A group, whole or as a row of the list. */
 export const GROUP = fields({
-  ...GROUP_WORDS, _id: 'groupId', creator: MEMBER, members: list(MEMBER), faces: list(MEMBER), ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount'),
+  ...GROUP_WORDS,
+  _id: 'groupId',
+  creator: MEMBER,
+  members: list(MEMBER),
+  faces: list(MEMBER),
+  ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount'),
 });
 /** What was seen of a group that is about to change. */
 export const SEEN = each('keep', 'version', 'edition');
@@ -36,8 +49,14 @@ export const MACHINE = each('keep', 'status', 'failedTries', 'delayMs', 'slow', 
 
 export const exampleGroupId = (make: ExampleMaker): { groupId: string } => ({ groupId: make.groupId() });
 export const exampleFailure = (make: ExampleMaker): { message: string } => ({ message: make.message() });
-export const exampleGroupFailure = (make: ExampleMaker): { groupId: string; message: string } => ({ groupId: make.groupId(), message: make.message() });
-export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delayMs: number } => ({ failedTries: make.int(5), delayMs: 2000 });
+export const exampleGroupFailure = (make: ExampleMaker): { groupId: string; message: string } => ({
+  groupId: make.groupId(),
+  message: make.message(),
+});
+export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delayMs: number } => ({
+  failedTries: make.int(5),
+  delayMs: 2000,
+});
 
 const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
 
@@ -58,8 +77,13 @@ export function exampleProfile(make: ExampleMaker): Profile {
 
 export function exampleValues(make: ExampleMaker): GroupInput {
   return {
-    name: `${make.text()} club`, description: make.text(), category: make.pick(CATEGORIES), location: make.text(), maxMembers: 2 + make.int(20),
-    startDate: exampleDate(make), imageURL: `/api/images/${make.int(9)}`,
+    name: `${make.text()} club`,
+    description: make.text(),
+    category: make.pick(CATEGORIES),
+    location: make.text(),
+    maxMembers: 2 + make.int(20),
+    startDate: exampleDate(make),
+    imageURL: `/api/images/${make.int(9)}`,
   };
 }
 

@@ -32,7 +32,9 @@ function FailedPage({ url }: { url: string }) {
     : <Button size="small" onClick={() => { dispatch(navigationRequested({ url, replace: false })); }}>Try again</Button>;
   return (
     <Banner tone="warning" live action={action}>
-      {hasNewVersion ? 'That page belongs to a newer version of Hobnob. Reload to open it.' : 'That page could not be loaded. Check your connection.'}
+      {hasNewVersion
+        ? 'That page belongs to a newer version of Hobnob. Reload to open it.'
+        : 'That page could not be loaded. Check your connection.'}
     </Banner>
   );
 }
@@ -83,7 +85,9 @@ export function AppNotices() {
   return (
     <Corner>
       {connection === null ? null : <Banner live>{connection}</Banner>}
-      {hasSlowChange ? <Banner live>This is taking longer than usual. We’re still working on it, so there’s no need to press again.</Banner> : null}
+      {hasSlowChange ? (
+        <Banner live>This is taking longer than usual. We’re still working on it, so there’s no need to press again.</Banner>
+      ) : null}
       {failedUrl === null ? null : <FailedPage url={failedUrl} />}
       {isUpdateOffered && failedUrl === null ? <NewVersion /> : null}
       {offer === null ? null : <ReturnOffer {...offer} />}

@@ -3,7 +3,10 @@ import { Spinner } from '../components/feedback/Spinner';
 import { selectIsAuthKnown, selectIsSignedIn } from '../core/auth/authSlice';
 import { useAppSelector } from '../store/hooks';
 
-/** A protected page, or a spinner until it is known who is here (specification, section 2). A listener sends everybody else to the login. */
+/**
+ * A protected page, or a spinner until it is known who is here (specification, section 2). A listener sends everybody else to the
+ * login.
+ */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const isKnown = useAppSelector(selectIsAuthKnown);

@@ -20,8 +20,23 @@ function Route({ broken, onReload = () => undefined }: { broken: Broken; onReloa
   const [key, setKey] = useState(1);
   return (
     <>
-      <button type="button" onClick={() => { setKey(key + 1); }}>Another page</button>
-      <RouteErrorBoundary resetKey={String(key)} onRetry={() => { setKey(key + 1); }} onReload={onReload}><Fragile broken={broken} /></RouteErrorBoundary>
+      <button
+        type="button"
+        onClick={() => {
+          setKey(key + 1);
+        }}
+      >
+        Another page
+      </button>
+      <RouteErrorBoundary
+        resetKey={String(key)}
+        onRetry={() => {
+          setKey(key + 1);
+        }}
+        onReload={onReload}
+      >
+        <Fragile broken={broken} />
+      </RouteErrorBoundary>
     </>
   );
 }

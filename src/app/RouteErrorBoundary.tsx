@@ -45,13 +45,25 @@ export class RouteErrorBoundary extends Component<Props, State> {
           illustration={tornPaper}
           level={1}
           title={codeMissing ? 'This page could not be loaded' : 'Something went wrong on this page'}
-          text={codeMissing ? 'You may be offline, or Hobnob has been updated. Nothing you saved is lost.' : 'That is our fault, not yours. Nothing you saved is lost.'}
+          text={
+            codeMissing
+              ? 'You may be offline, or Hobnob has been updated. Nothing you saved is lost.'
+              : 'That is our fault, not yours. Nothing you saved is lost.'
+          }
           action={
             <>
               <Button onClick={this.props.onRetry}>Try again</Button>
-              {codeMissing ? <Button variant="secondary" onClick={this.props.onReload}>Reload</Button> : null}
-              <ButtonLink to={paths.home} variant="secondary">Go home</ButtonLink>
-              <ButtonLink to={paths.reportProblem} variant="ghost">Report a problem</ButtonLink>
+              {codeMissing ? (
+                <Button variant="secondary" onClick={this.props.onReload}>
+                  Reload
+                </Button>
+              ) : null}
+              <ButtonLink to={paths.home} variant="secondary">
+                Go home
+              </ButtonLink>
+              <ButtonLink to={paths.reportProblem} variant="ghost">
+                Report a problem
+              </ButtonLink>
             </>
           }
         />

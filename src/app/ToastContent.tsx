@@ -1,5 +1,10 @@
 import { Toast } from '../components/feedback/Toast';
-import { notificationDismissed, notificationsHeld, notificationsReleased, type Notification } from '../core/notifications/notificationsSlice';
+import {
+  notificationDismissed,
+  notificationsHeld,
+  notificationsReleased,
+  type Notification,
+} from '../core/notifications/notificationsSlice';
 import { useAppDispatch } from '../store/hooks';
 
 export interface ToastContentProps {

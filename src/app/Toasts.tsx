@@ -62,7 +62,11 @@ function PlainToasts() {
   if (notifications.length === 0) return null;
   return (
     <div className="notistack-SnackbarContainer">
-      {notifications.map((notification) => <div key={notification.id} className="notistack-CollapseWrapper"><ToastContent notification={notification} /></div>)}
+      {notifications.map((notification) => (
+        <div key={notification.id} className="notistack-CollapseWrapper">
+          <ToastContent notification={notification} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -11,6 +11,9 @@ describe('the DevTools extension', () => {
   });
 
   it('traces in development only', () => {
-    expect([devToolsOptions(devToolsView(eventLog), true).trace, devToolsOptions(devToolsView(eventLog), false).trace]).toEqual([true, false]);
+    expect([devToolsOptions(devToolsView(eventLog), true).trace, devToolsOptions(devToolsView(eventLog), false).trace]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -9,7 +9,8 @@ const HIDDEN_ACTIONS = ['api/internalSubscriptions/', 'api/config/'];
 
 /**
  * How the Redux DevTools extension may look into the app, in production too: support reads the state there.
- * It watches and jumps, and shows stand-ins for people's names and words. What would change a live session (import, dispatch, skip, lock) is off: a locked store breaks every caller.
+ * It watches and jumps, and shows stand-ins for people's names and words. What would change a live session (import, dispatch,
+ * skip, lock) is off: a locked store breaks every caller.
  */
 export function devToolsOptions(view: DevToolsView, development = process.env.NODE_ENV === 'development'): DevToolsEnhancerOptions {
   return {

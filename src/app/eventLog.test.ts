@@ -6,7 +6,13 @@ import { eventLog } from './eventLog';
 import { rootReducer } from './rootReducer';
 
 const CACHE_ACTIONS = [
-  'removeQueryResult', 'queryResultPatched', 'removeMutationResult', 'updateProvidedBy', 'subscriptionsUpdated', 'middlewareRegistered', 'resetApiState',
+  'removeQueryResult',
+  'queryResultPatched',
+  'removeMutationResult',
+  'updateProvidedBy',
+  'subscriptionsUpdated',
+  'middlewareRegistered',
+  'resetApiState',
 ] as const;
 
 // That no event and no slice is forgotten is checked by the types (describeEvents.ts).

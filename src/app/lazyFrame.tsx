@@ -1,6 +1,9 @@
 import { lazyPart } from '../components/layout/lazyPart';
 
-export const LazyFooter = lazyPart(() => import(/* webpackChunkName: "frame" */ './chrome/FooterContainer').then((m) => m.FooterContainer), null);
+export const LazyFooter = lazyPart(
+  () => import(/* webpackChunkName: "frame" */ './chrome/FooterContainer').then((m) => m.FooterContainer),
+  null,
+);
 export const LazyNotices = lazyPart(() => import(/* webpackChunkName: "frame" */ './FrameNotices').then((m) => m.FrameNotices), null);
 
 /** Loads the code of what surrounds a page without being seen at first. */

@@ -16,11 +16,25 @@ export const pages: Record<RouteName, LazyPage> = {
   privacy: lazyPage(() => import(/* webpackChunkName: "page-legal" */ '../features/legal/PrivacyPage').then((m) => m.PrivacyPage)),
   terms: lazyPage(() => import(/* webpackChunkName: "page-legal" */ '../features/legal/TermsPage').then((m) => m.TermsPage)),
   cookies: lazyPage(() => import(/* webpackChunkName: "page-legal" */ '../features/legal/CookiesPage').then((m) => m.CookiesPage)),
-  accessibility: lazyPage(() => import(/* webpackChunkName: "page-legal" */ '../features/legal/AccessibilityPage').then((m) => m.AccessibilityPage)),
-  dashboard: lazyPage(() => import(/* webpackChunkName: "page-dashboard" */ '../features/dashboard/DashboardPage').then((m) => m.DashboardPage)),
-  group: lazyPage(() => import(/* webpackChunkName: "page-group" */ '../features/groups/detail/GroupDetailPage').then((m) => m.GroupDetailPage)),
-  createGroup: lazyPage(() => import(/* webpackChunkName: "page-group-form" */ '../features/groups/form/CreateGroupPage').then((m) => m.CreateGroupPage)),
-  updateGroup: lazyPage(() => import(/* webpackChunkName: "page-group-form" */ '../features/groups/form/UpdateGroupPage').then((m) => m.UpdateGroupPage)),
-  myGroups: lazyPage(() => import(/* webpackChunkName: "page-my-groups" */ '../features/myGroups/MyGroupsPage').then((m) => m.MyGroupsPage)),
-  notFound: lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '../features/notFound/NotFoundPage').then((m) => m.NotFoundPage)),
+  accessibility: lazyPage(() =>
+    import(/* webpackChunkName: "page-legal" */ '../features/legal/AccessibilityPage').then((m) => m.AccessibilityPage),
+  ),
+  dashboard: lazyPage(() =>
+    import(/* webpackChunkName: "page-dashboard" */ '../features/dashboard/DashboardPage').then((m) => m.DashboardPage),
+  ),
+  group: lazyPage(() =>
+    import(/* webpackChunkName: "page-group" */ '../features/groups/detail/GroupDetailPage').then((m) => m.GroupDetailPage),
+  ),
+  createGroup: lazyPage(() =>
+    import(/* webpackChunkName: "page-group-form" */ '../features/groups/form/CreateGroupPage').then((m) => m.CreateGroupPage),
+  ),
+  updateGroup: lazyPage(() =>
+    import(/* webpackChunkName: "page-group-form" */ '../features/groups/form/UpdateGroupPage').then((m) => m.UpdateGroupPage),
+  ),
+  myGroups: lazyPage(() =>
+    import(/* webpackChunkName: "page-my-groups" */ '../features/myGroups/MyGroupsPage').then((m) => m.MyGroupsPage),
+  ),
+  notFound: lazyPage(() =>
+    import(/* webpackChunkName: "page-not-found" */ '../features/notFound/NotFoundPage').then((m) => m.NotFoundPage),
+  ),
 };

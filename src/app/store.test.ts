@@ -24,20 +24,24 @@ describe('the store', () => {
     expect(actions.at(-1)).toEqual({ type: 'any/thing', meta: { other: 1 } });
   });
 
-  it.each(['/groups', '/my-groups', '/dashboard', '/'])('folds to the same state from its actions as a log writes them, also with lists answered 404 (%s)', async (url) => {
-    jest.useFakeTimers({ now: 1_000_000 });
-    const services = createFakeServices({ url, identity: anIdentity() });
-    for (const path of ['/api/groups', '/api/groups/user/created', '/api/groups/user/joined']) services.http.on('GET', path, { status: 404, json: {} });
-    const { store, actions } = makeTestStore({ services });
-    const before = store.getState();
-    actions.length = 0;
-    store.dispatch(startOf(services));
-    for (let round = 0; round < 5; round += 1) {
-      await settle();
-      await jest.advanceTimersByTimeAsync(2000);
-    }
-    const written = JSON.parse(JSON.stringify(actions)) as UnknownAction[];
-    expect(written.some(({ type }) => type === 'api/executeQuery/fulfilled')).toBe(true);
-    expect(JSON.stringify(written.reduce(rootReducer, before))).toBe(JSON.stringify(store.getState()));
-  });
+  it.each(['/groups', '/my-groups', '/dashboard', '/'])(
+    'folds to the same state from its actions as a log writes them, also with lists answered 404 (%s)',
+    async (url) => {
+      jest.useFakeTimers({ now: 1_000_000 });
+      const services = createFakeServices({ url, identity: anIdentity() });
+      for (const path of ['/api/groups', '/api/groups/user/created', '/api/groups/user/joined'])
+        services.http.on('GET', path, { status: 404, json: {} });
+      const { store, actions } = makeTestStore({ services });
+      const before = store.getState();
+      actions.length = 0;
+      store.dispatch(startOf(services));
+      for (let round = 0; round < 5; round += 1) {
+        await settle();
+        await jest.advanceTimersByTimeAsync(2000);
+      }
+      const written = JSON.parse(JSON.stringify(actions)) as UnknownAction[];
+      expect(written.some(({ type }) => type === 'api/executeQuery/fulfilled')).toBe(true);
+      expect(JSON.stringify(written.reduce(rootReducer, before))).toBe(JSON.stringify(store.getState()));
+    },
+  );
 });

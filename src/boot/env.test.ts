@@ -17,7 +17,12 @@ describe('the configuration in the page', () => {
     ['[]', 'not an object'],
     ['null', 'not an object'],
     ['{"identityMode":"other"}', 'identityMode must be "embedded" or "firebase"'],
-    ['{"firebase":{"apiKey":""}}', 'firebase.apiKey is missing; firebase.authDomain is missing; firebase.projectId is missing; firebase.appId is missing'],
+    [
+      '{"firebase":{"apiKey":""}}',
+      'firebase.apiKey is missing; firebase.authDomain is missing; firebase.projectId is missing; firebase.appId is missing',
+    ],
     ['{"contactEmail":7,"demoAccounts":{}}', 'contactEmail is missing; demoAccounts must be a list'],
-  ])('%s is refused and the message says why', (text, reason) => { expect(() => parseClientConfig(text)).toThrow(reason); });
+  ])('%s is refused and the message says why', (text, reason) => {
+    expect(() => parseClientConfig(text)).toThrow(reason);
+  });
 });

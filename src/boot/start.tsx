@@ -16,8 +16,10 @@ const loadLive = () => import(/* webpackChunkName: "live" */ './live');
 let isPageOverdue = false;
 
 /**
- * A public page is complete without its code, so a first failure leaves it as it is until the user presses something. After a second one the
- * code may be gone for good: the site starts without it, and its error boundary says so. Nothing of a member's page is prerendered, so there
+ * A public page is complete without its code, so a first failure leaves it as it is until the user presses something. After a
+ * second one the
+ * code may be gone for good: the site starts without it, and its error boundary says so. Nothing of a member's page is
+ * prerendered, so there
  * the first failure is enough.
  * @returns whether the code is here
  * @throws when it is not, and the page is better left as it is
@@ -47,7 +49,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const { store, services: { history, images, errors } } = await startLive(config);
   const entry = history.current();
   const canHydrate = hasPage || ROUTES[matchRoute(entry.pathname).name].access === 'member';
-  const prerendered = canHydrate && fitsPrerendered(root.dataset.prerendered, entry.pathname) ? readPageState(document, entry, config) : null;
+  const prerendered =
+    canHydrate && fitsPrerendered(root.dataset.prerendered, entry.pathname) ? readPageState(document, entry, config) : null;
   const onRendered = () => { queueMicrotask(() => { replayEarlyInput(window); }); };
   const app = <AppRoot store={store} images={images} history={history} prerendered={prerendered} onRendered={onRendered} />;
   if (!prerendered) {

@@ -5,11 +5,16 @@ const HOST = 'hobnob.example';
 
 describe('a refused sign-up or login', () => {
   it.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'])('gives %s the one text', (code) => {
-    expect(passwordSignInMessage(refusal(code, 'Firebase: There is no user record. (auth/user-not-found).'), 'password')).toBe('Incorrect email or password.');
+    expect(passwordSignInMessage(refusal(code, 'Firebase: There is no user record. (auth/user-not-found).'), 'password')).toBe(
+      'Incorrect email or password.',
+    );
   });
 
   it('is told in the provider\'s words, without its codes', () => {
-    const error = refusal('auth/email-already-in-use', 'Firebase: The email address is already in use by another account. (auth/email-already-in-use).');
+    const error = refusal(
+      'auth/email-already-in-use',
+      'Firebase: The email address is already in use by another account. (auth/email-already-in-use).',
+    );
     expect(passwordSignInMessage(error, 'signUp')).toBe('The email address is already in use by another account.');
   });
 

@@ -16,7 +16,8 @@ test('a whole message is accepted', async () => {
 
 test('all four fields are required', async () => {
   const told = new Set(await mistakes(EMPTY_CONTACT));
-  for (const text of ['Enter your name', 'Enter your email', 'Say in a few words what it is about', 'Write your message']) expect(told).toContain(text);
+  for (const text of ['Enter your name', 'Enter your email', 'Say in a few words what it is about', 'Write your message'])
+    expect(told).toContain(text);
 });
 
 test.each(['fullName', 'email', 'subject', 'message'] as const)('%s of spaces alone is refused', async (field) => {

@@ -4,21 +4,34 @@ import {
   DEFAULT_FILTERS, SORTS, filterGroups, formatFilters, hasFilters, parseFilters, sortGroups, visibleGroups, type GroupFilters, type SortKey,
 } from './groupFilters';
 
-const row = (name: string, rest: Partial<{ description: string; category: string; location: string; createdAt: string; memberCount: number }> = {}) =>
-  ({ name, description: '', category: 'Art', location: '', createdAt: '2026-01-01T00:00:00Z', memberCount: 1, ...rest });
+const row = (
+  name: string,
+  rest: Partial<{ description: string; category: string; location: string; createdAt: string; memberCount: number }> = {},
+) => ({ name, description: '', category: 'Art', location: '', createdAt: '2026-01-01T00:00:00Z', memberCount: 1, ...rest });
 
 const texts = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'Ж', '1', '2', ' ', '中') });
-const rows = fc.array(fc.record({
-  name: texts, description: texts, category: fc.constantFrom(...CATEGORIES), location: texts,
-  createdAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-01T01:00:00+01:00', '2025-06-01T00:00:00Z', '', 'soon'), memberCount: fc.nat(5),
-}));
+const rows = fc.array(
+  fc.record({
+    name: texts,
+    description: texts,
+    category: fc.constantFrom(...CATEGORIES),
+    location: texts,
+    createdAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-01T01:00:00+01:00', '2025-06-01T00:00:00Z', '', 'soon'),
+    memberCount: fc.nat(5),
+  }),
+);
 const filters: fc.Arbitrary<GroupFilters> = fc.record({
   search: texts.map((text) => text.trim()), category: fc.constantFrom(ALL_CATEGORIES, ...CATEGORIES),
   sort: fc.constantFrom(...SORTS.map(({ key }) => key)), view: fc.constantFrom('grid', 'list'),
 });
 
 describe('filterGroups', () => {
-  const groups = [row('Chess'), row('b', { description: 'we play CHESS' }), row('c', { location: 'Chessington' }), row('d', { category: 'Books' })];
+  const groups = [
+    row('Chess'),
+    row('b', { description: 'we play CHESS' }),
+    row('c', { location: 'Chessington' }),
+    row('d', { category: 'Books' }),
+  ];
 
   it.each([
     ['chess', 'All', ['Chess', 'b', 'c']],
@@ -84,7 +97,9 @@ describe('the filters in the address', () => {
   });
 
   it('are written in one order and escaped', () => {
-    expect(formatFilters({ search: ' a&b ', category: 'Art', sort: 'nameAsc', view: 'list' })).toBe('?category=Art&q=a%26b&sort=nameAsc&view=list');
+    expect(formatFilters({ search: ' a&b ', category: 'Art', sort: 'nameAsc', view: 'list' })).toBe(
+      '?category=Art&q=a%26b&sort=nameAsc&view=list',
+    );
   });
 
   it('never fail, whatever a link says', () => {
@@ -96,7 +111,11 @@ describe('the filters in the address', () => {
 
 describe('hasFilters', () => {
   it.each([
-    [{}, false], [{ search: '  ' }, false], [{ search: 'x' }, true], [{ category: 'Art' as const }, true], [{ sort: 'oldest' as const, view: 'list' as const }, false],
+    [{}, false],
+    [{ search: '  ' }, false],
+    [{ search: 'x' }, true],
+    [{ category: 'Art' as const }, true],
+    [{ sort: 'oldest' as const, view: 'list' as const }, false],
   ])('%j: %s', (change, expected) => {
     expect(hasFilters({ ...DEFAULT_FILTERS, ...change })).toBe(expected);
   });

@@ -10,8 +10,17 @@ const aRow = (_id: string, rest: Partial<GroupSummary> = {}): GroupSummary => ({
 describe('normaliseGroup', () => {
   it('fills in what an answer lacks', () => {
     expect(normaliseGroup({ _id: '1' })).toEqual({
-      _id: '1', name: 'Unnamed group', description: '', category: 'Other', location: '', maxMembers: 0, startDate: '', imageURL: '', createdAt: '',
-      creator: { _id: '', name: 'User', photoURL: null }, members: [],
+      _id: '1',
+      name: 'Unnamed group',
+      description: '',
+      category: 'Other',
+      location: '',
+      maxMembers: 0,
+      startDate: '',
+      imageURL: '',
+      createdAt: '',
+      creator: { _id: '', name: 'User', photoURL: null },
+      members: [],
     });
   });
 
@@ -77,14 +86,26 @@ describe('normaliseProfile', () => {
   it('keeps texts only', () => {
     const whole = { _id: '1', uid: 'u', name: 'Olena', email: 'o@example.com', photoURL: '/p' };
     expect(normaliseProfile(whole)).toEqual(whole);
-    expect(normaliseProfile({ _id: 7, uid: {}, name: 42, email: [], photoURL: true })).toEqual({ _id: '7', uid: '', name: '', email: '', photoURL: null });
+    expect(normaliseProfile({ _id: 7, uid: {}, name: 42, email: [], photoURL: true })).toEqual({
+      _id: '7',
+      uid: '',
+      name: '',
+      email: '',
+      photoURL: null,
+    });
   });
 
   it.each([null, 'x', 7, []])('answers null for %j', (value) => { expect(normaliseProfile(value)).toBeNull(); });
 });
 
 describe('isOlder', () => {
-  it.each([[1, 2, true], [2, 2, false], [3, 2, false], [undefined, 2, false], [1, undefined, false]])('version %s after %s: %s', (version, known, older) => {
+  it.each([
+    [1, 2, true],
+    [2, 2, false],
+    [3, 2, false],
+    [undefined, 2, false],
+    [1, undefined, false],
+  ])('version %s after %s: %s', (version, known, older) => {
     expect(isOlder({ version }, { version: known })).toBe(older);
   });
 });
@@ -118,7 +139,10 @@ describe('dashboardCounters', () => {
 
 describe('seats in words', () => {
   it.each([
-    [7, 10, '3 of 10 places left', '7 of 10 places taken'], [0, 1, '1 of 1 place left', '0 of 1 place taken'], [10, 10, 'Full', 'Full'], [12, 10, 'Full', 'Full'],
+    [7, 10, '3 of 10 places left', '7 of 10 places taken'],
+    [0, 1, '1 of 1 place left', '0 of 1 place taken'],
+    [10, 10, 'Full', 'Full'],
+    [12, 10, 'Full', 'Full'],
   ])('%d of %d: %s, and once it has begun: %s', (memberCount, maxMembers, before, after) => {
     const group = { memberCount, maxMembers, startDate: '2026-05-02T10:00:00Z' };
     const startMs = Date.parse(group.startDate);

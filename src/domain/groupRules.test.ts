@@ -10,7 +10,13 @@ import { startOfDayMs } from './zonedTime';
 const TODAY = Date.UTC(2026, 4, 1);
 const iso = (ms: number) => new Date(ms).toISOString();
 const VALID: GroupFormValues = {
-  name: 'Chess', description: 'We play.', category: 'Art', location: 'Kyiv', maxMembers: 10, startDate: iso(TODAY), imageURL: 'https://example.com/a.jpg',
+  name: 'Chess',
+  description: 'We play.',
+  category: 'Art',
+  location: 'Kyiv',
+  maxMembers: 10,
+  startDate: iso(TODAY),
+  imageURL: 'https://example.com/a.jpg',
 };
 
 /** First message of each refused field. */
@@ -101,7 +107,14 @@ describe('updateGroupSchema', () => {
 
 describe('earliestStartAnywhereMs', () => {
   it('lets through what is today in any zone', () => {
-    const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
+    const zones = fc.constantFrom(
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Asia/Kathmandu',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'UTC',
+    );
     const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) });
     fc.assert(fc.property(moments, zones, (now, zone) => {
       expect(startOfDayMs(now, zone)).toBeGreaterThanOrEqual(earliestStartAnywhereMs(now));

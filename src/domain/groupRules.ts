@@ -68,9 +68,16 @@ const maxMembersRule = number()
   .integer(validation.maxMembersWhole);
 
 function imageRule({ hasUpload = false }: GroupRuleOptions) {
-  const address = string().trim().default('').test('is-address', (value, context) => (
-    value === '' || isImageAddress(value) || context.createError({ message: isDataAddress(value) ? validation.imageType : validation.imageAddress })
-  ));
+  const address = string()
+    .trim()
+    .default('')
+    .test(
+      'is-address',
+      (value, context) =>
+        value === '' ||
+        isImageAddress(value) ||
+        context.createError({ message: isDataAddress(value) ? validation.imageType : validation.imageAddress }),
+    );
   return hasUpload ? address : address.required(validation.image);
 }
 

@@ -47,8 +47,17 @@ describe('isImageAddress', () => {
   });
 
   it.each([
-    '', 'picture', '/etc/passwd', '//evil.example/a.jpg', 'javascript:alert(1)', 'data:image/svg+xml;base64,PHN2Zz4=', 'data:text/html;base64,AAAA',
-    'https://user:pass@example.com/', 'https://exa mple.com', 'ftp://example.com/a.jpg', `https://example.com/${'a'.repeat(2048)}`,
+    '',
+    'picture',
+    '/etc/passwd',
+    '//evil.example/a.jpg',
+    'javascript:alert(1)',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:text/html;base64,AAAA',
+    'https://user:pass@example.com/',
+    'https://exa mple.com',
+    'ftp://example.com/a.jpg',
+    `https://example.com/${'a'.repeat(2048)}`,
   ])('refuses %s', (text) => {
     expect(isImageAddress(text)).toBe(false);
   });

@@ -24,7 +24,8 @@ export interface PixelSize {
  * @throws RangeError for a size that is no picture
  */
 export function scaledSize({ width, height }: PixelSize): PixelSize {
-  if (!(width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height))) throw new RangeError('A picture has a width and a height.');
+  if (!(width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height)))
+    throw new RangeError('A picture has a width and a height.');
   const factor = Math.min(1, MAX_IMAGE_SIDE_PX / Math.max(width, height));
   const side = (pixels: number) => Math.max(1, Math.round(pixels * factor));
   return { width: side(width), height: side(height) };

@@ -6,8 +6,17 @@ const NOW = Date.UTC(2026, 4, 1, 12);
 const ME = 'me';
 const CREATOR = 'creator';
 
-function aGroup({ members = [CREATOR], maxMembers = 10, startsIn = 1 }: { members?: string[]; maxMembers?: number; startsIn?: number } = {}): MembershipGroup {
-  return { creator: { _id: CREATOR }, members: members.map((_id) => ({ _id })), maxMembers, startDate: new Date(NOW + startsIn).toISOString() };
+function aGroup({
+  members = [CREATOR],
+  maxMembers = 10,
+  startsIn = 1,
+}: { members?: string[]; maxMembers?: number; startsIn?: number } = {}): MembershipGroup {
+  return {
+    creator: { _id: CREATOR },
+    members: members.map((_id) => ({ _id })),
+    maxMembers,
+    startDate: new Date(NOW + startsIn).toISOString(),
+  };
 }
 
 const FULL = [CREATOR, 'other'];
@@ -16,15 +25,40 @@ describe('membershipOf', () => {
   it.each([
     ['a visitor, open', aGroup(), ME, { role: 'visitor', action: 'join', enabled: true, banner: null }],
     ['a visitor, started', aGroup({ startsIn: 0 }), ME, { role: 'visitor', action: 'join', enabled: false, banner: banner.started }],
-    ['a visitor, full', aGroup({ members: FULL, maxMembers: 2 }), ME, { role: 'visitor', action: 'join', enabled: false, banner: banner.full }],
+    [
+      'a visitor, full',
+      aGroup({ members: FULL, maxMembers: 2 }),
+      ME,
+      { role: 'visitor', action: 'join', enabled: false, banner: banner.full },
+    ],
     ['a visitor, full and started', aGroup({ members: FULL, maxMembers: 2, startsIn: -1 }), ME, { enabled: false, banner: banner.full }],
     ['nobody, open', aGroup(), null, { role: 'visitor', action: 'join', enabled: false, banner: null }],
     ['a member, open', aGroup({ members: [CREATOR, ME] }), ME, { role: 'member', action: 'leave', enabled: true, banner: null }],
-    ['a member, full', aGroup({ members: [CREATOR, ME], maxMembers: 2 }), ME, { role: 'member', action: 'leave', enabled: true, banner: banner.full }],
-    ['a member, started', aGroup({ members: [CREATOR, ME], startsIn: 0 }), ME, { role: 'member', action: 'leave', enabled: false, banner: banner.started }],
-    ['a member, full and started', aGroup({ members: [CREATOR, ME], maxMembers: 2, startsIn: 0 }), ME, { role: 'member', enabled: false, banner: banner.full }],
+    [
+      'a member, full',
+      aGroup({ members: [CREATOR, ME], maxMembers: 2 }),
+      ME,
+      { role: 'member', action: 'leave', enabled: true, banner: banner.full },
+    ],
+    [
+      'a member, started',
+      aGroup({ members: [CREATOR, ME], startsIn: 0 }),
+      ME,
+      { role: 'member', action: 'leave', enabled: false, banner: banner.started },
+    ],
+    [
+      'a member, full and started',
+      aGroup({ members: [CREATOR, ME], maxMembers: 2, startsIn: 0 }),
+      ME,
+      { role: 'member', enabled: false, banner: banner.full },
+    ],
     ['the creator', aGroup(), CREATOR, { role: 'creator', action: 'manage', enabled: true, banner: null }],
-    ['the creator, started', aGroup({ startsIn: -1 }), CREATOR, { role: 'creator', action: 'manage', enabled: true, banner: banner.started }],
+    [
+      'the creator, started',
+      aGroup({ startsIn: -1 }),
+      CREATOR,
+      { role: 'creator', action: 'manage', enabled: true, banner: banner.started },
+    ],
     ['the creator who is not among the members', aGroup({ members: [] }), CREATOR, { role: 'creator', action: 'manage', enabled: true }],
   ])('%s', (_, group, userId, expected) => {
     expect(membershipOf(group, userId, NOW)).toMatchObject(expected);
@@ -37,9 +71,13 @@ describe('membershipOf', () => {
   });
 
   it('gives a reason exactly when the action is not possible', () => {
-    const groups = fc.record({
-      members: fc.subarray([CREATOR, ME, 'a', 'b', 'c']), maxMembers: fc.integer({ min: 2, max: 5 }), startsIn: fc.integer({ min: -2, max: 2 }),
-    }).map(aGroup);
+    const groups = fc
+      .record({
+        members: fc.subarray([CREATOR, ME, 'a', 'b', 'c']),
+        maxMembers: fc.integer({ min: 2, max: 5 }),
+        startsIn: fc.integer({ min: -2, max: 2 }),
+      })
+      .map(aGroup);
     fc.assert(fc.property(groups, fc.constantFrom(ME, CREATOR, 'stranger', null), (group, userId) => {
       const { enabled, reason } = membershipOf(group, userId, NOW);
       expect(enabled ? reason === null : typeof reason === 'string' && reason !== '').toBe(true);
@@ -49,10 +87,17 @@ describe('membershipOf', () => {
 
 describe('joinObstacle', () => {
   it('agrees with the banner for every group', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 2, max: 5 }), fc.integer({ min: -2, max: 2 }), (count, maxMembers, startsIn) => {
-      const group = aGroup({ members: Array.from({ length: count }, (_, index) => `m${index}`), maxMembers, startsIn });
-      const obstacle = joinObstacle({ ...group, memberCount: count }, NOW);
-      expect(membershipOf(group, ME, NOW).banner).toBe(obstacle === null ? null : banner[obstacle]);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: 2, max: 5 }),
+        fc.integer({ min: -2, max: 2 }),
+        (count, maxMembers, startsIn) => {
+          const group = aGroup({ members: Array.from({ length: count }, (_, index) => `m${index}`), maxMembers, startsIn });
+          const obstacle = joinObstacle({ ...group, memberCount: count }, NOW);
+          expect(membershipOf(group, ME, NOW).banner).toBe(obstacle === null ? null : banner[obstacle]);
+        },
+      ),
+    );
   });
 });

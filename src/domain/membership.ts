@@ -33,7 +33,10 @@ const REASON = {
 const refused = (reason: string): Permission => ({ enabled: false, reason });
 
 /** Why nobody can join, or null. Full wins when the group is also started. */
-export function joinObstacle(group: { memberCount: number; maxMembers: number; startDate: string }, nowMs: number): 'full' | 'started' | null {
+export function joinObstacle(
+  group: { memberCount: number; maxMembers: number; startDate: string },
+  nowMs: number,
+): 'full' | 'started' | null {
   if (isFull(group.memberCount, group.maxMembers)) return 'full';
   return hasStarted(group, nowMs) ? 'started' : null;
 }

@@ -8,6 +8,9 @@ test.each(['', '   '])('asks for an address when there is none: %j', (email) => 
   expect(newsletterEmailError(email)).toBe('Enter your email');
 });
 
-test.each(['rosa', 'rosa@', '@example.com', 'rosa@example', 'rosa@example.', 'ro sa@example.com', 'a@b@example.com'])('refuses %j', (email) => {
-  expect(newsletterEmailError(email)).toBe('That does not look like an email address');
-});
+test.each(['rosa', 'rosa@', '@example.com', 'rosa@example', 'rosa@example.', 'ro sa@example.com', 'a@b@example.com'])(
+  'refuses %j',
+  (email) => {
+    expect(newsletterEmailError(email)).toBe('That does not look like an email address');
+  },
+);

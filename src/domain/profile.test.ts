@@ -4,7 +4,12 @@ const identity = { uid: 'u1', displayName: ' Pat Person ', email: 'pat@example.c
 
 describe('the profile that is sent', () => {
   it('is what the identity service knows', () => {
-    expect(profileInputOf(identity)).toEqual({ uid: 'u1', name: 'Pat Person', email: 'pat@example.com', photoURL: 'https://pics.example/pat.jpg' });
+    expect(profileInputOf(identity)).toEqual({
+      uid: 'u1',
+      name: 'Pat Person',
+      email: 'pat@example.com',
+      photoURL: 'https://pics.example/pat.jpg',
+    });
   });
 
   it.each([null, '', '   '])('has the name User for the display name %j', (displayName) => {

@@ -9,7 +9,8 @@ export interface RouteMeta {
 }
 
 const BRAND = 'Hobnob';
-const PROMISE = 'Hobnob is the notice board for people who like doing things together. Find a hobby group nearby, take a place, turn up. It costs nothing.';
+const PROMISE =
+  'Hobnob is the notice board for people who like doing things together. Find a hobby group nearby, take a place, turn up. It costs nothing.';
 
 const named = (name: string, description: string = PROMISE): RouteMeta => ({ title: `${name} · ${BRAND}`, description });
 

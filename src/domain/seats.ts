@@ -18,7 +18,9 @@ export function seatsText(group: Seats & { startDate: string }, nowMs: number): 
   const { memberCount, maxMembers } = group;
   if (isFull(memberCount, maxMembers)) return 'Full';
   const places = maxMembers === 1 ? 'place' : 'places';
-  return hasStarted(group, nowMs) ? `${memberCount} of ${maxMembers} ${places} taken` : `${placesLeft(group)} of ${maxMembers} ${places} left`;
+  return hasStarted(group, nowMs)
+    ? `${memberCount} of ${maxMembers} ${places} taken`
+    : `${placesLeft(group)} of ${maxMembers} ${places} left`;
 }
 
 /** "1 member", "3 members". */

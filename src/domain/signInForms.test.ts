@@ -36,10 +36,15 @@ test.each([
   expect(await mistakes(registerSchema, { ...good, password })).toEqual({ password: message });
 });
 
-test.each(['not an address', 'javascript:alert(1)', '/me.png', 'data:image/png;base64,AAAA'])('the photo %s is not a web address', async (photoURL) => {
-  expect(await mistakes(registerSchema, { ...good, photoURL })).toHaveProperty('photoURL');
-});
+test.each(['not an address', 'javascript:alert(1)', '/me.png', 'data:image/png;base64,AAAA'])(
+  'the photo %s is not a web address',
+  async (photoURL) => {
+    expect(await mistakes(registerSchema, { ...good, photoURL })).toHaveProperty('photoURL');
+  },
+);
 
 test('a name of spaces is no name, a photo address may have spaces around it', async () => {
-  expect(await mistakes(registerSchema, { ...good, name: '   ', photoURL: ' https://example.com/me.jpg ' })).toEqual({ name: 'Enter your name' });
+  expect(await mistakes(registerSchema, { ...good, name: '   ', photoURL: ' https://example.com/me.jpg ' })).toEqual({
+    name: 'Enter your name',
+  });
 });

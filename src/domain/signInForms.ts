@@ -29,10 +29,16 @@ export const loginSchema = yup.object({
 export const registerSchema = yup.object({
   name: requiredText('Enter your name'),
   email,
-  password: yup.string().required('Choose a password').test('rules', (password, context) => {
-    const broken = brokenPasswordRule(password);
-    return broken ? context.createError({ message: broken.message }) : true;
-  }),
+  password: yup
+    .string()
+    .required('Choose a password')
+    .test('rules', (password, context) => {
+      const broken = brokenPasswordRule(password);
+      return broken ? context.createError({ message: broken.message }) : true;
+    }),
   // Formik hands an empty field over as undefined.
-  photoURL: yup.string().trim().test('url', 'Enter a web address, such as https://example.com/me.jpg', (text) => !text || isWebAddress(text)),
+  photoURL: yup
+    .string()
+    .trim()
+    .test('url', 'Enter a web address, such as https://example.com/me.jpg', (text) => !text || isWebAddress(text)),
 });

@@ -66,7 +66,15 @@ export function FrameStage({ session, step }: { session: Session; step: number }
   return (
     <Place ref={setPlace}>
       <Frame ref={setFrame} title="The recorded page" style={{ width, height, transform: `scale(${scale})` }}>
-        {doc && createPortal(<StyleSheetManager target={doc.head}><Provider store={replay.store}><App /></Provider></StyleSheetManager>, doc.body)}
+        {doc &&
+          createPortal(
+            <StyleSheetManager target={doc.head}>
+              <Provider store={replay.store}>
+                <App />
+              </Provider>
+            </StyleSheetManager>,
+            doc.body,
+          )}
       </Frame>
     </Place>
   );

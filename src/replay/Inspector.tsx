@@ -32,8 +32,19 @@ const Column = styled.div`
 function BothMonitors(props: MonitorProps) {
   return (
     <Column>
-      <div><Inspect {...props} monitorState={props.monitorState.inspector} theme={THEME} invertTheme={false} supportImmutable={false} hideMainButtons /></div>
-      <div><Slide {...props} monitorState={props.monitorState.slider} theme={THEME} hideResetButton /></div>
+      <div>
+        <Inspect
+          {...props}
+          monitorState={props.monitorState.inspector}
+          theme={THEME}
+          invertTheme={false}
+          supportImmutable={false}
+          hideMainButtons
+        />
+      </div>
+      <div>
+        <Slide {...props} monitorState={props.monitorState.slider} theme={THEME} hideResetButton />
+      </div>
     </Column>
   );
 }
@@ -72,7 +83,8 @@ export function Inspector({ session, step, onStep }: InspectorProps) {
   const store = useMemo(() => inspectorStore(session, start), [session, start]);
   // Ties the monitors, which keep a store of their own, to the player.
   useEffect(() => {
-    if (store.liftedStore.getState().currentStateIndex !== step - start) store.liftedStore.dispatch(ActionCreators.jumpToState(step - start));
+    if (store.liftedStore.getState().currentStateIndex !== step - start)
+      store.liftedStore.dispatch(ActionCreators.jumpToState(step - start));
     return store.liftedStore.subscribe(() => {
       const chosen = start + store.liftedStore.getState().currentStateIndex;
       if (chosen !== step) onStep(chosen);

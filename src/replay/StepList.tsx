@@ -62,12 +62,28 @@ export function StepList({ session, step, onStep }: StepListProps) {
   useEffect(() => { rows.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [step, found]);
   return (
     <Box>
-      <SearchField label={`Search ${session.steps.length} steps`} name="stepSearch" placeholder="joined, toast, 42…" value={search} onChange={setSearch} />
+      <SearchField
+        label={`Search ${session.steps.length} steps`}
+        name="stepSearch"
+        placeholder="joined, toast, 42…"
+        value={search}
+        onChange={setSearch}
+      />
       <Rows ref={rows} aria-label={`${found.length} steps`}>
         {around(found, step).map(({ step: number, at, type, words }) => (
           <li key={number}>
-            <Row type="button" aria-current={number === step ? 'step' : undefined} $present={number === step} $wrong={number === session.divergence?.step} onClick={() => { onStep(number); }}>
-              <span>{number}</span><span>{clockText(at)}</span><span>{words ?? type}</span>
+            <Row
+              type="button"
+              aria-current={number === step ? 'step' : undefined}
+              $present={number === step}
+              $wrong={number === session.divergence?.step}
+              onClick={() => {
+                onStep(number);
+              }}
+            >
+              <span>{number}</span>
+              <span>{clockText(at)}</span>
+              <span>{words ?? type}</span>
             </Row>
           </li>
         ))}

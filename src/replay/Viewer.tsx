@@ -65,17 +65,36 @@ function Loaded({ player, send }: { player: Loaded; send: Dispatch<PlayerEvent> 
     <Frame>
       <Head>
         <strong>{session.fileName}</strong>
-        <p role="status">{session.verdict.verdict === 'fine' ? 'Fine. ' : `Risky: ${session.verdict.reasons.join(' ')} `}{session.outcome}</p>
-        <Button size="small" variant="secondary" onClick={() => { send({ type: 'closed' }); }}>Another file</Button>
+        <p role="status">
+          {session.verdict.verdict === 'fine' ? 'Fine. ' : `Risky: ${session.verdict.reasons.join(' ')} `}
+          {session.outcome}
+        </p>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => {
+            send({ type: 'closed' });
+          }}
+        >
+          Another file
+        </Button>
       </Head>
       <FrameStage session={session} step={step} />
       <Side aria-label="The session">
-        <Panels><ToggleGroup label="Panel" options={PANELS} value={panel} onChange={setPanel} /></Panels>
-        {panel === 'steps'
-          ? <StepList session={session} step={step} onStep={onStep} />
-          : <Suspense fallback={<Spinner label="Loading the inspector" />}><Inspector session={session} step={step} onStep={onStep} /></Suspense>}
+        <Panels>
+          <ToggleGroup label="Panel" options={PANELS} value={panel} onChange={setPanel} />
+        </Panels>
+        {panel === 'steps' ? (
+          <StepList session={session} step={step} onStep={onStep} />
+        ) : (
+          <Suspense fallback={<Spinner label="Loading the inspector" />}>
+            <Inspector session={session} step={step} onStep={onStep} />
+          </Suspense>
+        )}
       </Side>
-      <Foot><Timeline player={player} send={send} /></Foot>
+      <Foot>
+        <Timeline player={player} send={send} />
+      </Foot>
     </Frame>
   );
 }

@@ -25,7 +25,12 @@ function sessionOf(actions = ACTIONS): Session {
 describe('opening a session', () => {
   it('plays it once and keeps every state', () => {
     const session = sessionOf();
-    expect(session).toMatchObject({ outcome: 'Every step came out as recorded.', divergence: null, viewport: { width: 1280, height: 800 }, verdict: { verdict: 'fine' } });
+    expect(session).toMatchObject({
+      outcome: 'Every step came out as recorded.',
+      divergence: null,
+      viewport: { width: 1280, height: 800 },
+      verdict: { verdict: 'fine' },
+    });
     expect(session.states).toHaveLength(6);
     expect(session.steps.map(({ mark }) => mark)).toEqual([null, 'toast', 'navigation', 'failure', null]);
     expect(session.states[3]?.location.location.pathname).toBe('/groups');
@@ -45,12 +50,24 @@ describe('opening a session', () => {
   it('finds steps by number, type, words and content', () => {
     const session = sessionOf();
     const found = (search: string) => stepsMatching(session, search).map(({ step }) => step);
-    expect([found('4'), found('themeTOGGLED'), found('error message'), found('/groups'), found(''), found('zebra')]).toEqual([[4], [5], [2], [3], [1, 2, 3, 4, 5], []]);
+    expect([found('4'), found('themeTOGGLED'), found('error message'), found('/groups'), found(''), found('zebra')]).toEqual([
+      [4],
+      [5],
+      [2],
+      [3],
+      [1, 2, 3, 4, 5],
+      [],
+    ]);
   });
 
   it('knows the next toast, failure and page', () => {
     const session = sessionOf();
-    expect([nextMark(session, 0, 'toast'), nextMark(session, 2, 'toast'), nextMark(session, 2, 'navigation'), nextMark(session, 0, 'failure')]).toEqual([2, null, 3, 4]);
+    expect([
+      nextMark(session, 0, 'toast'),
+      nextMark(session, 2, 'toast'),
+      nextMark(session, 2, 'navigation'),
+      nextMark(session, 0, 'failure'),
+    ]).toEqual([2, null, 3, 4]);
     expect(markOf({ type: 'api/executeQuery/rejected', meta: { condition: true } })).toBeNull();
     expect(markOf({ type: 'api/executeQuery/rejected', meta: {} })).toBe('failure');
   });

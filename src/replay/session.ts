@@ -56,15 +56,34 @@ function viewportOf(log: ActionLog, states: readonly RootState[]): Viewport {
 
 /** Opens a file and plays it once, with no effect. Gives the reason when the file cannot be taken. */
 export function openSession(fileName: string, text: string, build: string): { ok: true; session: Session } | { ok: false; reason: string } {
-  const opened = openLog(text, { build, manifest: actionManifest(eventLog), initialState: rootReducer(undefined, { type: '@@replay/INIT' }) });
+  const opened = openLog(text, {
+    build,
+    manifest: actionManifest(eventLog),
+    initialState: rootReducer(undefined, { type: '@@replay/INIT' }),
+  });
   if (!opened.ok) return opened;
   const { log, verdict } = opened;
   const states: RootState[] = [];
   const { divergence, checked, crashes } = replay(reducer, log, { goOn: true, onStep: (state) => { states.push(state as RootState); } });
-  const steps = log.entries.map(({ at, action }, index): ViewedStep => ({ step: index + 1, at, type: action.type, words: plainWords(eventLog, action), mark: markOf(action) }));
+  const steps = log.entries.map(({ at, action }, index): ViewedStep => ({
+    step: index + 1,
+    at,
+    type: action.type,
+    words: plainWords(eventLog, action),
+    mark: markOf(action),
+  }));
   return {
     ok: true,
-    session: { fileName, log, verdict, states, steps, divergence, outcome: outcomeOf(divergence, checked, crashes.length), viewport: viewportOf(log, states) },
+    session: {
+      fileName,
+      log,
+      verdict,
+      states,
+      steps,
+      divergence,
+      outcome: outcomeOf(divergence, checked, crashes.length),
+      viewport: viewportOf(log, states),
+    },
   };
 }
 
@@ -72,8 +91,13 @@ export function openSession(fileName: string, text: string, build: string): { ok
 export function stepsMatching({ steps, log }: Session, search: string): readonly ViewedStep[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return steps;
-  return steps.filter(({ step, type, words }, index) => String(step) === wanted || type.toLowerCase().includes(wanted) || words?.toLowerCase().includes(wanted)
-    || JSON.stringify(log.entries[index]?.action).toLowerCase().includes(wanted));
+  return steps.filter(
+    ({ step, type, words }, index) =>
+      String(step) === wanted ||
+      type.toLowerCase().includes(wanted) ||
+      words?.toLowerCase().includes(wanted) ||
+      JSON.stringify(log.entries[index]?.action).toLowerCase().includes(wanted),
+  );
 }
 
 /** The nearest step after `step` with such a mark, or null. */

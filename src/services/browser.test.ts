@@ -42,7 +42,14 @@ describe('the window around the app', () => {
   it('tells the network and the visibility of the tab', () => {
     const heard: unknown[] = [];
     const page = createBrowser(window);
-    const stops = [page.onOnlineChange((online) => { heard.push(online); }), page.onVisibilityChange((visible) => { heard.push({ visible }); })];
+    const stops = [
+      page.onOnlineChange((online) => {
+        heard.push(online);
+      }),
+      page.onVisibilityChange((visible) => {
+        heard.push({ visible });
+      }),
+    ];
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -53,7 +60,9 @@ describe('the window around the app', () => {
 });
 
 describe('fetching ahead', () => {
-  const connect = (connection: unknown) => { Object.defineProperty(window.navigator, 'connection', { configurable: true, value: connection }); };
+  const connect = (connection: unknown) => {
+    Object.defineProperty(window.navigator, 'connection', { configurable: true, value: connection });
+  };
   afterEach(() => { Reflect.deleteProperty(window.navigator, 'connection'); });
 
   it.each([

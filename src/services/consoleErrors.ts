@@ -1,6 +1,9 @@
 import type { ErrorService } from './types';
 
-/** What libraries hang on their errors may hold tokens (rule 11): Firebase adds whole answers. The name, the code and the place are enough. */
+/**
+ * What libraries hang on their errors may hold tokens (rule 11): Firebase adds whole answers. The name, the code and the place
+ * are enough.
+ */
 function withoutAttachments(error: unknown): unknown {
   if (!(error instanceof Error) || Object.keys(error).length === 0) return error;
   const { name, message, stack } = error;

@@ -61,21 +61,30 @@ interface ReplacesParts {
 }
 
 /**
- * Firebase counts its own use in IndexedDB and waits for it before every call: in a browser whose IndexedDB never answers nobody could sign in.
+ * Firebase counts its own use in IndexedDB and waits for it before every call: in a browser whose IndexedDB never answers nobody
+ * could sign in.
  * Nothing is counted here, and nothing more is kept in the browser than the cookies page names.
  */
 function withoutUseCount(appModule: object, app: FirebaseApp): FirebaseApp {
   const none = { triggerHeartbeat: () => Promise.resolve(), getHeartbeatsHeader: () => Promise.resolve('') };
   // The way Firebase's own parts replace one another; its public types leave it out.
   (appModule as ReplacesParts)._addOrOverwriteComponent(app, {
-    name: 'heartbeat', instanceFactory: () => none, type: 'PRIVATE', multipleInstances: false, serviceProps: {}, instantiationMode: 'LAZY', onInstanceCreated: null,
+    name: 'heartbeat',
+    instanceFactory: () => none,
+    type: 'PRIVATE',
+    multipleInstances: false,
+    serviceProps: {},
+    instantiationMode: 'LAZY',
+    onInstanceCreated: null,
   });
   return app;
 }
 
 /**
- * Where somebody may sign in, what the popup needs is made ready with it: on phones and in Safari a popup that had to wait is refused. Firebase then
- * fetches the frame behind the popup before it says who is signed in, so a person known from before, who has no use for a popup, does not wait for it.
+ * Where somebody may sign in, what the popup needs is made ready with it: on phones and in Safari a popup that had to wait is
+ * refused. Firebase then
+ * fetches the frame behind the popup before it says who is signed in, so a person known from before, who has no use for a popup,
+ * does not wait for it.
  */
 async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> {
   const embedded = config.identityMode === 'embedded';
@@ -142,7 +151,11 @@ function onSignInElsewhere(win: Window, react: () => void): void {
   });
 }
 
-async function signUp({ sdk, auth }: Loaded, { name, email, password, photoURL }: Parameters<IdentityService['signUp']>[0], errors: ErrorService): Promise<Identity> {
+async function signUp(
+  { sdk, auth }: Loaded,
+  { name, email, password, photoURL }: Parameters<IdentityService['signUp']>[0],
+  errors: ErrorService,
+): Promise<Identity> {
   const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
   try {
     // An absent photo is left out: the service refuses null.
@@ -164,7 +177,9 @@ function signInWithGoogle(loaded: Loaded): Promise<Identity> {
   }
   const provider = new sdk.GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
-  return session.whileSigningIn(() => sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver)).then(({ user }) => identityOf(user));
+  return session
+    .whileSigningIn(() => sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver))
+    .then(({ user }) => identityOf(user));
 }
 
 /** Firebase Authentication, hosted or embedded. Its code is loaded at the first need: most visitors only read. */
@@ -181,7 +196,9 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
   };
   let renewal: Promise<string | null> | null = null;
   const renew = ({ auth }: Loaded): Promise<string | null> => {
-    renewal ??= translating(auth.currentUser ? auth.currentUser.getIdToken(true) : Promise.resolve(null)).finally(() => { renewal = null; });
+    renewal ??= translating(auth.currentUser ? auth.currentUser.getIdToken(true) : Promise.resolve(null)).finally(() => {
+      renewal = null;
+    });
     return renewal;
   };
   if (hasStoredUser(win)) loadInBackground();

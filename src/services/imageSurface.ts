@@ -8,7 +8,11 @@ const PAPER = '#ffffff';
 /** `from-image` turns the picture upright. */
 const decode = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file, { imageOrientation: 'from-image' });
 
-function paint(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null, bitmap: ImageBitmap, { width, height }: PixelSize): void {
+function paint(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null,
+  bitmap: ImageBitmap,
+  { width, height }: PixelSize,
+): void {
   if (!context) throw new Error('No canvas to draw on.');
   context.fillStyle = PAPER;
   context.fillRect(0, 0, width, height);

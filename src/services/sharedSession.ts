@@ -1,6 +1,9 @@
 import type { Persistence } from 'firebase/auth';
 
-/** What Firebase asks of a persistence; its public types show only `type`. `_addListener` gets the way to have Firebase read the record again. */
+/**
+ * What Firebase asks of a persistence; its public types show only `type`. `_addListener` gets the way to have Firebase read the
+ * record again.
+ */
 interface StoredPersistence extends Persistence {
   _set(key: string, value: unknown): Promise<void>;
   _addListener(key: string, listener: () => unknown): void;
@@ -30,7 +33,8 @@ function storedUid(storage: Storage, key: string): unknown {
 }
 
 /**
- * Firebase writes the account back whenever an answer about it arrives: an account look-up at the start, a renewed token. If another tab logged
+ * Firebase writes the account back whenever an answer about it arrives: an account look-up at the start, a renewed token. If
+ * another tab logged
  * out meanwhile, that write would sign everybody in again, so a write is refused unless the record of that account is still there.
  * @param localPersistence Firebase's own persistence over local storage, which does all else
  */

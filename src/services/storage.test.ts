@@ -3,7 +3,12 @@ import { createStorageService, createTabStorageService } from './storage';
 afterEach(() => { window.localStorage.clear(); });
 
 /** A browser that forbids storage: touching it throws. */
-const forbidden = { get localStorage(): Storage { throw new DOMException('denied', 'SecurityError'); }, addEventListener: () => undefined } as unknown as Window;
+const forbidden = {
+  get localStorage(): Storage {
+    throw new DOMException('denied', 'SecurityError');
+  },
+  addEventListener: () => undefined,
+} as unknown as Window;
 
 describe('storage', () => {
   it('remembers and forgets', () => {
@@ -29,7 +34,9 @@ describe('storage', () => {
   it('tells what other tabs write, until it is told to stop', () => {
     const heard: unknown[] = [];
     const stop = createStorageService(window).observe((key, value) => { heard.push([key, value]); });
-    const write = (key: string | null, newValue: string | null) => { window.dispatchEvent(new StorageEvent('storage', { key, newValue })); };
+    const write = (key: string | null, newValue: string | null) => {
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    };
     write('theme', 'dark');
     write(null, null);
     stop();

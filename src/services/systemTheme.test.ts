@@ -6,7 +6,8 @@ beforeEach(() => {
   document.head.innerHTML = `
     <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#111" media="(prefers-color-scheme: dark)">`;
-  window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
 });
 
 it('puts the page and the browser\'s frame into the chosen theme, whatever the system prefers', () => {

@@ -14,7 +14,8 @@ function aWindow({ register, readyState = 'complete' }: { register?: () => Promi
 }
 
 const settled = () => new Promise((resolve) => { setTimeout(resolve, 50); });
-const registrationWith = (waiting: unknown) => Object.assign(new EventTarget(), { waiting, installing: null, update: () => Promise.resolve() });
+const registrationWith = (waiting: unknown) =>
+  Object.assign(new EventTarget(), { waiting, installing: null, update: () => Promise.resolve() });
 
 it('reloads, or goes where told, where there is no worker', () => {
   const { win, location } = aWindow();

@@ -15,9 +15,17 @@ function browser({ controlled = true, waiting = false } = {}) {
   const registration: FakeRegistration = Object.assign(new EventTarget(), {
     waiting: waiting ? aWorker() : null, installing: null, update: jest.fn(() => Promise.resolve()),
   });
-  const container = Object.assign(new EventTarget(), { controller: controlled ? aWorker() : null, register: jest.fn(() => Promise.resolve(registration)) });
+  const container = Object.assign(new EventTarget(), {
+    controller: controlled ? aWorker() : null,
+    register: jest.fn(() => Promise.resolve(registration)),
+  });
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const win = { navigator: { serviceWorker: container }, document, setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) };
+  const win = {
+    navigator: { serviceWorker: container },
+    document,
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
+  };
   return { win: win as unknown as Window, registration, container, document };
 }
 

@@ -49,8 +49,19 @@ const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
 ];
 
 const MARK_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
-  ['edge', 'raised'], ['edge', 'paper'], ['edge', 'sunken'], ['focus', 'paper'], ['focus', 'raised'], ['focus', 'sunken'],
-  ['danger', 'raised'], ['danger', 'paper'], ['success', 'raised'], ['brand', 'raised'], ['brand', 'paper'], ['brand', 'line'], ['danger', 'line'],
+  ['edge', 'raised'],
+  ['edge', 'paper'],
+  ['edge', 'sunken'],
+  ['focus', 'paper'],
+  ['focus', 'raised'],
+  ['focus', 'sunken'],
+  ['danger', 'raised'],
+  ['danger', 'paper'],
+  ['success', 'raised'],
+  ['brand', 'raised'],
+  ['brand', 'paper'],
+  ['brand', 'line'],
+  ['danger', 'line'],
 ];
 
 const TONE_PAIRS: readonly (readonly [ToneName, ToneName])[] = [['strong', 'tint'], ['initials', 'soft']];

@@ -53,7 +53,8 @@ export function createFakeHttp(): FakeHttp {
   const answer = async (request: FakeRequest): Promise<Response> => {
     if (fake.offline) throw new TypeError('Failed to fetch');
     const route = routes.find(({ method, path }) => method === request.method && fits(path, request.path));
-    if (!route) return responseOf({ status: 404, json: { message: `No fake route for ${request.method} ${request.path}`, code: 'no_route' } });
+    if (!route)
+      return responseOf({ status: 404, json: { message: `No fake route for ${request.method} ${request.path}`, code: 'no_route' } });
     const given = typeof route.handler === 'function' ? await route.handler(request) : route.handler;
     return given instanceof Response ? given : responseOf(given);
   };

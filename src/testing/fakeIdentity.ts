@@ -23,7 +23,10 @@ export interface FakeIdentity extends IdentityService {
 
 const identityFor = (uid: string, email: string, displayName: string | null): Identity => ({ uid, email, displayName, photoURL: null });
 
-/** An identity service in memory. Override a method to make it refuse or wait: `identity.logIn = () => Promise.reject(identityError('auth/…'))`. */
+/**
+ * An identity service in memory. Override a method to make it refuse or wait: `identity.logIn = () =>
+ * Promise.reject(identityError('auth/…'))`.
+ */
 export function createFakeIdentity(current: Identity | null = null): FakeIdentity {
   const observers = new Set<(identity: Identity | null) => void>();
   const enter = (identity: Identity): Promise<Identity> => {

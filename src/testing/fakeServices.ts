@@ -4,7 +4,16 @@ import type { SessionStep } from '../domain/sessionStep';
 import type { ImageRefusal, StoredImage } from '../domain/storedImage';
 import type { Viewport } from '../domain/viewport';
 import type {
-  ClockService, ImageService, BrowserService, ScreenCodeService, ErrorService, Services, StorageService, SessionLogService, SystemThemeService, UpdateService,
+  ClockService,
+  ImageService,
+  BrowserService,
+  ScreenCodeService,
+  ErrorService,
+  Services,
+  StorageService,
+  SessionLogService,
+  SystemThemeService,
+  UpdateService,
 } from '../services/types';
 import { createFakeHistory, type FakeHistory } from './fakeHistory';
 import { createFakeHttp, type FakeHttp } from './fakeHttp';

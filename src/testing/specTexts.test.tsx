@@ -44,7 +44,13 @@ async function site(url: string, prepare: Prepare = () => undefined, who: Return
   prepare(services);
   const test = makeTestStore({ services, start: true });
   const user = userEvent.setup({ advanceTimers: (ms) => { jest.advanceTimersByTime(ms); } });
-  render(<Provider store={test.store}><ImageStoreContext value={services.images}><App history={services.history} /></ImageStoreContext></Provider>);
+  render(
+    <Provider store={test.store}>
+      <ImageStoreContext value={services.images}>
+        <App history={services.history} />
+      </ImageStoreContext>
+    </Provider>,
+  );
   await pass(0);
   const press = async (name: string | RegExp) => { await click(await main().findByRole('button', { name })); };
   const type = async (label: string, text: string) => {
@@ -100,7 +106,9 @@ async function logIn(prepare?: Prepare) {
 }
 
 async function googleRefuses(code: string, message?: string) {
-  const { press } = await site('/login', ({ identity }) => { identity.signInWithGoogle = () => Promise.reject(identityError(code, message)); });
+  const { press } = await site('/login', ({ identity }) => {
+    identity.signInWithGoogle = () => Promise.reject(identityError(code, message));
+  });
   await press('Continue with Google');
 }
 
@@ -169,72 +177,144 @@ async function contact() {
 
 /** What has to happen for a text to be seen. The type asks for one entry for every text of the list. */
 const SCENES: Record<SpecText, () => Promise<void>> = {
-  'No featured groups available at the moment.': async () => { await home(); await seesHeading('No featured groups available at the moment.'); },
+  'No featured groups available at the moment.': async () => {
+    await home();
+    await seesHeading('No featured groups available at the moment.');
+  },
   'Thank you for subscribing to our newsletter!': async () => {
     const { type, press } = await home();
     await type('Email for the newsletter', 'rosa@example.com');
     await press('Subscribe');
     await seesToast('Thank you for subscribing to our newsletter!');
   },
-  'Ready to Start?': async () => { await home(); await seesHeading('Ready to Start?'); },
+  'Ready to Start?': async () => {
+    await home();
+    await seesHeading('Ready to Start?');
+  },
   '{N} Groups Found': async () => {
-    await site('/groups', ({ http }) => { http.on('GET', '/api/groups', { json: [aSummary(), aSummary({ _id: 'g2' }), aSummary({ _id: 'g3' })] }); });
+    await site('/groups', ({ http }) => {
+      http.on('GET', '/api/groups', { json: [aSummary(), aSummary({ _id: 'g2' }), aSummary({ _id: 'g3' })] });
+    });
     await sees('3 Groups Found');
   },
-  'No Groups Found': async () => { await site('/groups'); await seesHeading('No Groups Found'); },
+  'No Groups Found': async () => {
+    await site('/groups');
+    await seesHeading('No Groups Found');
+  },
   'Creator': async () => {
     await member('/groups/g1', groupIs(aGroup({ members: OTHERS })));
-    const row = within(await main().findByRole('region', { name: 'Members' })).getByText('Cleo Creator').closest('li');
+    const row = within(await main().findByRole('region', { name: 'Members' }))
+      .getByText('Cleo Creator')
+      .closest('li');
     expect(within(row as HTMLElement).getByText('Creator')).toBeVisible();
   },
   'Created by': async () => {
     await member('/groups/g1', groupIs(aGroup()));
     expect(await main().findByRole('region', { name: 'Created by' })).toHaveTextContent('Cleo Creator');
   },
-  "You haven't created any groups yet": async () => { await member('/my-groups'); await seesHeading("You haven't created any groups yet"); },
+  "You haven't created any groups yet": async () => {
+    await member('/my-groups');
+    await seesHeading("You haven't created any groups yet");
+  },
   'User': async () => {
-    await site('/dashboard', ({ http }) => { http.on('GET', '/api/users/profile', NO_WORDS); }, anIdentity({ displayName: null }));
+    await site(
+      '/dashboard',
+      ({ http }) => {
+        http.on('GET', '/api/users/profile', NO_WORDS);
+      },
+      anIdentity({ displayName: null }),
+    );
     expect(await main().findByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, User$/);
   },
-  'Page Not Found': async () => { await site('/no-such-page'); await seesHeading('Page Not Found'); },
-  'Error Code: 404': async () => { await site('/404'); await sees('Error Code: 404'); },
+  'Page Not Found': async () => {
+    await site('/no-such-page');
+    await seesHeading('Page Not Found');
+  },
+  'Error Code: 404': async () => {
+    await site('/404');
+    await sees('Error Code: 404');
+  },
 
   'This group is full': async () => {
     await member('/groups/g1', groupIs(aGroup({ maxMembers: 2, members: OTHERS })));
-    await waitFor(() => { expect(main().getByText(/^This group is full/)).toBeVisible(); });
+    await waitFor(() => {
+      expect(main().getByText(/^This group is full/)).toBeVisible();
+    });
   },
   'This group has already started': async () => {
     await member('/groups/g1', groupIs(aGroup({ startDate: '2026-05-01T10:00:00.000Z' })));
-    await waitFor(() => { expect(main().getByText(/^This group has already started/)).toBeVisible(); });
+    await waitFor(() => {
+      expect(main().getByText(/^This group has already started/)).toBeVisible();
+    });
   },
-  'Message Sent!': async () => { await contact(); await seesHeading('Message Sent!'); },
+  'Message Sent!': async () => {
+    await contact();
+    await seesHeading('Message Sent!');
+  },
 
-  'Password must contain at least one uppercase letter': async () => { await signUp('abc'); await seesToast('Password must contain at least one uppercase letter'); },
-  'Password must contain at least one lowercase letter': async () => { await signUp('ABC'); await seesToast('Password must contain at least one lowercase letter'); },
-  'Password must be at least 6 characters long': async () => { await signUp('Abc'); await seesToast('Password must be at least 6 characters long'); },
-  'Group name is required': async () => { await createGroup({ 'Group name': '' }); await seesToast('Group name is required'); },
-  'Description is required': async () => { await createGroup({ Description: '' }); await seesToast('Description is required'); },
-  'Location is required': async () => { await createGroup({ Location: '' }); await seesToast('Location is required'); },
-  'Start date is required': async () => { await createGroup({ 'Start date': '' }); await seesToast('Start date is required'); },
-  'Maximum members must be at least 2': async () => { await createGroup({ 'Maximum members': '1' }); await seesToast('Maximum members must be at least 2'); },
+  'Password must contain at least one uppercase letter': async () => {
+    await signUp('abc');
+    await seesToast('Password must contain at least one uppercase letter');
+  },
+  'Password must contain at least one lowercase letter': async () => {
+    await signUp('ABC');
+    await seesToast('Password must contain at least one lowercase letter');
+  },
+  'Password must be at least 6 characters long': async () => {
+    await signUp('Abc');
+    await seesToast('Password must be at least 6 characters long');
+  },
+  'Group name is required': async () => {
+    await createGroup({ 'Group name': '' });
+    await seesToast('Group name is required');
+  },
+  'Description is required': async () => {
+    await createGroup({ Description: '' });
+    await seesToast('Description is required');
+  },
+  'Location is required': async () => {
+    await createGroup({ Location: '' });
+    await seesToast('Location is required');
+  },
+  'Start date is required': async () => {
+    await createGroup({ 'Start date': '' });
+    await seesToast('Start date is required');
+  },
+  'Maximum members must be at least 2': async () => {
+    await createGroup({ 'Maximum members': '1' });
+    await seesToast('Maximum members must be at least 2');
+  },
   'Group image is required (either URL or upload)': async () => {
     await createGroup({ 'Image URL': '' });
     await seesToast('Group image is required (either URL or upload)');
   },
-  'Image size should be less than 20MB': async () => { await upload('tooLarge'); await seesToast('Image size should be less than 20MB'); },
-  'Unable to compress image to acceptable size': async () => { await upload('incompressible'); await seesToast('Unable to compress image to acceptable size'); },
+  'Image size should be less than 20MB': async () => {
+    await upload('tooLarge');
+    await seesToast('Image size should be less than 20MB');
+  },
+  'Unable to compress image to acceptable size': async () => {
+    await upload('incompressible');
+    await seesToast('Unable to compress image to acceptable size');
+  },
   'Error processing image. Please try a smaller image or different format.': async () => {
     await upload('processing');
     await seesToast('Error processing image. Please try a smaller image or different format.');
   },
-  'Error reading image. Please try another image.': async () => { await upload('reading'); await seesToast('Error reading image. Please try another image.'); },
+  'Error reading image. Please try another image.': async () => {
+    await upload('reading');
+    await seesToast('Error reading image. Please try another image.');
+  },
 
   'Failed to sign up': async () => {
-    await signUp('Abcdef1', ({ identity }) => { identity.signUp = () => Promise.reject(new Error()); });
+    await signUp('Abcdef1', ({ identity }) => {
+      identity.signUp = () => Promise.reject(new Error());
+    });
     await seesToast('Failed to sign up');
   },
   'Failed to log in': async () => {
-    await logIn(({ identity }) => { identity.logIn = () => Promise.reject(new Error()); });
+    await logIn(({ identity }) => {
+      identity.logIn = () => Promise.reject(new Error());
+    });
     await seesToast('Failed to log in');
   },
   'Sign-in cancelled. Please try again.': async () => {
@@ -258,36 +338,78 @@ const SCENES: Record<SpecText, () => Promise<void>> = {
     await seesToast('Failed to sign in with Google: The line is dead.');
   },
   'Failed to log out': async () => {
-    await logOut(({ identity }) => { identity.signOut = () => Promise.reject(new Error()); });
+    await logOut(({ identity }) => {
+      identity.signOut = () => Promise.reject(new Error());
+    });
     await seesToast('Failed to log out');
   },
   'Error fetching group details': async () => {
-    const { services } = await member('/groups/g1', ({ http }) => { http.on('GET', '/api/groups/g1', NO_WORDS); });
+    const { services } = await member('/groups/g1', ({ http }) => {
+      http.on('GET', '/api/groups/g1', NO_WORDS);
+    });
     await seesToast('Error fetching group details');
-    await waitFor(() => { expect(services.history.url()).toBe('/groups'); });
+    await waitFor(() => {
+      expect(services.history.url()).toBe('/groups');
+    });
   },
-  'Error joining group': async () => { await membership('Join group', NO_WORDS); await seesToast('Error joining group'); },
-  'Error leaving group': async () => { await membership('Leave group', NO_WORDS); await seesToast('Error leaving group'); },
-  'Error deleting group': async () => { await deleteGroup('/groups/g1', /^Delete group/, NO_WORDS); await seesToast('Error deleting group'); },
-  'Failed to delete group': async () => { await deleteGroup('/my-groups', /^Delete Riverside/, NO_WORDS); await seesToast('Failed to delete group'); },
+  'Error joining group': async () => {
+    await membership('Join group', NO_WORDS);
+    await seesToast('Error joining group');
+  },
+  'Error leaving group': async () => {
+    await membership('Leave group', NO_WORDS);
+    await seesToast('Error leaving group');
+  },
+  'Error deleting group': async () => {
+    await deleteGroup('/groups/g1', /^Delete group/, NO_WORDS);
+    await seesToast('Error deleting group');
+  },
+  'Failed to delete group': async () => {
+    await deleteGroup('/my-groups', /^Delete Riverside/, NO_WORDS);
+    await seesToast('Failed to delete group');
+  },
   'Error fetching groups. Please try again later.': async () => {
-    await site('/groups', ({ http }) => { http.on('GET', '/api/groups', NO_WORDS); });
+    await site('/groups', ({ http }) => {
+      http.on('GET', '/api/groups', NO_WORDS);
+    });
     await seesToast('Error fetching groups. Please try again later.');
   },
   'Error fetching groups': async () => {
-    await member('/my-groups', ({ http }) => { http.on('GET', '/api/groups/user/created', NO_WORDS); });
+    await member('/my-groups', ({ http }) => {
+      http.on('GET', '/api/groups/user/created', NO_WORDS);
+    });
     await seesToast('Error fetching groups');
   },
-  'Error creating group': async () => { await createGroup({}, NO_WORDS); await seesToast('Error creating group'); },
-  'Error updating group': async () => { await updateGroup(NO_WORDS); await seesToast('Error updating group'); },
-  'Error loading group data': async () => {
-    const { services } = await member('/update-group/g1', ({ http }) => { http.on('GET', '/api/groups/g1', NO_WORDS); });
-    await seesToast('Error loading group data');
-    await waitFor(() => { expect(services.history.url()).toBe('/my-groups'); });
+  'Error creating group': async () => {
+    await createGroup({}, NO_WORDS);
+    await seesToast('Error creating group');
   },
-  'Successfully signed up!': async () => { await signUp('Abcdef1'); await seesToast('Successfully signed up!'); },
-  'Logged in successfully!': async () => { await logIn(); await seesToast('Logged in successfully!'); },
-  'Successfully logged out!': async () => { await logOut(); await seesToast('Successfully logged out!'); await seesHeading('Log in'); },
+  'Error updating group': async () => {
+    await updateGroup(NO_WORDS);
+    await seesToast('Error updating group');
+  },
+  'Error loading group data': async () => {
+    const { services } = await member('/update-group/g1', ({ http }) => {
+      http.on('GET', '/api/groups/g1', NO_WORDS);
+    });
+    await seesToast('Error loading group data');
+    await waitFor(() => {
+      expect(services.history.url()).toBe('/my-groups');
+    });
+  },
+  'Successfully signed up!': async () => {
+    await signUp('Abcdef1');
+    await seesToast('Successfully signed up!');
+  },
+  'Logged in successfully!': async () => {
+    await logIn();
+    await seesToast('Logged in successfully!');
+  },
+  'Successfully logged out!': async () => {
+    await logOut();
+    await seesToast('Successfully logged out!');
+    await seesHeading('Log in');
+  },
   'Successfully joined the group!': async () => {
     await membership('Join group', { json: aGroup({ members: [...OTHERS, ME] }) });
     await seesToast('Successfully joined the group!');
@@ -301,8 +423,16 @@ const SCENES: Record<SpecText, () => Promise<void>> = {
     await seesToast('Group deleted successfully');
     await seesHeading('My groups');
   },
-  'Group created successfully!': async () => { await createGroup(); await seesToast('Group created successfully!'); await seesHeading('My groups'); },
-  'Group updated successfully!': async () => { await updateGroup({ json: mine }); await seesToast('Group updated successfully!'); await seesHeading('My groups'); },
+  'Group created successfully!': async () => {
+    await createGroup();
+    await seesToast('Group created successfully!');
+    await seesHeading('My groups');
+  },
+  'Group updated successfully!': async () => {
+    await updateGroup({ json: mine });
+    await seesToast('Group updated successfully!');
+    await seesHeading('My groups');
+  },
   "Message sent successfully! We'll get back to you soon.": async () => {
     await contact();
     await seesToast("Message sent successfully! We'll get back to you soon.");
@@ -314,7 +444,10 @@ test('no text of the list is there twice', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test.each(SPEC_TEXTS.map(({ section, screen: place, text }) => [section, place, text] as const))('section %i, on %s: %s', async (_section, place, text) => {
-  await SCENES[text]();
-  expect(openedScreen).toBe(place);
-});
+test.each(SPEC_TEXTS.map(({ section, screen: place, text }) => [section, place, text] as const))(
+  'section %i, on %s: %s',
+  async (_section, place, text) => {
+    await SCENES[text]();
+    expect(openedScreen).toBe(place);
+  },
+);

@@ -63,16 +63,24 @@
     };
     const answer = new URLSearchParams({ providerId, id_token: JSON.stringify(claims) });
     remember(account);
-    frame.postMessage({
-      eventType: 'sendAuthEvent',
-      data: {
-        storageKey: `${query.get('apiKey')}:${query.get('appName')}`,
-        authEvent: {
-          type: query.get('authType'), eventId: query.get('eventId'), sessionId: 'unused', postBody: '', tenantId: query.get('tid'), error: null,
-          urlResponse: `${window.location.origin}${window.location.pathname}?${answer}`,
+    frame.postMessage(
+      {
+        eventType: 'sendAuthEvent',
+        data: {
+          storageKey: `${query.get('apiKey')}:${query.get('appName')}`,
+          authEvent: {
+            type: query.get('authType'),
+            eventId: query.get('eventId'),
+            sessionId: 'unused',
+            postBody: '',
+            tenantId: query.get('tid'),
+            error: null,
+            urlResponse: `${window.location.origin}${window.location.pathname}?${answer}`,
+          },
         },
       },
-    }, window.location.origin);
+      window.location.origin,
+    );
   };
 
   const show = (adding) => {

@@ -13,7 +13,8 @@ export function disc(x: number, y: number, radius: number, fill: string, lift = 
 }
 
 export function circlePath(x: number, y: number, radius: number): string {
-  return `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`;
+  const half = (dx: number) => `a${n(radius)} ${n(radius)} 0 1 0 ${n(dx)} 0`;
+  return `M${n(x - radius)} ${n(y)}${half(radius * 2)}${half(-radius * 2)}z`;
 }
 
 /** A rectangle with round corners, centred on x, y. */
@@ -24,8 +25,10 @@ export function slab(x: number, y: number, width: number, height: number, radius
 function slabPath(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2);
   const [left, top] = [x - width / 2, y - height / 2];
-  return `M${n(left + r)} ${n(top)}h${n(width - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(r)}v${n(height - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(r)}`
-    + `h${n(2 * r - width)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(-r)}v${n(2 * r - height)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(-r)}z`;
+  return (
+    `M${n(left + r)} ${n(top)}h${n(width - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(r)}v${n(height - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(r)}` +
+    `h${n(2 * r - width)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(-r)}v${n(2 * r - height)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(-r)}z`
+  );
 }
 
 /** A line as a strip of paper. */

@@ -13,8 +13,15 @@ const WEBP_QUALITY = 80;
 function band(random: Random, top: number, swing: number, fill: string): string {
   const step = SCENE_WIDTH / 4;
   const heights = Array.from({ length: 6 }, () => top + between(random, -swing, swing));
-  const curve = heights.slice(1).map((y, index) => `S${(index * step + step / 2).toFixed(0)} ${y.toFixed(0)} ${((index + 1) * step).toFixed(0)} ${y.toFixed(0)}`).join('');
-  return paper(`M-20 ${heights[0]?.toFixed(0)}C0 ${heights[0]?.toFixed(0)} 0 ${heights[0]?.toFixed(0)} 0 ${heights[0]?.toFixed(0)}${curve}V${SCENE_HEIGHT + 20}H-20z`, fill, -9);
+  const curve = heights
+    .slice(1)
+    .map((y, index) => `S${(index * step + step / 2).toFixed(0)} ${y.toFixed(0)} ${((index + 1) * step).toFixed(0)} ${y.toFixed(0)}`)
+    .join('');
+  return paper(
+    `M-20 ${heights[0]?.toFixed(0)}C0 ${heights[0]?.toFixed(0)} 0 ${heights[0]?.toFixed(0)} 0 ${heights[0]?.toFixed(0)}${curve}V${SCENE_HEIGHT + 20}H-20z`,
+    fill,
+    -9,
+  );
 }
 
 function confetti(random: Random, papers: Papers): string {
@@ -44,12 +51,16 @@ function sceneSvg(category: Category, seed: string, turn: number): string {
   const papers = papersFor(category, between(random, -14, 14));
   const motif = motifFor(category, turn)(papers, random);
   const centre = pick(random, [0.4, 0.5, 0.6]) * SCENE_WIDTH;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}" viewBox="0 0 ${SCENE_WIDTH} ${SCENE_HEIGHT}">`
-    + backdrop(random, papers) + confetti(random, papers)
-    + band(random, 520, 60, papers.mid)
-    + placed(motif, centre, 400, between(random, 1.12, 1.26), between(random, -7, 7))
-    + band(random, 640, 44, papers.strong) + band(random, 726, 28, papers.deep)
-    + '</svg>';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}" viewBox="0 0 ${SCENE_WIDTH} ${SCENE_HEIGHT}">` +
+    backdrop(random, papers) +
+    confetti(random, papers) +
+    band(random, 520, 60, papers.mid) +
+    placed(motif, centre, 400, between(random, 1.12, 1.26), between(random, -7, 7)) +
+    band(random, 640, 44, papers.strong) +
+    band(random, 726, 28, papers.deep) +
+    '</svg>'
+  );
 }
 
 /** The picture as WebP bytes, 1280 × 800. */

@@ -2,10 +2,16 @@ import { SCHEMA } from '../types';
 import { seededRandom } from './random';
 import type { Random } from './random';
 
-type File = Record<string, unknown> & { recorder: Record<string, unknown>; actionsById: Record<string, Record<string, unknown>>; committedState: Record<string, unknown>; stagedActionIds: unknown[] };
+type File = Record<string, unknown> & {
+  recorder: Record<string, unknown>;
+  actionsById: Record<string, Record<string, unknown>>;
+  committedState: Record<string, unknown>;
+  stagedActionIds: unknown[];
+};
 
 const WRONG: readonly unknown[] = [null, 'wrong', -1, 1.5, true, {}, [1, 'x'], { toString: 'x' }];
-const notLike = (random: Random, value: unknown): unknown => random.pick(WRONG.filter((wrong) => typeof wrong !== typeof value || Array.isArray(wrong) !== Array.isArray(value)));
+const notLike = (random: Random, value: unknown): unknown =>
+  random.pick(WRONG.filter((wrong) => typeof wrong !== typeof value || Array.isArray(wrong) !== Array.isArray(value)));
 const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
 
 /** Ways to spoil a good file; each leaves something that no reader may take. */
@@ -30,10 +36,16 @@ const WAYS: Readonly<Record<string, (file: File, random: Random) => unknown>> = 
     const gone = random.pick(Object.keys(file.recorder));
     return { ...file, recorder: Object.fromEntries(Object.entries(file.recorder).filter(([key]) => key !== gone)) };
   },
-  'a step that is no action': (file, random) => ({ ...file, actionsById: { ...file.actionsById, 1: { ...file.actionsById[1], action: random.pick([null, 1, 'x', [], {}, { type: 1 }]) } } }),
+  'a step that is no action': (file, random) => ({
+    ...file,
+    actionsById: { ...file.actionsById, 1: { ...file.actionsById[1], action: random.pick([null, 1, 'x', [], {}, { type: 1 }]) } },
+  }),
   'a step that is missing': (file) => ({ ...file, actionsById: Object.fromEntries(Object.entries(file.actionsById).slice(0, -1)) }),
   'a step without a hash': (file) => ({ ...file, actionsById: { ...file.actionsById, 1: { ...file.actionsById[1], h: undefined } } }),
-  'a step that is too deep': (file) => ({ ...file, actionsById: { ...file.actionsById, 1: { ...file.actionsById[1], action: { type: 'x', payload: deep(150) } } } }),
+  'a step that is too deep': (file) => ({
+    ...file,
+    actionsById: { ...file.actionsById, 1: { ...file.actionsById[1], action: { type: 'x', payload: deep(150) } } },
+  }),
   'steps in another order': (file) => ({ ...file, stagedActionIds: [...file.stagedActionIds].reverse() }),
   'a slice that is missing': (file, random) => {
     const gone = random.pick(Object.keys(file.committedState));

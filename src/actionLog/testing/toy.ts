@@ -12,7 +12,10 @@ const listSlice = createSlice({
   initialState: { words: [], last: null } as ListState,
   reducers: {
     added: (state, { payload }: PayloadAction<string>): ListState => ({ words: [...state.words, payload], last: payload }),
-    removed: (state, { payload }: PayloadAction<string>): ListState => ({ ...state, words: state.words.filter((word) => word !== payload) }),
+    removed: (state, { payload }: PayloadAction<string>): ListState => ({
+      ...state,
+      words: state.words.filter((word) => word !== payload),
+    }),
     exploded: (state): ListState => {
       if (state.words.includes('powder')) throw new Error('boom');
       return state;

@@ -9,7 +9,10 @@ import { FooterContainer } from './FooterContainer';
 import { NavContainer } from './NavContainer';
 
 const nav = (options: RenderOptions = {}) => renderWithProviders(<NavContainer />, options);
-const links = () => within(screen.getByRole('banner')).getAllByRole('link').map((link) => link.textContent || link.getAttribute('aria-label'));
+const links = () =>
+  within(screen.getByRole('banner'))
+    .getAllByRole('link')
+    .map((link) => link.textContent || link.getAttribute('aria-label'));
 
 const PUBLIC = ['Home', 'All Groups', 'About', 'Contact', 'Support'];
 

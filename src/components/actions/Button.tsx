@@ -45,13 +45,33 @@ function useFocusBack(button: RefObject<HTMLButtonElement | null>, loading: bool
 }
 
 export function Button({
-  variant = 'primary', size = 'medium', wide = false, icon, iconAfter, loading = false, loadingLabel, disabled, type = 'button', ref, children, ...rest
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+  icon,
+  iconAfter,
+  loading = false,
+  loadingLabel,
+  disabled,
+  type = 'button',
+  ref,
+  children,
+  ...rest
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current as HTMLButtonElement);
   useFocusBack(button, loading);
   return (
-    <Face {...rest} ref={button} type={type} disabled={loading || disabled} aria-busy={loading || undefined} $variant={variant} $size={size} $wide={wide}>
+    <Face
+      {...rest}
+      ref={button}
+      type={type}
+      disabled={loading || disabled}
+      aria-busy={loading || undefined}
+      $variant={variant}
+      $size={size}
+      $wide={wide}
+    >
       {loading ? <SpinnerRing $size={18} aria-hidden /> : icon ? <Icon of={icon} /> : null}
       <span>{children}</span>
       {loading && loadingLabel ? <VisuallyHidden role="status">{loadingLabel}</VisuallyHidden> : null}

@@ -11,7 +11,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 /**
  * A link inside the site: React Router's own hooks for links in an anchor. The library's `Link` brings its prefetching of data routes and
- * server components along, more code than all the routing that Hobnob uses; pages are prefetched by `src/core/location/prefetchListeners.ts`.
+ * server components along, more code than all the routing that Hobnob uses; pages are prefetched by
+ * `src/core/location/prefetchListeners.ts`.
  */
 export function Link({ to, replace, target, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target });

@@ -6,7 +6,11 @@ import { rovingIndex } from './rovingKeys';
 import { Tabs } from './Tabs';
 import { ToggleGroup } from './ToggleGroup';
 
-const TABS = [{ value: 'overview', label: 'Overview' }, { value: 'all', label: 'All Groups' }, { value: 'mine', label: 'My Groups' }] as const;
+const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'all', label: 'All Groups' },
+  { value: 'mine', label: 'My Groups' },
+] as const;
 
 function Tabbed() {
   const [tab, setTab] = useState<'overview' | 'all' | 'mine'>('overview');
@@ -63,7 +67,18 @@ test('in right-to-left text the sideways arrows swap', () => {
 
 test('a toggle group says which option is on and reports the one that is pressed', async () => {
   const onChange = jest.fn();
-  render(<ToggleGroup label="View" value="grid" onChange={onChange} options={[{ value: 'grid', label: 'Grid' }, { value: 'list', label: 'List' }]} iconsOnly />);
+  render(
+    <ToggleGroup
+      label="View"
+      value="grid"
+      onChange={onChange}
+      options={[
+        { value: 'grid', label: 'Grid' },
+        { value: 'list', label: 'List' },
+      ]}
+      iconsOnly
+    />,
+  );
   expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Grid', pressed: true })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'List', pressed: false }));

@@ -6,8 +6,17 @@ import { GroupCard } from './GroupCard';
 import { GroupRow } from './GroupRow';
 
 const GROUP = {
-  _id: 'g1', name: 'Riverside sketchers', category: 'Art', location: 'Old Harbour', imageURL: '/api/images/abc', maxMembers: 10, memberCount: 7,
-  faces: [{ _id: 'u1', name: 'Ada Lovelace' }, { _id: 'u2', name: 'Bo' }],
+  _id: 'g1',
+  name: 'Riverside sketchers',
+  category: 'Art',
+  location: 'Old Harbour',
+  imageURL: '/api/images/abc',
+  maxMembers: 10,
+  memberCount: 7,
+  faces: [
+    { _id: 'u1', name: 'Ada Lovelace' },
+    { _id: 'u2', name: 'Bo' },
+  ],
 };
 const TEXTS = { start: 'Saturday, 18:30', seatsText: '3 of 10 places left' };
 

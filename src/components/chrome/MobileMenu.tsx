@@ -64,8 +64,17 @@ const Item = styled(Link)`
   letter-spacing: -0.015em;
   text-decoration: none;
   ${focusRing}
-  &[aria-current='page'] { color: ${color.brandInk}; }
-  &[aria-current='page']::after { content: ''; inline-size: 0.6rem; block-size: 0.6rem; margin-inline-start: auto; border-radius: 50%; background: ${color.accent}; }
+  &[aria-current='page'] {
+    color: ${color.brandInk};
+  }
+  &[aria-current='page']::after {
+    content: '';
+    inline-size: 0.6rem;
+    block-size: 0.6rem;
+    margin-inline-start: auto;
+    border-radius: 50%;
+    background: ${color.accent};
+  }
 `;
 
 const Foot = styled.div`
@@ -105,9 +114,16 @@ function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user
   const name = displayNameOf(user.displayName);
   return (
     <Foot>
-      <Person><Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={44} /><span>{name}</span></Person>
-      <ButtonLink to={paths.createGroup} size="large" icon={Plus} wide>Create Group</ButtonLink>
-      <Button size="large" variant="secondary" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={onLogout} wide>Logout</Button>
+      <Person>
+        <Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={44} />
+        <span>{name}</span>
+      </Person>
+      <ButtonLink to={paths.createGroup} size="large" icon={Plus} wide>
+        Create Group
+      </ButtonLink>
+      <Button size="large" variant="secondary" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={onLogout} wide>
+        Logout
+      </Button>
     </Foot>
   );
 }

@@ -16,7 +16,8 @@ function show(props: Partial<NavBarProps> = {}) {
   return { ...handlers, bar, user: userEvent.setup(), again: (more: Partial<NavBarProps>) => { view.rerender(ui(more)); } };
 }
 
-const linkNames = (bar: { getAllByRole: (role: string) => HTMLElement[] }) => bar.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
+const linkNames = (bar: { getAllByRole: (role: string) => HTMLElement[] }) =>
+  bar.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
 describe('NavBar', () => {
   test('shows a signed-out person the public links, Login and Register', () => {
@@ -28,7 +29,16 @@ describe('NavBar', () => {
   test('shows a signed-in person Dashboard, My Groups, Create Group, the avatar and Logout', async () => {
     const { bar, user, onLogout } = show({ user: ADA });
     expect(linkNames(bar)).toEqual([
-      'Hobnob, home', 'Home', 'All Groups', 'About', 'Contact', 'Support', 'Dashboard', 'My Groups', 'Create Group', 'Ada Lovelace: your dashboard',
+      'Hobnob, home',
+      'Home',
+      'All Groups',
+      'About',
+      'Contact',
+      'Support',
+      'Dashboard',
+      'My Groups',
+      'Create Group',
+      'Ada Lovelace: your dashboard',
     ]);
     expect(bar.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     expect(bar.getByText('Ada Lovelace')).toBeInTheDocument();

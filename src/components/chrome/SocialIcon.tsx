@@ -11,7 +11,15 @@ const GLYPHS: Record<SocialNetwork, ReactNode> = {
       <circle cx="17.2" cy="6.8" r="0.6" fill="currentColor" />
     </g>
   ),
-  Facebook: <path fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" d="M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7v4h3v7h4v-7h2.7l.8-4H14V8a1 1 0 0 1 1-1h2Z" />,
+  Facebook: (
+    <path
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      d="M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7v4h3v7h4v-7h2.7l.8-4H14V8a1 1 0 0 1 1-1h2Z"
+    />
+  ),
   YouTube: (
     <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
       <rect x="2.5" y="5" width="19" height="14" rx="4" />

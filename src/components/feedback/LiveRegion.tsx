@@ -3,5 +3,9 @@ import { VisuallyHidden } from '../layout/layoutParts';
 
 /** Read out whenever its text changes; polite waits for a pause. Keep it mounted: a region that appears with its text may go unread. */
 export function LiveRegion({ urgent = false, children }: { urgent?: boolean; children: ReactNode }) {
-  return <VisuallyHidden as="div" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>{children}</VisuallyHidden>;
+  return (
+    <VisuallyHidden as="div" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
+      {children}
+    </VisuallyHidden>
+  );
 }

@@ -16,7 +16,11 @@ export const SpinnerRing = styled.span<{ $size?: number }>`
   border-radius: 50%;
   animation: ${turn} 800ms linear infinite;
 
-  ${media.calm} { animation: ${breathe} 1.6s ease-in-out infinite !important; animation-duration: 1.6s !important; animation-iteration-count: infinite !important; }
+  ${media.calm} {
+    animation: ${breathe} 1.6s ease-in-out infinite !important;
+    animation-duration: 1.6s !important;
+    animation-iteration-count: infinite !important;
+  }
 `;
 
 const Box = styled.div<{ $inline: boolean; $page: boolean }>`

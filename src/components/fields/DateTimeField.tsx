@@ -18,7 +18,19 @@ const Control = styled(Input)`
 `;
 
 /** The browser's own date and time control, in the person's zone. */
-export function DateTimeField({ label, name, help, error, required, optional, disabled, value, onChange, onBlur, min }: DateTimeFieldProps) {
+export function DateTimeField({
+  label,
+  name,
+  help,
+  error,
+  required,
+  optional,
+  disabled,
+  value,
+  onChange,
+  onBlur,
+  min,
+}: DateTimeFieldProps) {
   return (
     <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
       <Control
@@ -27,7 +39,9 @@ export function DateTimeField({ label, name, help, error, required, optional, di
         min={min}
         disabled={disabled}
         value={value}
-        onChange={(event) => { onChange(event.target.value); }}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
         onBlur={onBlur}
       />
     </FieldFrame>

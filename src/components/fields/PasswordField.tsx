@@ -21,7 +21,19 @@ const Box = styled.div`
 `;
 
 /** Hidden by default; whether it is shown concerns nobody else, so it stays local. */
-export function PasswordField({ label, name, help, error, required, optional, disabled, value, onChange, onBlur, autoComplete }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  name,
+  help,
+  error,
+  required,
+  optional,
+  disabled,
+  value,
+  onChange,
+  onBlur,
+  autoComplete,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
@@ -34,10 +46,19 @@ export function PasswordField({ label, name, help, error, required, optional, di
           spellCheck={false}
           disabled={disabled}
           value={value}
-          onChange={(event) => { onChange(event.target.value); }}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
           onBlur={onBlur}
         />
-        <IconButton label={shown ? 'Hide what you typed' : 'Show what you typed'} icon={shown ? EyeOff : Eye} size={20} onClick={() => { setShown(!shown); }} />
+        <IconButton
+          label={shown ? 'Hide what you typed' : 'Show what you typed'}
+          icon={shown ? EyeOff : Eye}
+          size={20}
+          onClick={() => {
+            setShown(!shown);
+          }}
+        />
       </Box>
     </FieldFrame>
   );

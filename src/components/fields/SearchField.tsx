@@ -26,8 +26,20 @@ const Box = styled.div`
   flex: 1 1 auto;
   min-inline-size: 0;
 
-  & > svg { position: absolute; inset-block: 0; inset-inline-start: ${space(4)}; margin-block: auto; color: ${color.quiet}; pointer-events: none; }
-  & > button { position: absolute; inset-block: 0; inset-inline-end: ${space(1)}; margin-block: auto; }
+  & > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: ${space(4)};
+    margin-block: auto;
+    color: ${color.quiet};
+    pointer-events: none;
+  }
+  & > button {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${space(1)};
+    margin-block: auto;
+  }
 `;
 
 const Input = styled.input<{ $large: boolean }>`

@@ -27,7 +27,19 @@ const Area = styled.textarea`
 `;
 
 /** One line of text; `type` may be text, email, url or tel. */
-export function TextField({ label, name, help, error, required, optional, value, onChange, onBlur, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  name,
+  help,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
       <Input
@@ -36,7 +48,9 @@ export function TextField({ label, name, help, error, required, optional, value,
         type={type}
         dir={rest.dir ?? 'auto'}
         value={value}
-        onChange={(event) => { onChange(event.target.value); }}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
         onBlur={onBlur}
       />
     </FieldFrame>

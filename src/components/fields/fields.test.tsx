@@ -10,7 +10,17 @@ import { TextField } from './TextField';
 
 describe('TextField', () => {
   test('ties label, help and error to the input', () => {
-    render(<TextField label="Group name" name="name" value="" onChange={jest.fn()} help="Short and clear." error="Group name is required" required />);
+    render(
+      <TextField
+        label="Group name"
+        name="name"
+        value=""
+        onChange={jest.fn()}
+        help="Short and clear."
+        error="Group name is required"
+        required
+      />,
+    );
     const input = screen.getByRole('textbox', { name: 'Group name' });
     expect(input).toBeInvalid();
     expect(input).toBeRequired();
@@ -41,7 +51,19 @@ test('NumberField steps within its bounds, takes what is typed, and is empty whe
   const seen: (number | '')[] = [];
   function Host() {
     const [value, setValue] = useState<number | ''>(2);
-    return <NumberField label="Maximum members" name="max" value={value} min={2} max={100} onChange={(next) => { seen.push(next); setValue(next); }} />;
+    return (
+      <NumberField
+        label="Maximum members"
+        name="max"
+        value={value}
+        min={2}
+        max={100}
+        onChange={(next) => {
+          seen.push(next);
+          setValue(next);
+        }}
+      />
+    );
   }
   render(<Host />);
   expect(screen.getByRole('button', { name: 'One fewer' })).toBeDisabled();
@@ -65,7 +87,19 @@ test('PasswordField hides what is typed until asked to show it', async () => {
 
 test('SelectField reports the value that is chosen', async () => {
   const onChange = jest.fn();
-  render(<SelectField compact label="Sort by" name="sort" value="newest" onChange={onChange} options={[{ value: 'newest', label: 'Newest First' }, { value: 'oldest', label: 'Oldest First' }]} />);
+  render(
+    <SelectField
+      compact
+      label="Sort by"
+      name="sort"
+      value="newest"
+      onChange={onChange}
+      options={[
+        { value: 'newest', label: 'Newest First' },
+        { value: 'oldest', label: 'Oldest First' },
+      ]}
+    />,
+  );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest First');
   expect(onChange).toHaveBeenCalledWith('oldest');
 });

@@ -15,6 +15,8 @@ export interface SubmitButtonProps {
 
 export function SubmitButton({ busy, busyLabel, disabled, icon, wide = false, children }: SubmitButtonProps) {
   return (
-    <Button type="submit" size="large" loading={busy} loadingLabel={busyLabel} disabled={disabled} icon={icon} wide={wide}>{children}</Button>
+    <Button type="submit" size="large" loading={busy} loadingLabel={busyLabel} disabled={disabled} icon={icon} wide={wide}>
+      {children}
+    </Button>
   );
 }

@@ -76,7 +76,14 @@ test('every field gives its value to the form', async () => {
   await user.type(screen.getByLabelText('Password'), 'Secret1');
   await user.click(save());
   await waitFor(() => { expect(onSubmit).toHaveBeenCalledTimes(1); });
-  expect(onSubmit.mock.calls[0][0]).toEqual({ name: 'Chess', city: 'Graz', about: 'Slow games', max: 11, kind: 'Music', secret: 'Secret1' });
+  expect(onSubmit.mock.calls[0][0]).toEqual({
+    name: 'Chess',
+    city: 'Graz',
+    about: 'Slow games',
+    max: 11,
+    kind: 'Music',
+    secret: 'Secret1',
+  });
 });
 
 test('the submit button is disabled with a spoken spinner while in flight', () => {

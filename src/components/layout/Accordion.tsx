@@ -76,12 +76,22 @@ export function Accordion({ items, open, onToggle, id }: AccordionProps) {
         return (
           <Item key={item.id}>
             <Title>
-              <Toggle id={`${prefix}${item.id}`} aria-expanded={expanded} aria-controls={`${prefix}${item.id}-text`} type="button" onClick={() => { onToggle(item.id); }}>
+              <Toggle
+                id={`${prefix}${item.id}`}
+                aria-expanded={expanded}
+                aria-controls={`${prefix}${item.id}-text`}
+                type="button"
+                onClick={() => {
+                  onToggle(item.id);
+                }}
+              >
                 {item.title}
                 <Icon of={ChevronDown} />
               </Toggle>
             </Title>
-            <Answer id={`${prefix}${item.id}-text`} role="region" aria-labelledby={`${prefix}${item.id}`} hidden={!expanded}>{item.text}</Answer>
+            <Answer id={`${prefix}${item.id}-text`} role="region" aria-labelledby={`${prefix}${item.id}`} hidden={!expanded}>
+              {item.text}
+            </Answer>
           </Item>
         );
       })}

@@ -8,7 +8,10 @@ const DEFAULT_GAP_PX = 24;
 const DEFAULT_COLUMNS = 4;
 
 /** Few sites have a list this long: the code for it loads with the first one. */
-const LongGrid = lazyPart<GridProps>(() => import(/* webpackChunkName: "windowed-grid" */ './WindowedGrid').then((m) => m.WindowedGrid), null);
+const LongGrid = lazyPart<GridProps>(
+  () => import(/* webpackChunkName: "windowed-grid" */ './WindowedGrid').then((m) => m.WindowedGrid),
+  null,
+);
 
 export type ItemGridProps = Omit<GridProps, 'maxColumns' | 'gapPx'> & Partial<Pick<GridProps, 'maxColumns' | 'gapPx'>>;
 

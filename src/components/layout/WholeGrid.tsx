@@ -51,7 +51,9 @@ export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, guessHeigh
   return (
     <Box ref={ref} id={id} $columns={columns} $gapPx={gapPx} style={isWhole ? undefined : { minBlockSize: wholePx, alignContent: 'start' }}>
       {ids.slice(0, count).map((itemId, index) => (
-        <Cell key={itemId} $gapPx={gapPx} style={{ containIntrinsicBlockSize: `auto ${itemPx + gapPx}px` }}>{renderItem(itemId, index + 1)}</Cell>
+        <Cell key={itemId} $gapPx={gapPx} style={{ containIntrinsicBlockSize: `auto ${itemPx + gapPx}px` }}>
+          {renderItem(itemId, index + 1)}
+        </Cell>
       ))}
     </Box>
   );

@@ -6,7 +6,18 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-$
 
 function show(count: number, maxColumns = 4) {
   return render(
-    <WindowedGrid ids={ids(count)} minColumnPx={200} maxColumns={maxColumns} gapPx={24} guessHeightPx={() => ROW_PX} renderItem={(id, position) => <article>{id} is {position}</article>} />,
+    <WindowedGrid
+      ids={ids(count)}
+      minColumnPx={200}
+      maxColumns={maxColumns}
+      gapPx={24}
+      guessHeightPx={() => ROW_PX}
+      renderItem={(id, position) => (
+        <article>
+          {id} is {position}
+        </article>
+      )}
+    />,
   );
 }
 

@@ -4,7 +4,10 @@ import styled from 'styled-components';
 import { gridShape, type GridProps } from './gridShape';
 import { usePlaceOnPage } from './usePlaceOnPage';
 
-/** Rows kept ready above and below the window, so that Tab and a flick find the next one; each more makes every key press of a search dearer. */
+/**
+ * Rows kept ready above and below the window, so that Tab and a flick find the next one; each more makes every key press of a
+ * search dearer.
+ */
 const ROWS_BEYOND = 1;
 
 /** How high the rows of a list were when it was last in the page: coming back to it, a place far down is where it was. */
@@ -55,7 +58,14 @@ export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, guessHe
   return (
     <Box ref={ref} id={id} style={{ blockSize: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-        <Row key={key} ref={virtualizer.measureElement} data-index={index} $columns={columns} $gapPx={gapPx} style={{ transform: `translateY(${start - top}px)` }}>
+        <Row
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          $columns={columns}
+          $gapPx={gapPx}
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
           {ids.slice(index * columns, (index + 1) * columns).map((itemId, column) => (
             <div key={itemId}>{renderItem(itemId, index * columns + column + 1)}</div>
           ))}

@@ -8,7 +8,10 @@ export interface GridProps {
   /** The least width of a column in px; as many as fit, `maxColumns` at most. */
   minColumnPx: number;
   maxColumns: number;
-  /** The height in px of an item that is `columnPx` wide, as good as one can guess: it makes the scroll bar right before all is rendered. */
+  /**
+   * The height in px of an item that is `columnPx` wide, as good as one can guess: it makes the scroll bar right before all is
+   * rendered.
+   */
   guessHeightPx: (columnPx: number) => number;
   /** Between rows and between columns, in px. */
   gapPx: number;

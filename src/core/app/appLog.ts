@@ -11,24 +11,37 @@ const CONFIG = fields({
   identityMode: 'keep', build: 'keep', contactEmail: 'email', supportEmail: 'email',
   demoAccounts: list(fields({ name: 'name', email: 'email', password: 'secret' })),
 });
-const EXAMPLE_CONFIG = { ...DEFAULT_CLIENT_CONFIG, demoAccounts: [{ name: 'Ada Lovelace', email: 'ada@people.example', password: 'Tried0ut' }] };
+const EXAMPLE_CONFIG = {
+  ...DEFAULT_CLIENT_CONFIG,
+  demoAccounts: [{ name: 'Ada Lovelace', email: 'ada@people.example', password: 'Tried0ut' }],
+};
 
 const exampleViewport = (make: ExampleMaker) => ({ width: 360 + make.int(1000), height: 640 });
 const exampleRequest = (make: ExampleMaker) => ({ requestId: `r${make.int(3)}` });
 
 export const appLog = describeSlice<typeof appSlice>('app', {
   state: fields({
-    config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE, ...each('keep', 'status', 'build', 'online', 'update', 'answers'), slowChanges: list('keep'),
+    config: CONFIG,
+    viewport: VIEWPORT,
+    dateStyle: DATE_STYLE,
+    ...each('keep', 'status', 'build', 'online', 'update', 'answers'),
+    slowChanges: list('keep'),
   }),
   events: {
     started: {
-      payload: fields({ nowMs: 'keep', build: 'keep', config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE }), words: 'Hobnob started',
+      payload: fields({ nowMs: 'keep', build: 'keep', config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE }),
+      words: 'Hobnob started',
       example: (make) => ({
-        nowMs: make.timeMs(), config: EXAMPLE_CONFIG, build: 'b1', viewport: exampleViewport(make), dateStyle: { locale: 'en-GB', timeZone: 'Europe/Kyiv' },
+        nowMs: make.timeMs(),
+        config: EXAMPLE_CONFIG,
+        build: 'b1',
+        viewport: exampleViewport(make),
+        dateStyle: { locale: 'en-GB', timeZone: 'Europe/Kyiv' },
       }),
     },
     onlineChanged: {
-      payload: kept('online'), words: ({ online }) => (online ? 'The device came online' : 'The device went offline'),
+      payload: kept('online'),
+      words: ({ online }) => (online ? 'The device came online' : 'The device went offline'),
       example: (make) => ({ online: make.chance(0.5) }),
     },
     viewportChanged: { payload: VIEWPORT, words: null, example: exampleViewport },
@@ -37,7 +50,8 @@ export const appLog = describeSlice<typeof appSlice>('app', {
     changeSlowed: { payload: kept('requestId'), words: 'Saw that a change is taking long', example: exampleRequest },
     changeSettled: { payload: kept('requestId'), words: null, example: exampleRequest },
     reloadRequested: {
-      payload: fields({ url: 'url' }), words: 'Asked to load the newer version',
+      payload: fields({ url: 'url' }),
+      words: 'Asked to load the newer version',
       example: (make) => ({ url: make.chance(0.5) ? null : make.url() }),
     },
   },

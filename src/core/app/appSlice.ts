@@ -55,24 +55,32 @@ export const appSlice = createSlice({
     started: (state, { payload }: PayloadAction<AppStart>): AppState =>
       state.status === 'starting'
         ? {
-          status: 'running', config: payload.config, build: payload.build, viewport: payload.viewport, dateStyle: payload.dateStyle,
-          online: true, update: 'none', answers: 'live', slowChanges: [],
-        }
+            status: 'running',
+            config: payload.config,
+            build: payload.build,
+            viewport: payload.viewport,
+            dateStyle: payload.dateStyle,
+            online: true,
+            update: 'none',
+            answers: 'live',
+            slowChanges: [],
+          }
         : state,
     onlineChanged: (state, { payload }: PayloadAction<{ online: boolean }>): AppState =>
       state.status === 'running' ? { ...state, online: payload.online } : state,
     viewportChanged: (state, { payload }: PayloadAction<Viewport>): AppState =>
       state.status === 'running' ? { ...state, viewport: payload } : state,
     newVersionFound: (state): AppState => (state.status === 'running' && state.update === 'none' ? { ...state, update: 'ready' } : state),
-    updatePostponed: (state): AppState => (state.status === 'running' && state.update === 'ready' ? { ...state, update: 'postponed' } : state),
+    updatePostponed: (state): AppState =>
+      state.status === 'running' && state.update === 'ready' ? { ...state, update: 'postponed' } : state,
     /** `url` is where to go with the newer version; null stays here. What happens is an effect: the page reloads. */
     reloadRequested: (state, _action: PayloadAction<{ url: string | null }>): AppState => state,
     changeSlowed: (state, { payload }: PayloadAction<{ requestId: string }>): AppState =>
-      (state.status === 'running' ? { ...state, slowChanges: [...state.slowChanges, payload.requestId] } : state),
+      state.status === 'running' ? { ...state, slowChanges: [...state.slowChanges, payload.requestId] } : state,
     changeSettled: (state, { payload }: PayloadAction<{ requestId: string }>): AppState =>
-      (state.status === 'running' && state.slowChanges.includes(payload.requestId)
+      state.status === 'running' && state.slowChanges.includes(payload.requestId)
         ? { ...state, slowChanges: state.slowChanges.filter((id) => id !== payload.requestId) }
-        : state),
+        : state,
   },
   extraReducers: (builder) => {
     builder.addMatcher(isAnswered, (state, { meta: { baseQueryMeta } }): AppState => {

@@ -6,6 +6,11 @@ import { appStarted, viewportChanged } from './appSlice';
 export function startAppStartListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.browser.onViewportChange((viewport) => { api.dispatch(viewportChanged(viewport)); })),
+    effect: (_action, api) =>
+      observeUntilCancelled(api, () =>
+        api.extra.browser.onViewportChange((viewport) => {
+          api.dispatch(viewportChanged(viewport));
+        }),
+      ),
   });
 }

@@ -22,7 +22,13 @@ describe('a server out of reach', () => {
 
   it('is asked again, ever less often, until an answer is its own', async () => {
     let headers: Record<string, string> = { [LAST_VISIT_HEADER]: 'Fri, 20 Nov 2026 10:00:00 GMT', date: 'Fri, 20 Nov 2026 10:00:00 GMT' };
-    const { http, state } = await browserAt('/groups', (services) => { services.http.on('GET', '/api/groups', () => ({ json: [aGroup()], headers })); }, false);
+    const { http, state } = await browserAt(
+      '/groups',
+      (services) => {
+        services.http.on('GET', '/api/groups', () => ({ json: [aGroup()], headers }));
+      },
+      false,
+    );
     const asked = () => http.sent('GET', '/api/groups').length;
     expect([asked(), selectIsLastVisit(state())]).toEqual([1, true]);
     // The date of the kept answer is no news of the time.

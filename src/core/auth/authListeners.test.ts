@@ -16,7 +16,11 @@ function backendTakes(services: FakeServices): void {
   services.http.on('GET', '/api/users/profile', { json: aProfile({ name: 'Pat from the server' }) });
 }
 
-async function startedAt(url: string, options: Omit<TestStoreOptions, 'services'> = {}, prepare: (services: FakeServices) => void = backendTakes) {
+async function startedAt(
+  url: string,
+  options: Omit<TestStoreOptions, 'services'> = {},
+  prepare: (services: FakeServices) => void = backendTakes,
+) {
   const services = createFakeServices({ url });
   prepare(services);
   const test = makeTestStore({ services, start: true, ...options });
@@ -110,7 +114,9 @@ describe('a refused attempt', () => {
 
 describe('logging out', () => {
   it('signs out at the identity service, then says so', async () => {
-    const { store, services, texts, auth } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => { fake.identity.current = anIdentity(); });
+    const { store, services, texts, auth } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => {
+      fake.identity.current = anIdentity();
+    });
     store.dispatch(logoutRequested());
     expect(auth().status).toBe('signingOut');
     await settle();
@@ -120,7 +126,9 @@ describe('logging out', () => {
   });
 
   it('stays signed in when it is refused', async () => {
-    const { store, services, texts, auth } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => { fake.identity.current = anIdentity(); });
+    const { store, services, texts, auth } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => {
+      fake.identity.current = anIdentity();
+    });
     services.identity.signOut = () => Promise.reject(new Error('storage is gone'));
     store.dispatch(logoutRequested());
     await settle();
@@ -141,7 +149,9 @@ describe('logging out', () => {
   });
 
   it('happens when the session expires, once, with a word about it', async () => {
-    const { store, services, auth, texts } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => { fake.identity.current = anIdentity(); });
+    const { store, services, auth, texts } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => {
+      fake.identity.current = anIdentity();
+    });
     store.dispatch(sessionExpired());
     store.dispatch(sessionExpired());
     await settle();
@@ -151,10 +161,22 @@ describe('logging out', () => {
   });
 
   it.each([
-    ['the identity service signs the user out before the refused call returns', (services: FakeServices) => { services.identity.report(null); }],
-    ['a call is refused first', (_services: FakeServices, store: TestStore['store']) => { store.dispatch(sessionExpired()); }],
+    [
+      'the identity service signs the user out before the refused call returns',
+      (services: FakeServices) => {
+        services.identity.report(null);
+      },
+    ],
+    [
+      'a call is refused first',
+      (_services: FakeServices, store: TestStore['store']) => {
+        store.dispatch(sessionExpired());
+      },
+    ],
   ])('on a protected page leads to a login that says it, and no toast repeats it: %s', async (_name, end) => {
-    const { store, services, texts } = await startedAt('/dashboard', {}, (fake) => { fake.identity.current = anIdentity(); });
+    const { store, services, texts } = await startedAt('/dashboard', {}, (fake) => {
+      fake.identity.current = anIdentity();
+    });
     end(services, store);
     store.dispatch(sessionExpired());
     await settle();

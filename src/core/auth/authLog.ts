@@ -13,15 +13,18 @@ export const authLog = describeSlice<typeof authSlice>('auth', {
   state: fields({ error: 'message', user: USER, ...each('keep', 'status', 'method', 'profile', 'sessionEnded') }),
   events: {
     identityReported: {
-      payload: IDENTITY, words: (identity) => (identity === null ? 'Nobody was signed in' : 'Somebody was signed in'),
+      payload: IDENTITY,
+      words: (identity) => (identity === null ? 'Nobody was signed in' : 'Somebody was signed in'),
       example: (make) => (make.chance(0.3) ? null : exampleIdentity(make)),
     },
     loginSubmitted: {
-      payload: fields({ email: 'email' }), words: 'Sent the login form (the password is never recorded)',
+      payload: fields({ email: 'email' }),
+      words: 'Sent the login form (the password is never recorded)',
       example: (make) => ({ email: make.person().email }),
     },
     signUpSubmitted: {
-      payload: fields({ name: 'name', email: 'email', photoURL: 'photo' }), words: 'Sent the register form (the password is never recorded)',
+      payload: fields({ name: 'name', email: 'email', photoURL: 'photo' }),
+      words: 'Sent the register form (the password is never recorded)',
       example: (make) => {
         const { name, email } = make.person();
         return { name, email, photoURL: '' };
@@ -30,19 +33,23 @@ export const authLog = describeSlice<typeof authSlice>('auth', {
     googleSignInRequested: { words: 'Asked to sign in with Google' },
     signUpRefused: { payload: FAILURE, words: 'The form refused the new password', example: (make) => ({ message: make.message() }) },
     signInCompleted: {
-      payload: SIGNED_IN, words: 'Signed in',
+      payload: SIGNED_IN,
+      words: 'Signed in',
       example: (make) => ({ identity: exampleIdentity(make), method: exampleMethod(make) }),
     },
     signInUnsaved: {
-      payload: SIGNED_IN, words: 'Signed in, but the profile was not saved',
+      payload: SIGNED_IN,
+      words: 'Signed in, but the profile was not saved',
       example: (make) => ({ identity: exampleIdentity(make), method: exampleMethod(make), message: make.message() }),
     },
     signInRejected: {
-      payload: FAILURE, words: 'Signing in failed',
+      payload: FAILURE,
+      words: 'Signing in failed',
       example: (make) => ({ method: exampleMethod(make), message: make.message() }),
     },
     profileMerged: {
-      payload: fields({ uid: 'personId', profile: PROFILE }), words: null,
+      payload: fields({ uid: 'personId', profile: PROFILE }),
+      words: null,
       example: (make) => ({ uid: make.person().id, profile: exampleProfile(make) }),
     },
     profileUnavailable: { payload: fields({ uid: 'personId' }), words: null, example: (make) => ({ uid: make.person().id }) },

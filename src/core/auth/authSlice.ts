@@ -52,7 +52,8 @@ export interface SignUpFields {
 
 const userOf = ({ uid, displayName, email, photoURL }: Identity): User => ({ _id: uid, uid, displayName, email, photoURL });
 const signedInAs = (identity: Identity, profile: ProfileStatus): AuthState => ({ status: 'signedIn', user: userOf(identity), profile });
-const attempt = (state: AuthState, method: SignInMethod): AuthState => (state.status === 'signedOut' ? { status: 'signingIn', method } : state);
+const attempt = (state: AuthState, method: SignInMethod): AuthState =>
+  state.status === 'signedOut' ? { status: 'signingIn', method } : state;
 
 /** Nobody is signed in any more, and this tab did not ask for it: the session expired, or another tab logged out. */
 function toSignedOut(state: AuthState): AuthState {
@@ -111,7 +112,8 @@ export const authSlice = createSlice({
       if (state.status !== 'signingIn') return state;
       return payload.method === 'google' ? { status: 'signedOut' } : { status: 'signedOut', error: payload.message };
     },
-    profileMerged: (state, { payload }: PayloadAction<{ uid: string; profile: Profile }>): AuthState => merged(state, payload.uid, payload.profile),
+    profileMerged: (state, { payload }: PayloadAction<{ uid: string; profile: Profile }>): AuthState =>
+      merged(state, payload.uid, payload.profile),
     profileUnavailable: (state, { payload }: PayloadAction<{ uid: string }>): AuthState =>
       state.status === 'signedIn' && state.profile === 'loading' && state.user.uid === payload.uid
         ? { ...state, profile: 'unavailable' }
@@ -133,7 +135,7 @@ export const authSlice = createSlice({
     selectUid: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user.uid : null),
     selectIsSignedIn: (state) => state.status === 'signedIn' || state.status === 'signingOut',
     selectIsAuthKnown: (state) => state.status !== 'unknown',
-    selectSignInError: (state): string | null => (state.status === 'signedOut' ? state.error ?? null : null),
+    selectSignInError: (state): string | null => (state.status === 'signedOut' ? (state.error ?? null) : null),
     /** Whether the last session ended without a log-out in this tab; until somebody signs in. */
     selectHasSessionEnded: (state) => state.status === 'signedOut' && state.sessionEnded === true,
     selectSignInMethod: (state): SignInMethod | null => (state.status === 'signingIn' ? state.method : null),
@@ -141,10 +143,29 @@ export const authSlice = createSlice({
 });
 
 export const {
-  identityReported, loginSubmitted, signUpSubmitted, googleSignInRequested, signUpRefused, signInCompleted, signInUnsaved: signInCompletedWithoutProfile,
-  signInRejected, profileMerged, profileUnavailable, logoutRequested, logoutCompleted, logoutRejected,
+  identityReported,
+  loginSubmitted,
+  signUpSubmitted,
+  googleSignInRequested,
+  signUpRefused,
+  signInCompleted,
+  signInUnsaved: signInCompletedWithoutProfile,
+  signInRejected,
+  profileMerged,
+  profileUnavailable,
+  logoutRequested,
+  logoutCompleted,
+  logoutRejected,
 } = authSlice.actions;
 export { sessionExpired };
 export const {
-  selectAuth, selectUser, selectUserId, selectUid, selectIsSignedIn, selectIsAuthKnown, selectSignInError, selectHasSessionEnded, selectSignInMethod,
+  selectAuth,
+  selectUser,
+  selectUserId,
+  selectUid,
+  selectIsSignedIn,
+  selectIsAuthKnown,
+  selectSignInError,
+  selectHasSessionEnded,
+  selectSignInMethod,
 } = authSlice.selectors;

@@ -3,7 +3,15 @@ import { ROUTES } from '../../domain/routes';
 import type { RootState } from '../../store/types';
 import { selectRoute } from '../location/locationSlice';
 import { failed, on, succeeded, type ToastRule, type ToastText } from '../notifications/toastRule';
-import { identityReported, logoutCompleted, logoutRejected, sessionExpired, signInCompleted, signInRejected, signUpRefused } from './authSlice';
+import {
+  identityReported,
+  logoutCompleted,
+  logoutRejected,
+  sessionExpired,
+  signInCompleted,
+  signInRejected,
+  signUpRefused,
+} from './authSlice';
 
 /** Said once, on a public page. A protected page becomes the login, which says it itself. */
 function sessionEnded(before: RootState): ToastText | null {

@@ -66,7 +66,10 @@ async function fetchProfile(action: UnknownAction, api: AppListenerApi): Promise
   }
 }
 
-/** The profile goes to the backend and comes back merged; a sign-in waits for neither. The fetch is started first, so that it hears of the sending. */
+/**
+ * The profile goes to the backend and comes back merged; a sign-in waits for neither. The fetch is started first, so that it
+ * hears of the sending.
+ */
 export function startProfileListeners(startListening: AppStartListening): void {
   startListening({ predicate: (_action, current, previous) => awaitedProfile(current) !== awaitedProfile(previous), effect: fetchProfile });
   startListening({ predicate: (_action, current, previous) => selectUid(current) !== selectUid(previous), effect: sendUntilTaken });

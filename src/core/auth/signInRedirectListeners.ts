@@ -4,8 +4,16 @@ import { isSignInPage } from '../../domain/returnPage';
 import { paths, ROUTES } from '../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
-  draftChanged, navigationRequested, returnOfferClosed, returnOffered, returnPageForgotten, selectLocation, selectReturnOffer, selectReturnPage,
-  selectRoute, signInRequired,
+  draftChanged,
+  navigationRequested,
+  returnOfferClosed,
+  returnOffered,
+  returnPageForgotten,
+  selectLocation,
+  selectReturnOffer,
+  selectReturnPage,
+  selectRoute,
+  signInRequired,
 } from '../location/locationSlice';
 import { logoutCompleted, signInCompleted } from './authSlice';
 

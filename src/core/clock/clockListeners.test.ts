@@ -83,7 +83,10 @@ describe('the clock', () => {
 
   it('goes by the server\'s time', async () => {
     const { store, ticks, show } = clockWith();
-    store.dispatch({ type: 'api/x', meta: { baseQueryMeta: { status: 200, requestId: 'r', serverDateMs: START + 600_000, receivedAtMs: START } } });
+    store.dispatch({
+      type: 'api/x',
+      meta: { baseQueryMeta: { status: 200, requestId: 'r', serverDateMs: START + 600_000, receivedAtMs: START } },
+    });
     show([START + 605_000]);
     await pass(5000);
     expect(ticks.at(-1)).toBe(START + 605_000);

@@ -14,7 +14,12 @@ const { deleteGroup, getGroup } = groupsApi.endpoints;
  * Does `work`, and marks the group as busy meanwhile.
  * @returns what `work` gave; null without doing it when the group is busy already, for example after a second click
  */
-export async function withGroupChange<T>(api: AppListenerApi, groupId: string, change: GroupChange, work: () => Promise<T>): Promise<T | null> {
+export async function withGroupChange<T>(
+  api: AppListenerApi,
+  groupId: string,
+  change: GroupChange,
+  work: () => Promise<T>,
+): Promise<T | null> {
   if (selectGroupChange(api.getState(), groupId) !== null) return null;
   api.dispatch(changeStarted({ groupId, change }));
   try {

@@ -15,7 +15,8 @@ export type GroupChangesState = readonly { groupId: string; change: GroupChange 
 
 const initialGroupChangesState: GroupChangesState = [];
 
-const changeOf = (state: GroupChangesState, groupId: string): GroupChange | null => state.find((one) => one.groupId === groupId)?.change ?? null;
+const changeOf = (state: GroupChangesState, groupId: string): GroupChange | null =>
+  state.find((one) => one.groupId === groupId)?.change ?? null;
 
 export const groupChangesSlice = createSlice({
   name: 'groupChanges',

@@ -59,7 +59,12 @@ describe('a half-filled form', () => {
     expect(selectLeaveQuestion(store.getState())).toEqual({ url: '/', delta: -1, replace: false });
     store.dispatch(leaveCancelled());
     await settle();
-    expect([page(), history.url(), selectLeaveQuestion(store.getState()), selectHasDraft(store.getState())]).toEqual(['/create-group', '/create-group', null, true]);
+    expect([page(), history.url(), selectLeaveQuestion(store.getState()), selectHasDraft(store.getState())]).toEqual([
+      '/create-group',
+      '/create-group',
+      null,
+      true,
+    ]);
   });
 
   it('asks no more once it is sent: the question closes by itself', async () => {

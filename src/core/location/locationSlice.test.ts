@@ -1,6 +1,15 @@
 import { locationMachine } from '../../testing/machines/locationMachine';
 import { describeMachine } from '../../testing/machineTable';
-import { initialLocationState, locationChanged, locationSlice, queryReplaced, returnOffered, selectRoute, signInRequired, type LocationState } from './locationSlice';
+import {
+  initialLocationState,
+  locationChanged,
+  locationSlice,
+  queryReplaced,
+  returnOffered,
+  selectRoute,
+  signInRequired,
+  type LocationState,
+} from './locationSlice';
 
 describeMachine(locationMachine.title, locationMachine);
 
@@ -8,7 +17,12 @@ const at = (pathname: string, key = 'k2', search = '') => ({ pathname, search, h
 const onLogin: LocationState = { ...initialLocationState, location: at('/login', 'k1'), from: '/dashboard' };
 const withDraft: LocationState = { ...initialLocationState, location: at('/create-group', 'k1'), status: 'settled', draft: 'dirty' };
 const leaving: LocationState = {
-  location: at('/create-group', 'k1'), move: 'PUSH', from: null, returnOffer: null, status: 'leaving', leave: { url: '/about', delta: 0, replace: false },
+  location: at('/create-group', 'k1'),
+  move: 'PUSH',
+  from: null,
+  returnOffer: null,
+  status: 'leaving',
+  leave: { url: '/about', delta: 0, replace: false },
 };
 const arrivedAt = (state: LocationState, pathname: string, search = '') =>
   locationSlice.reducer(state, locationChanged({ location: at(pathname, 'k3', search), move: 'PUSH' }));
@@ -20,8 +34,20 @@ describe('the remembered page', () => {
     expect(remembered('/groups/g1?tab=x#members')).toBe('/groups/g1?tab=x#members');
   });
 
-  it.each(['https://evil.example/dashboard', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/nowhere', '/login', '/login#x', '/register', '', 'dashboard'])(
-    'is never %s', (from) => { expect(remembered(from)).toBeNull(); });
+  it.each([
+    'https://evil.example/dashboard',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/nowhere',
+    '/login',
+    '/login#x',
+    '/register',
+    '',
+    'dashboard',
+  ])('is never %s', (from) => {
+    expect(remembered(from)).toBeNull();
+  });
 
   it('lasts while the user goes between login and register, and no longer', () => {
     const onRegister = arrivedAt(onLogin, '/register');

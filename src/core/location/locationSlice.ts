@@ -89,25 +89,33 @@ export const locationSlice = createSlice({
   initialState: initialLocationState,
   reducers: {
     /** A link was followed, or a listener wants another page. Nothing moves yet. */
-    navigationRequested: (state, { payload }: PayloadAction<{ url: string; replace: boolean }>): LocationState => toPending(state, payload.url),
+    navigationRequested: (state, { payload }: PayloadAction<{ url: string; replace: boolean }>): LocationState =>
+      toPending(state, payload.url),
     /** The browser went back or forward: its address has already changed. `fresh`: an entry that a plain hash link made. */
     historyPopped: (state, { payload }: PayloadAction<HistoryLocation & { fresh: boolean; delta: number }>): LocationState =>
-      (payload.key === state.location.key ? poppedBack(state) : toPending(state, urlOf(payload))),
+      payload.key === state.location.key ? poppedBack(state) : toPending(state, urlOf(payload)),
     navigationSlowed: (state): LocationState => (state.status === 'pending' ? { ...state, slow: true } : state),
     navigationFailed: (state, { payload }: PayloadAction<string>): LocationState =>
-      (state.status === 'pending' ? { ...whereabouts(state), status: 'failed', draft: state.draft, url: payload } : state),
+      state.status === 'pending' ? { ...whereabouts(state), status: 'failed', draft: state.draft, url: payload } : state,
     locationChanged: (state, { payload }: PayloadAction<LocationChange>): LocationState => arrived(state, payload),
     /** The list wrote its filters into the address; the history entry stays the same. See `GroupsState.filters` for the way back. */
     queryReplaced: (state, { payload }: PayloadAction<{ search: string }>): LocationState =>
-      (payload.search === state.location.search ? state : { ...state, location: { ...state.location, search: payload.search } }),
+      payload.search === state.location.search ? state : { ...state, location: { ...state.location, search: payload.search } },
     /** A page asked for a login, in this page load or in the one before a reload. */
-    signInRequired: (state, { payload }: PayloadAction<{ from: string }>): LocationState => ({ ...state, from: returnPageOf(payload.from) }),
+    signInRequired: (state, { payload }: PayloadAction<{ from: string }>): LocationState => ({
+      ...state,
+      from: returnPageOf(payload.from),
+    }),
     returnPageForgotten: (state): LocationState => (state.from === null ? state : { ...state, from: null }),
-    returnOffered: (state, { payload }: PayloadAction<{ url: string }>): LocationState => ({ ...state, returnOffer: returnPageOf(payload.url) }),
+    returnOffered: (state, { payload }: PayloadAction<{ url: string }>): LocationState => ({
+      ...state,
+      returnOffer: returnPageOf(payload.url),
+    }),
     returnOfferClosed: (state): LocationState => (state.returnOffer === null ? state : { ...state, returnOffer: null }),
-    draftChanged: (state, { payload }: PayloadAction<{ dirty: boolean }>): LocationState => withDraft(state, payload.dirty ? 'dirty' : 'none'),
+    draftChanged: (state, { payload }: PayloadAction<{ dirty: boolean }>): LocationState =>
+      withDraft(state, payload.dirty ? 'dirty' : 'none'),
     leaveAsked: (state, { payload }: PayloadAction<Leave>): LocationState =>
-      (draftOf(state) === 'dirty' ? { ...whereabouts(state), status: 'leaving', leave: payload } : state),
+      draftOf(state) === 'dirty' ? { ...whereabouts(state), status: 'leaving', leave: payload } : state,
     leaveConfirmed: (state): LocationState => (state.status === 'leaving' ? toSettled(state, 'none') : state),
     leaveCancelled: (state): LocationState => (state.status === 'leaving' ? toSettled(state) : state),
   },

@@ -162,7 +162,11 @@ describe('protected pages', () => {
     const elsewhere = await visitorAt('/my-groups', signedIn);
     elsewhere.services.identity.report(null);
     await settle();
-    expect([elsewhere.page(), elsewhere.history.urls(), selectReturnPage(elsewhere.store.getState())]).toEqual(['/login', ['/login'], '/my-groups']);
+    expect([elsewhere.page(), elsewhere.history.urls(), selectReturnPage(elsewhere.store.getState())]).toEqual([
+      '/login',
+      ['/login'],
+      '/my-groups',
+    ]);
     const expired = await visitorAt('/groups/g1', signedIn);
     expired.store.dispatch(sessionExpired());
     await settle();

@@ -17,7 +17,8 @@ const SLOW_AFTER_MS = 150;
 const isNavigationRequest = isAnyOf(navigationRequested, historyPopped);
 type NavigationRequest = ReturnType<typeof navigationRequested> | ReturnType<typeof historyPopped>;
 
-const requestedUrl = (request: NavigationRequest): string => (navigationRequested.match(request) ? request.payload.url : urlOf(request.payload));
+const requestedUrl = (request: NavigationRequest): string =>
+  navigationRequested.match(request) ? request.payload.url : urlOf(request.payload);
 const isMemberUrl = (url: string): boolean => ROUTES[matchRoute(pathOf(url)).name].access === 'member';
 
 /** Where a navigation ends for this user: a protected page may become the login, and the login the page a signed-in user is going to. */

@@ -27,14 +27,20 @@ async function preloadNext(asked: Set<RouteName>, api: AppListenerApi): Promise<
 }
 
 /**
- * The code of the page that comes next: as soon as a pointer or the focus comes to a link, and of the likely next pages when the browser is idle.
+ * The code of the page that comes next: as soon as a pointer or the focus comes to a link, and of the likely next pages when the
+ * browser is idle.
  * It changes nothing that is seen, so it is no event.
  */
 export function startPrefetchListeners(startListening: AppStartListening): void {
   const asked = new Set<RouteName>();
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.browser.onLinkApproached((pathname) => { preloadOnce(asked, matchRoute(pathname).name, api); })),
+    effect: (_action, api) =>
+      observeUntilCancelled(api, () =>
+        api.extra.browser.onLinkApproached((pathname) => {
+          preloadOnce(asked, matchRoute(pathname).name, api);
+        }),
+      ),
   });
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),

@@ -36,7 +36,9 @@ function storeAt(pathname: string) {
     preloadedState: { location: { ...initialLocationState, location: services.history.current() } },
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).prepend(middleware).concat(listening),
   });
-  const goTo = (path: string) => { store.dispatch(locationChanged({ location: { pathname: path, search: '', hash: '', key: path }, move: 'PUSH' })); };
+  const goTo = (path: string) => {
+    store.dispatch(locationChanged({ location: { pathname: path, search: '', hash: '', key: path }, move: 'PUSH' }));
+  };
   store.dispatch(startOf(services));
   return { store, seen, goTo };
 }

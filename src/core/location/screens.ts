@@ -22,7 +22,8 @@ export function openScreen(state: RootState): RouteMatch | null {
 
 /** Whether both are the same screen of the same group. */
 export const sameScreen = (one: RouteMatch | null, other: RouteMatch | null): boolean =>
-  one === other || (one !== null && other !== null && one.name === other.name && JSON.stringify(one.params) === JSON.stringify(other.params));
+  one === other ||
+  (one !== null && other !== null && one.name === other.name && JSON.stringify(one.params) === JSON.stringify(other.params));
 
 /** Whether the user of the previous state has signed out or been replaced by another. */
 export const userChanged = (current: RootState, previous: RootState): boolean =>

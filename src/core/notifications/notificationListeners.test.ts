@@ -8,7 +8,9 @@ afterEach(() => { jest.useRealTimers(); });
 
 function withToasts() {
   const { store } = makeTestStore();
-  const raise = (id: string, tone: NotificationTone = 'error') => { store.dispatch(notificationRaised({ id, tone, text: id, raisedAtMs: 0 })); };
+  const raise = (id: string, tone: NotificationTone = 'error') => {
+    store.dispatch(notificationRaised({ id, tone, text: id, raisedAtMs: 0 }));
+  };
   return { store, raise, shown: () => store.getState().notifications.items.map(({ id }) => id) };
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);

@@ -10,8 +10,14 @@ export const notificationsLog = describeSlice<typeof notificationsSlice>('notifi
   state: fields({ held: 'keep', items: list(fields({ ...NOTICE, durationMs: 'keep' })), recent: list(fields(NOTICE)) }),
   events: {
     notificationRaised: {
-      payload: fields(NOTICE), words: ({ tone }) => (tone === 'error' ? 'Saw an error message' : 'Saw a message'),
-      example: (make) => ({ ...exampleId(make), tone: make.pick(['success', 'error', 'info'] as const), text: make.message(), raisedAtMs: make.timeMs() }),
+      payload: fields(NOTICE),
+      words: ({ tone }) => (tone === 'error' ? 'Saw an error message' : 'Saw a message'),
+      example: (make) => ({
+        ...exampleId(make),
+        tone: make.pick(['success', 'error', 'info'] as const),
+        text: make.message(),
+        raisedAtMs: make.timeMs(),
+      }),
     },
     notificationDismissed: { payload: kept('id'), words: 'Closed a message', example: exampleId },
     notificationExpired: { payload: kept('id'), words: null, example: exampleId },

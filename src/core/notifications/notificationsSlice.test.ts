@@ -1,6 +1,14 @@
 import { notificationsMachine } from '../../testing/machines/notificationsMachine';
 import { describeMachine } from '../../testing/machineTable';
-import { initialNotificationsState, MAX_NOTIFICATIONS, MAX_RECENT, notificationRaised, notificationsSlice, type NotificationsState, type NotificationTone } from './notificationsSlice';
+import {
+  initialNotificationsState,
+  MAX_NOTIFICATIONS,
+  MAX_RECENT,
+  notificationRaised,
+  notificationsSlice,
+  type NotificationsState,
+  type NotificationTone,
+} from './notificationsSlice';
 
 describeMachine(notificationsMachine.title, notificationsMachine);
 

@@ -46,7 +46,15 @@ function Values() {
 
 function Team() {
   return (
-    <Section title="Who we are" intro="Four people, eleven radios, one choir." action={<ButtonLink to={paths.contact} variant="secondary">Write to us</ButtonLink>}>
+    <Section
+      title="Who we are"
+      intro="Four people, eleven radios, one choir."
+      action={
+        <ButtonLink to={paths.contact} variant="secondary">
+          Write to us
+        </ButtonLink>
+      }
+    >
       <Grid as="ul" $min="14rem" $max={4}>
         {TEAM.map(({ _id, name, role, hobby }) => (
           <Person key={_id}>

@@ -18,10 +18,22 @@ export interface Value {
 }
 
 export const VALUES: readonly Value[] = [
-  { title: 'People before pages', text: 'A good visit to Hobnob is a short one that ends with a date in your calendar.', category: 'Cooking' },
-  { title: 'Everyone is welcome', text: 'The site works with a keyboard, a screen reader, an old phone and a slow connection. So should your group.', category: 'Books' },
+  {
+    title: 'People before pages',
+    text: 'A good visit to Hobnob is a short one that ends with a date in your calendar.',
+    category: 'Cooking',
+  },
+  {
+    title: 'Everyone is welcome',
+    text: 'The site works with a keyboard, a screen reader, an old phone and a slow connection. So should your group.',
+    category: 'Books',
+  },
   { title: 'Small is fine', text: 'Two people who meet are a group. Nothing here is ranked by size or by volume.', category: 'Art' },
-  { title: 'Nothing to hide', text: 'We keep what the site needs to work and nothing else. What we keep is written down in plain words.', category: 'Technology' },
+  {
+    title: 'Nothing to hide',
+    text: 'We keep what the site needs to work and nothing else. What we keep is written down in plain words.',
+    category: 'Technology',
+  },
 ];
 
 export interface TeamMember {

@@ -12,10 +12,41 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const mine = aSummary({ _id: 'mine', name: 'My Sketchers', creator: ME, memberCount: 3, startDate: inDays(9), createdAt: inDays(-1) });
-const joined = aSummary({ _id: 'joined', name: 'Night Singers', category: 'Music', location: 'Aveiro', memberCount: 7, startDate: inDays(2), createdAt: inDays(-2) });
-const past = aSummary({ _id: 'past', name: 'Old Chess', category: 'Gaming', location: 'Braga', memberCount: 5, startDate: inDays(-3), createdAt: inDays(-3) });
-const fourth = aSummary({ _id: 'fourth', name: 'Zine Makers', location: 'Coimbra', memberCount: 1, startDate: inDays(30), createdAt: inDays(-4) });
-const foreign = aSummary({ _id: 'foreign', name: 'Apple Pickers', category: 'Other', location: 'Douro', memberCount: 4, startDate: inDays(5), createdAt: inDays(-5) });
+const joined = aSummary({
+  _id: 'joined',
+  name: 'Night Singers',
+  category: 'Music',
+  location: 'Aveiro',
+  memberCount: 7,
+  startDate: inDays(2),
+  createdAt: inDays(-2),
+});
+const past = aSummary({
+  _id: 'past',
+  name: 'Old Chess',
+  category: 'Gaming',
+  location: 'Braga',
+  memberCount: 5,
+  startDate: inDays(-3),
+  createdAt: inDays(-3),
+});
+const fourth = aSummary({
+  _id: 'fourth',
+  name: 'Zine Makers',
+  location: 'Coimbra',
+  memberCount: 1,
+  startDate: inDays(30),
+  createdAt: inDays(-4),
+});
+const foreign = aSummary({
+  _id: 'foreign',
+  name: 'Apple Pickers',
+  category: 'Other',
+  location: 'Douro',
+  memberCount: 4,
+  startDate: inDays(5),
+  createdAt: inDays(-5),
+});
 
 /** Cards that have a height, as in a browser: the window then holds all of them. */
 const CARD_PX = 100;
@@ -24,7 +55,10 @@ afterEach(() => { jest.restoreAllMocks(); });
 
 interface Answers { all?: FakeAnswer; created?: FakeAnswer; joined?: FakeAnswer }
 
-function setUp({ all, created, joined: joinedAnswer }: Answers = {}, { url = '/dashboard', displayName = 'Pat Person' as string | null } = {}) {
+function setUp(
+  { all, created, joined: joinedAnswer }: Answers = {},
+  { url = '/dashboard', displayName = 'Pat Person' as string | null } = {},
+) {
   const services = createFakeServices({ url, identity: anIdentity({ displayName }) });
   services.http.on('GET', '/api/groups', all ?? { json: [mine, joined, past, fourth, foreign] });
   services.http.on('GET', '/api/groups/user/created', created ?? { json: [mine] });
@@ -74,7 +108,11 @@ test('next is the nearest start among the own groups, those of others and past o
 test('Recent Activity is the first three of the own groups, each with View', async () => {
   setUp();
   const recent = await screen.findByRole('region', { name: 'Recent Activity' });
-  expect(within(recent).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['My Sketchers', 'Night Singers', 'Old Chess']);
+  expect(
+    within(recent)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['My Sketchers', 'Night Singers', 'Old Chess']);
   expect(within(recent).getByRole('link', { name: 'View My Sketchers' })).toHaveAttribute('href', '/groups/mine');
 });
 

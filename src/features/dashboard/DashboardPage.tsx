@@ -12,7 +12,14 @@ import { AddGroupTab } from './AddGroupTab';
 import { AllGroupsTab } from './AllGroupsTab';
 import { DashboardFrame } from './DashboardFrame';
 import {
-  selectCounters, selectGreetingName, selectGridIds, selectIsDashboardKnown, selectOwnGroupsById, selectOwnGroupIds, selectNextGroup, selectRecentGroups,
+  selectCounters,
+  selectGreetingName,
+  selectGridIds,
+  selectIsDashboardKnown,
+  selectOwnGroupsById,
+  selectOwnGroupIds,
+  selectNextGroup,
+  selectRecentGroups,
 } from './dashboardSelectors';
 import { gridCategoryChosen, gridSortChosen, selectDashboardGrid } from './dashboardSlice';
 import { MyGroupCard } from './MyGroupCard';

@@ -29,18 +29,26 @@ export function MyGroupCard({ group, userId, nowMs, dateStyle }: MyGroupCardProp
     <GroupCard
       group={group}
       href={paths.group(group._id)}
-      start={<StartTime startDate={group.startDate} dateStyle={dateStyle}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>}
+      start={
+        <StartTime startDate={group.startDate} dateStyle={dateStyle}>
+          {startText(group.startDate, nowMs, dateStyle)}
+        </StartTime>
+      }
       seatsText={seatsText(group, nowMs)}
       flags={ownFlags(group, userId, nowMs)}
       headingLevel={2}
-      actions={(
+      actions={
         <>
-          <ButtonLink to={paths.group(group._id)} variant="secondary" size="small" iconAfter={ArrowRight}>View<VisuallyHidden> {group.name}</VisuallyHidden></ButtonLink>
-          {isCreator(group, userId)
-            ? <ButtonLink to={paths.updateGroup(group._id)} variant="ghost" size="small" icon={Pencil}>Edit<VisuallyHidden> {group.name}</VisuallyHidden></ButtonLink>
-            : null}
+          <ButtonLink to={paths.group(group._id)} variant="secondary" size="small" iconAfter={ArrowRight}>
+            View<VisuallyHidden> {group.name}</VisuallyHidden>
+          </ButtonLink>
+          {isCreator(group, userId) ? (
+            <ButtonLink to={paths.updateGroup(group._id)} variant="ghost" size="small" icon={Pencil}>
+              Edit<VisuallyHidden> {group.name}</VisuallyHidden>
+            </ButtonLink>
+          ) : null}
         </>
-      )}
+      }
     />
   );
 }

@@ -51,17 +51,31 @@ export interface RecentActivityProps {
 export function RecentActivity({ groups, nowMs, dateStyle }: RecentActivityProps) {
   return (
     <Stack as="section" $gap={4} aria-labelledby="recent-activity">
-      <Heading level={2} size="title" id="recent-activity">Recent Activity</Heading>
-      {groups.length === 0 ? <Text $tone="quiet">Groups that you create or join are listed here.</Text> : (
+      <Heading level={2} size="title" id="recent-activity">
+        Recent Activity
+      </Heading>
+      {groups.length === 0 ? (
+        <Text $tone="quiet">Groups that you create or join are listed here.</Text>
+      ) : (
         <List className="recent">
           {groups.map((group) => (
             <li key={group._id}>
-              <Thumbnail><GroupPicture imageURL={group.imageURL} category={group.category} ratio="4 / 3" sizes="72px" /></Thumbnail>
+              <Thumbnail>
+                <GroupPicture imageURL={group.imageURL} category={group.category} ratio="4 / 3" sizes="72px" />
+              </Thumbnail>
               <Words>
-                <Name><bdi>{group.name}</bdi></Name>
-                <Text $tone="quiet" $size="small"><StartTime startDate={group.startDate} dateStyle={dateStyle}>{startText(group.startDate, nowMs, dateStyle)}</StartTime></Text>
+                <Name>
+                  <bdi>{group.name}</bdi>
+                </Name>
+                <Text $tone="quiet" $size="small">
+                  <StartTime startDate={group.startDate} dateStyle={dateStyle}>
+                    {startText(group.startDate, nowMs, dateStyle)}
+                  </StartTime>
+                </Text>
               </Words>
-              <ButtonLink to={paths.group(group._id)} variant="ghost" size="small">View<VisuallyHidden> {group.name}</VisuallyHidden></ButtonLink>
+              <ButtonLink to={paths.group(group._id)} variant="ghost" size="small">
+                View<VisuallyHidden> {group.name}</VisuallyHidden>
+              </ButtonLink>
             </li>
           ))}
         </List>

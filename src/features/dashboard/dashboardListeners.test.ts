@@ -12,7 +12,10 @@ const PATHS = { all: '/api/groups', created: '/api/groups/user/created', joined:
 const THREE: Record<keyof typeof PATHS, FakeAnswer> = {
   all: { json: [aGroup(), aGroup({ _id: 'g2' })] }, created: { json: [aGroup()] }, joined: { json: [aGroup({ _id: 'g2' })] },
 };
-async function dashboard(answers: Partial<Record<keyof typeof PATHS, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>> = {}, url = '/dashboard') {
+async function dashboard(
+  answers: Partial<Record<keyof typeof PATHS, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>> = {},
+  url = '/dashboard',
+) {
   const browser = await browserAt(url, ({ http }) => {
     for (const [name, path] of Object.entries(PATHS)) http.on('GET', path, { ...THREE, ...answers }[name as keyof typeof PATHS]);
   });
@@ -33,7 +36,10 @@ describe('the dashboard', () => {
   });
 
   it('fails when one of the three does, says why once, and starts anew when asked', async () => {
-    const { data, toasts, dispatch, http } = await dashboard({ created: { status: 500 }, joined: { status: 500, json: { message: 'Down.' } } });
+    const { data, toasts, dispatch, http } = await dashboard({
+      created: { status: 500 },
+      joined: { status: 500, json: { message: 'Down.' } },
+    });
     expect([data(), toasts()]).toEqual([{ status: 'failed', message: failure.list }, [`error: ${failure.list}`]]);
     for (const name of ['created', 'joined'] as const) http.on('GET', PATHS[name], THREE[name]);
     dispatch(dashboardRetryRequested());
@@ -46,7 +52,10 @@ describe('the dashboard', () => {
     const refusing = () => { tries += 1; return tries === 1 ? { status: 401 } : { json: [] }; };
     const { data, http } = await dashboard({ all: refusing });
     expect(data()).toEqual({ status: 'ready' });
-    expect(http.sent('GET', PATHS.all).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-person-1', 'Bearer token-person-2']);
+    expect(http.sent('GET', PATHS.all).map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token-person-1',
+      'Bearer token-person-2',
+    ]);
   });
 
   it('gives up after a second refusal', async () => {

@@ -50,9 +50,11 @@ export const dashboardSlice = createSlice({
     dashboardFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): DashboardState =>
       withData(state, state.data.status === 'loading' ? { status: 'failed', message } : state.data),
     dashboardRetryRequested: (state): DashboardState => withData(state, state.data.status === 'failed' ? LOADING : state.data),
-    tabChosen: (state, { payload }: PayloadAction<DashboardTab>): DashboardState => (state.tab === payload ? state : { ...state, tab: payload }),
+    tabChosen: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
+      state.tab === payload ? state : { ...state, tab: payload },
     /** The address of the dashboard said which tab is open. */
-    tabRead: (state, { payload }: PayloadAction<DashboardTab>): DashboardState => (state.tab === payload ? state : { ...state, tab: payload }),
+    tabRead: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
+      state.tab === payload ? state : { ...state, tab: payload },
     gridCategoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): DashboardState => withGrid(state, { category: payload }),
     gridSortChosen: (state, { payload }: PayloadAction<SortKey>): DashboardState => withGrid(state, { sort: payload }),
   },

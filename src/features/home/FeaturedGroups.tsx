@@ -11,7 +11,10 @@ import { paths } from '../../domain/routes';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 
-/** Four columns where there is room (specification, section 9). On a phone a strip to swipe: eight cards on end would bury the rest of the page. */
+/**
+ * Four columns where there is room (specification, section 9). On a phone a strip to swipe: eight cards on end would bury the
+ * rest of the page.
+ */
 const Cards = styled.div`
   display: grid;
   grid-auto-columns: min(82vw, 20rem);

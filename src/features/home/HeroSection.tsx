@@ -21,15 +21,35 @@ export function HeroSection({ slides }: { slides: readonly HeroSlideView[] }) {
       slides={slides}
       current={useAppSelector(selectHeroSlide)}
       stopped={stopped}
-      onChoose={(slide) => { dispatch(heroSlideChosen(slide as HeroSlide)); }}
-      onToggle={() => { dispatch(stopped ? heroResumed({ by: 'button' }) : heroPaused({ by: 'button' })); }}
-      onHold={(by) => { dispatch(heroPaused({ by })); }}
-      onRelease={(by) => { dispatch(heroResumed({ by })); }}
+      onChoose={(slide) => {
+        dispatch(heroSlideChosen(slide as HeroSlide));
+      }}
+      onToggle={() => {
+        dispatch(stopped ? heroResumed({ by: 'button' }) : heroPaused({ by: 'button' }));
+      }}
+      onHold={(by) => {
+        dispatch(heroPaused({ by }));
+      }}
+      onRelease={(by) => {
+        dispatch(heroResumed({ by }));
+      }}
     >
-      <HomeSearch text={search} onChange={(text) => { dispatch(homeSearchChanged(text)); }} onSubmit={() => { dispatch(homeSearchSubmitted()); }} />
+      <HomeSearch
+        text={search}
+        onChange={(text) => {
+          dispatch(homeSearchChanged(text));
+        }}
+        onSubmit={() => {
+          dispatch(homeSearchSubmitted());
+        }}
+      />
       <Ways>
-        <ButtonLink to={start.to} size="large" variant="accent">{start.label}</ButtonLink>
-        <ButtonLink to={paths.groups} size="large" variant="secondary">Explore Groups</ButtonLink>
+        <ButtonLink to={start.to} size="large" variant="accent">
+          {start.label}
+        </ButtonLink>
+        <ButtonLink to={paths.groups} size="large" variant="secondary">
+          Explore Groups
+        </ButtonLink>
       </Ways>
     </HeroStage>
   );

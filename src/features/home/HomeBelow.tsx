@@ -49,9 +49,19 @@ function Featured() {
   const view = useDeferredValue(useAppSelector(selectFeaturedView));
   const viewer = useAppSelector(selectViewerContext);
   return (
-    <Section title="Featured groups" tone="sunken" action={<ButtonLink to={paths.groups} variant="secondary" size="small" iconAfter={ArrowRight}>See all groups</ButtonLink>}>
+    <Section
+      title="Featured groups"
+      tone="sunken"
+      action={
+        <ButtonLink to={paths.groups} variant="secondary" size="small" iconAfter={ArrowRight}>
+          See all groups
+        </ButtonLink>
+      }
+    >
       <FeaturedGroups view={view}>
-        {(groups ?? []).map((group) => <GroupItem key={group._id} group={group} view="grid" viewer={viewer} headingLevel={3} />)}
+        {(groups ?? []).map((group) => (
+          <GroupItem key={group._id} group={group} view="grid" viewer={viewer} headingLevel={3} />
+        ))}
       </FeaturedGroups>
       <Zone>{view === 'groups' ? <ZoneNote timeZone={viewer.dateStyle.timeZone} /> : null}</Zone>
     </Section>

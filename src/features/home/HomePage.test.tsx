@@ -135,7 +135,9 @@ describe('the hero', () => {
 test('eight tiles lead to the groups of the first word of their name', () => {
   setUp();
   const tiles = region('What do you feel like?').getAllByRole('link');
-  expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual(TILES.map(([name, word]) => [name, `/groups?category=${word}`]));
+  expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual(
+    TILES.map(([name, word]) => [name, `/groups?category=${word}`]),
+  );
 });
 
 describe('the featured groups', () => {
@@ -164,7 +166,11 @@ describe('the featured groups', () => {
   });
 
   test('what a group lacks is left out: no name of sense, no picture, no members, a date far away', async () => {
-    const odd = { ...aSummary({ _id: 'odd', name: `مجموعة 🎲 ${'x'.repeat(500)}`, startDate: '9999-12-31T00:00:00Z', imageURL: '' }), faces: undefined, memberCount: undefined };
+    const odd = {
+      ...aSummary({ _id: 'odd', name: `مجموعة 🎲 ${'x'.repeat(500)}`, startDate: '9999-12-31T00:00:00Z', imageURL: '' }),
+      faces: undefined,
+      memberCount: undefined,
+    };
     const { pass } = setUp({ answer: { json: [odd, null, 'no group', { name: 'No id' }] } });
     await pass(1000);
     const cards = region('Featured groups').getAllByRole('article');
@@ -200,7 +206,13 @@ test('its sections come in the order of the specification', async () => {
   const { pass } = setUp();
   await pass(0);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'What do you feel like?', 'Featured groups', 'Small groups, added up', 'From the blog', 'How it works', 'Stay in the loop', 'Ready to Start?',
+    'What do you feel like?',
+    'Featured groups',
+    'Small groups, added up',
+    'From the blog',
+    'How it works',
+    'Stay in the loop',
+    'Ready to Start?',
   ]);
 });
 

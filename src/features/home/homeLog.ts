@@ -7,7 +7,10 @@ const examplePause = (make: ExampleMaker) => ({ by: make.pick(['hover', 'focus',
 
 export const homeLog = describeSlice<typeof homeSlice>('home', {
   state: fields({
-    search: 'text', featured: fields({ ...MACHINE, message: 'message' }), newsletter: kept('status'), hero: fields({ slide: 'keep', pausedBy: list('keep') }),
+    search: 'text',
+    featured: fields({ ...MACHINE, message: 'message' }),
+    newsletter: kept('status'),
+    hero: fields({ slide: 'keep', pausedBy: list('keep') }),
   }),
   events: {
     homeOpened: { words: null },

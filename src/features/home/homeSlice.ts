@@ -41,7 +41,9 @@ export const homeSlice = createSlice({
     featuredAttemptScheduled: (state, { payload }: PayloadAction<{ failedTries: number; delayMs: number }>): HomeState =>
       changed(state, { featured: state.featured.status === 'loading' ? { status: 'waiting', ...payload } : state.featured }),
     featuredAttemptStarted: (state): HomeState =>
-      changed(state, { featured: state.featured.status === 'waiting' ? { status: 'loading', failedTries: state.featured.failedTries } : state.featured }),
+      changed(state, {
+        featured: state.featured.status === 'waiting' ? { status: 'loading', failedTries: state.featured.failedTries } : state.featured,
+      }),
     featuredLoaded: (state): HomeState =>
       changed(state, { featured: state.featured.status === 'loading' ? { status: 'ready' } : state.featured }),
     featuredFailed: (state): HomeState =>
@@ -55,8 +57,10 @@ export const homeSlice = createSlice({
     heroAdvanced: (state): HomeState => changed(state, { hero: advanced(state.hero) }),
     heroSlideChosen: (state, { payload }: PayloadAction<HeroSlide>): HomeState =>
       changed(state, { hero: state.hero.slide === payload ? state.hero : { ...state.hero, slide: payload } }),
-    heroPaused: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState => changed(state, { hero: paused(state.hero, by) }),
-    heroResumed: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState => changed(state, { hero: resumed(state.hero, by) }),
+    heroPaused: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState =>
+      changed(state, { hero: paused(state.hero, by) }),
+    heroResumed: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState =>
+      changed(state, { hero: resumed(state.hero, by) }),
   },
   selectors: {
     selectHomeSearch: (state) => state.search,

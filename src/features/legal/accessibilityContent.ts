@@ -48,7 +48,9 @@ export const accessibilityDocument = ({ supportEmail }: Addresses): LegalDocumen
     {
       id: 'tell-us',
       title: 'Something not working for you?',
-      paragraphs: [`Write to ${supportEmail} and say which page it was and what you use (browser, screen reader, magnifier). You get an answer within 24 hours, and a way to do what you wanted while we fix it.`],
+      paragraphs: [
+        `Write to ${supportEmail} and say which page it was and what you use (browser, screen reader, magnifier). You get an answer within 24 hours, and a way to do what you wanted while we fix it.`,
+      ],
     },
   ],
 });

@@ -3,7 +3,8 @@ import type { LegalDocument } from './legalDocument';
 
 /** The window of “Continue with Google” is not the same everywhere. */
 const GOOGLE_WORDS: Record<IdentityMode, string> = {
-  firebase: 'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.',
+  firebase:
+    'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.',
   embedded: 'On this trial site the window that opens for it is our own stand-in: nothing goes to Google.',
 };
 
@@ -23,7 +24,9 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
     {
       id: 'instead',
       title: 'What it keeps in your browser instead',
-      paragraphs: ['A browser also has storage that is not sent along with every request, as a cookie would be. Hobnob uses it for these things, all of them needed for what you asked for:'],
+      paragraphs: [
+        'A browser also has storage that is not sent along with every request, as a cookie would be. Hobnob uses it for these things, all of them needed for what you asked for:',
+      ],
       points: [
         'your sign-in, kept by the identity service’s code so that you stay signed in until you log out',
         'theme: light or dark, once you have switched it yourself',
@@ -41,7 +44,9 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
     {
       id: 'clearing',
       title: 'How to clear it',
-      paragraphs: ['Log out, then clear the site data of Hobnob in the settings of your browser (usually under “Privacy” or “Site settings”). You only lose your sign-in and the theme: your groups are on our server.'],
+      paragraphs: [
+        'Log out, then clear the site data of Hobnob in the settings of your browser (usually under “Privacy” or “Site settings”). You only lose your sign-in and the theme: your groups are on our server.',
+      ],
     },
   ],
 });

@@ -5,11 +5,14 @@ import type { LegalDocument, LegalSection } from './legalDocument';
 const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }> = {
   firebase: {
     password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
-    helper: 'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your e-mail address and your photo, and learns that you signed in here.',
+    helper:
+      'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your e-mail address and your photo, and learns that you signed in here.',
   },
   embedded: {
-    password: 'Your password is kept by the identity service that runs beside this trial site. It is made for trying things out, not for guarding secrets: choose a password that you use nowhere else.',
-    helper: 'Signing in is done by a trial identity service on this very machine. “Continue with Google” opens its own window, too: nothing goes to Google.',
+    password:
+      'Your password is kept by the identity service that runs beside this trial site. It is made for trying things out, not for guarding secrets: choose a password that you use nowhere else.',
+    helper:
+      'Signing in is done by a trial identity service on this very machine. “Continue with Google” opens its own window, too: nothing goes to Google.',
   },
 };
 

@@ -55,7 +55,9 @@ const SECTIONS: readonly LegalSection[] = [
   {
     id: 'your-words',
     title: 'Your words and pictures',
-    paragraphs: ['They stay yours. You allow us to show them on Hobnob for as long as your group is there, and to scale pictures to the size of the screen.'],
+    paragraphs: [
+      'They stay yours. You allow us to show them on Hobnob for as long as your group is there, and to scale pictures to the size of the screen.',
+    ],
   },
 ];
 

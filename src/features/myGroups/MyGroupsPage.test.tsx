@@ -8,8 +8,24 @@ import { renderWithProviders } from '../../testing/renderWithProviders';
 import { MyGroupsPage } from './MyGroupsPage';
 
 const ME = aMember({ _id: 'person', name: 'Pat Person' });
-const SKETCHERS = aSummary({ _id: 'g1', name: 'Riverside Sketchers', creator: ME, memberCount: 4, maxMembers: 10, startDate: '2030-05-04T10:00:00.000Z' });
-const BAKERS = aSummary({ _id: 'g2', name: 'بيكرز 🍞', category: 'Cooking', location: 'Łódź', creator: ME, memberCount: 2, maxMembers: 2, imageURL: '' });
+const SKETCHERS = aSummary({
+  _id: 'g1',
+  name: 'Riverside Sketchers',
+  creator: ME,
+  memberCount: 4,
+  maxMembers: 10,
+  startDate: '2030-05-04T10:00:00.000Z',
+});
+const BAKERS = aSummary({
+  _id: 'g2',
+  name: 'بيكرز 🍞',
+  category: 'Cooking',
+  location: 'Łódź',
+  creator: ME,
+  memberCount: 2,
+  maxMembers: 2,
+  imageURL: '',
+});
 
 const CREATED = '/api/groups/user/created';
 

@@ -9,8 +9,16 @@ const ROWS = 3;
 const Sheet = styled.div`
   display: grid;
   gap: ${space(4)};
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.desktop} { grid-template-columns: none; gap: 0; border: 1px solid ${color.line}; border-radius: ${radius.card}; background: ${color.raised}; }
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.desktop} {
+    grid-template-columns: none;
+    gap: 0;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.raised};
+  }
 `;
 
 const Row = styled.div`

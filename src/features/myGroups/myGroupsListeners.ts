@@ -9,7 +9,14 @@ import { failure } from '../../domain/messages';
 import { seenIn } from '../../domain/normaliseGroup';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
-  deletionConfirmed, deletionRequested, myGroupsClosed, myGroupsFailed, myGroupsLoaded, myGroupsOpened, myGroupsRetryRequested, myGroupsSlowed,
+  deletionConfirmed,
+  deletionRequested,
+  myGroupsClosed,
+  myGroupsFailed,
+  myGroupsLoaded,
+  myGroupsOpened,
+  myGroupsRetryRequested,
+  myGroupsSlowed,
   selectDeletion,
 } from './myGroupsSlice';
 

@@ -16,7 +16,10 @@ import { selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['email', 'password'];
 
-/** Email and password (specification, section 2, Login). A refused login keeps what was typed. A refusal met on another form is not shown here. */
+/**
+ * Email and password (specification, section 2, Login). A refused login keeps what was typed. A refusal met on another form is
+ * not shown here.
+ */
 export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount[] }) {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);

@@ -20,7 +20,9 @@ function setUp({ identityMode = 'embedded' as 'embedded' | 'firebase' } = {}) {
   services.http.on('POST', '/api/users/create-or-update', { json: {} });
   const view = renderWithProviders(<LoginPage />, { services });
   const start = startOf(services);
-  act(() => { view.store.dispatch(appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, demoAccounts: ACCOUNTS } })); });
+  act(() => {
+    view.store.dispatch(appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, demoAccounts: ACCOUNTS } }));
+  });
   const email = () => screen.getByLabelText<HTMLInputElement>('Email');
   const password = () => screen.getByLabelText<HTMLInputElement>('Password');
   const submit = () => screen.getByRole('button', { name: /^Log in/ });

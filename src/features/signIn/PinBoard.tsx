@@ -18,8 +18,16 @@ const Note = styled.div<{ $tilt: number }>`
   box-shadow: ${shadow.card};
   transform: rotate(${({ $tilt }) => $tilt}deg);
 
-  & > svg { border-radius: ${radius.small}; }
-  & > p { padding: ${space(2)} ${space(1)} ${space(1)}; font-size: ${fontSize.small}; font-weight: 600; line-height: 1.35; text-wrap: balance; }
+  & > svg {
+    border-radius: ${radius.small};
+  }
+  & > p {
+    padding: ${space(2)} ${space(1)} ${space(1)};
+    font-size: ${fontSize.small};
+    font-weight: 600;
+    line-height: 1.35;
+    text-wrap: balance;
+  }
 `;
 
 const Pin = styled.span`

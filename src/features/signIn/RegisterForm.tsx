@@ -58,12 +58,16 @@ export function RegisterForm() {
             <Stack $gap={2}>
               <ErrorFocus names={NAMES} onRefused={tellRule} />
               <Fields password={values.password} />
-              <SubmitButton wide disabled={method !== null} busy={method === 'signUp'} busyLabel="Creating your account">Create account</SubmitButton>
+              <SubmitButton wide disabled={method !== null} busy={method === 'signUp'} busyLabel="Creating your account">
+                Create account
+              </SubmitButton>
               {/* Below the button: it comes later and must not move it. */}
               {refusal && submitCount > 0 && !isPasswordRule(refusal) ? <Banner tone="danger">{refusal}</Banner> : null}
             </Stack>
           </Form>
-          <Text>Already a member? <Link to={paths.login}>Log in</Link></Text>
+          <Text>
+            Already a member? <Link to={paths.login}>Log in</Link>
+          </Text>
         </Stack>
       )}
     </Formik>

@@ -95,7 +95,8 @@ test('a new account: the provider gets it, the profile is sent, a toast says so 
 test("the provider's own refusal is shown by a toast, beside the form once the toast has gone, and nothing typed is lost", async () => {
   const { fill, submit, services, toasts, field, container } = setUp();
   const words = 'The email address is already in use by another account.';
-  services.identity.signUp = () => Promise.reject(identityError('auth/email-already-in-use', `Firebase: ${words} (auth/email-already-in-use).`));
+  services.identity.signUp = () =>
+    Promise.reject(identityError('auth/email-already-in-use', `Firebase: ${words} (auth/email-already-in-use).`));
   await fill({ ...PERSON, Password: 'Abcdef' });
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);

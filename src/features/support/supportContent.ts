@@ -6,32 +6,38 @@ export const SUPPORT_FAQ: readonly Question[] = [
   {
     id: 'join',
     question: 'How do I join a group?',
-    answer: 'Log in, open the group and choose “Join group”. You are in at once. It works while there are places left and the group has not begun; if you cannot join, the page says why.',
+    answer:
+      'Log in, open the group and choose “Join group”. You are in at once. It works while there are places left and the group has not begun; if you cannot join, the page says why.',
   },
   {
     id: 'leave',
     question: 'Can I leave a group?',
-    answer: 'Yes, until it begins: open the group and choose “Leave group”. Your place is free for somebody else the moment you do. After the start you stay on the list.',
+    answer:
+      'Yes, until it begins: open the group and choose “Leave group”. Your place is free for somebody else the moment you do. After the start you stay on the list.',
   },
   {
     id: 'create',
     question: 'How do I start a group of my own?',
-    answer: 'Choose “Create Group”, give it a name, a description, a place, a date and a picture, and say how many people can come, from 2 to 100. You count as the first.',
+    answer:
+      'Choose “Create Group”, give it a name, a description, a place, a date and a picture, and say how many people can come, from 2 to 100. You count as the first.',
   },
   {
     id: 'edit',
     question: 'Can I change or delete my group later?',
-    answer: 'You can change everything but the name, and delete the group, from its own page or from “My Groups”. We ask once before deleting, because it cannot be undone.',
+    answer:
+      'You can change everything but the name, and delete the group, from its own page or from “My Groups”. We ask once before deleting, because it cannot be undone.',
   },
   {
     id: 'picture',
     question: 'Which pictures can I use?',
-    answer: 'A JPEG, PNG or WebP file below 20 MB, or the web address of a picture. Large ones are made smaller in your browser before they are sent, so a photo straight from the phone is fine.',
+    answer:
+      'A JPEG, PNG or WebP file below 20 MB, or the web address of a picture. Large ones are made smaller in your browser before they are sent, so a photo straight from the phone is fine.',
   },
   {
     id: 'password',
     question: 'I cannot log in. What can I do?',
-    answer: 'Check the address for typing mistakes, and that Caps Lock is off: a password here has capital and small letters. If you registered with Google, choose “Continue with Google”. If nothing helps, write to us and we’ll help you back in.',
+    answer:
+      'Check the address for typing mistakes, and that Caps Lock is off: a password here has capital and small letters. If you registered with Google, choose “Continue with Google”. If nothing helps, write to us and we’ll help you back in.',
   },
 ];
 

@@ -17,7 +17,8 @@ export const supportSlice = createSlice({
   name: 'support',
   initialState: initialSupportState,
   reducers: {
-    faqSearched: (state, { payload }: PayloadAction<string>): SupportState => (state.search === payload ? state : { ...state, search: payload }),
+    faqSearched: (state, { payload }: PayloadAction<string>): SupportState =>
+      state.search === payload ? state : { ...state, search: payload },
     faqToggled: (state, { payload }: PayloadAction<string>): SupportState => ({
       ...state,
       open: state.open.includes(payload) ? state.open.filter((id) => id !== payload) : [...state.open, payload],

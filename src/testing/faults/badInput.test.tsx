@@ -15,7 +15,15 @@ import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './open
 const TIMEOUT_MS = 120_000;
 const LONG = 'Very long name '.repeat(34).slice(0, 500);
 const ONE_WORD = 'W'.repeat(500);
-const WRONG_VALUES: Readonly<Record<string, unknown>> = { null: null, number: 42, negative: -1, 'empty text': '', boolean: true, list: [1], object: { a: { b: 1 } } };
+const WRONG_VALUES: Readonly<Record<string, unknown>> = {
+  'null': null,
+  'number': 42,
+  'negative': -1,
+  'empty text': '',
+  'boolean': true,
+  'list': [1],
+  'object': { a: { b: 1 } },
+};
 
 const good = aGroup({ version: 2, creator: ME, members: [ME] });
 type Raw = Record<string, unknown>;
@@ -31,7 +39,9 @@ const ODD_GROUPS: Readonly<Record<string, Raw>> = {
   'nothing but an id': { _id: 'g1' },
   'the name of spaces': raw({ name: '  ' }),
   'members of nothing': raw({ members: [null, undefined, 7, 'Pat', {}, { _id: 'a' }, { name: 'Nameless' }] }),
-  'members without photo or name': raw({ members: [{ _id: 'a' }, { _id: 'b', name: '', photoURL: '' }, { _id: 'c', name: null, photoURL: 5 }] }),
+  'members without photo or name': raw({
+    members: [{ _id: 'a' }, { _id: 'b', name: '', photoURL: '' }, { _id: 'c', name: null, photoURL: 5 }],
+  }),
   'the same member twice': raw({ members: [ME, ME] }),
   'a broken photo': raw({ members: [{ ...ME, photoURL: 'not an address' }] }),
   'a script as photo': raw({ imageURL: 'javascript:alert(1)', members: [{ ...ME, photoURL: 'javascript:alert(1)' }] }),
@@ -42,10 +52,18 @@ const ODD_GROUPS: Readonly<Record<string, Raw>> = {
   'a long name': raw({ name: LONG, location: LONG, description: LONG.repeat(20), category: LONG, creator: { ...ME, name: LONG } }),
   'a long word': raw({ name: ONE_WORD, location: ONE_WORD, description: ONE_WORD, creator: { ...ME, name: ONE_WORD } }),
   'emoji': raw({ name: '👩‍👩‍👧‍👦🎉🏳️‍🌈', location: '🗺️', description: '🎨'.repeat(50), creator: { ...ME, name: '🦄' } }),
-  'right-to-left': raw({ name: 'رسامون على النهر', location: 'القاهرة', description: '\u202Eright to left', creator: { ...ME, name: 'ليلى' } }),
+  'right-to-left': raw({
+    name: 'رسامون على النهر',
+    location: 'القاهرة',
+    description: '\u202Eright to left',
+    creator: { ...ME, name: 'ليلى' },
+  }),
   'half a character': raw({ name: 'broken \uD83D', location: '\u0000\u0007', description: 'a\u0300'.repeat(300) }),
   'markup': raw({ name: '<img src=x onerror=alert(1)>', description: '</script><b>bold</b>' }),
-  'more members than places': raw({ maxMembers: 1, members: Array.from({ length: 30 }, (_, index) => ({ _id: `m${index}`, name: `Member ${index}` })) }),
+  'more members than places': raw({
+    maxMembers: 1,
+    members: Array.from({ length: 30 }, (_, index) => ({ _id: `m${index}`, name: `Member ${index}` })),
+  }),
   'places beyond counting': raw({ maxMembers: 1e308 }),
   ...Object.fromEntries(Object.entries(WRONG_VALUES).map(([name, value]) => [`every field of type ${name}`, allWrong(value)])),
 };
@@ -95,15 +113,27 @@ async function walk(urls: readonly string[], group: FakeAnswer, list: FakeAnswer
   return shown;
 }
 
-const LIST_SCREENS = ['/groups', '/groups?view=list&sort=locationAsc', '/my-groups', '/dashboard', '/dashboard?tab=all-groups', '/dashboard?tab=my-groups', '/'];
+const LIST_SCREENS = [
+  '/groups',
+  '/groups?view=list&sort=locationAsc',
+  '/my-groups',
+  '/dashboard',
+  '/dashboard?tab=all-groups',
+  '/dashboard?tab=my-groups',
+  '/',
+];
 
 const isMine = ({ creator }: Raw): boolean => (creator as { _id?: unknown } | null | undefined)?._id === ME._id;
 
-test.each(Object.entries(ODD_GROUPS))('a group with %s is shown by every screen, and so is the good one beside it', async (_name, group) => {
-  const neighbour = aSummary({ _id: 'g2', name: 'The good neighbour', creator: ME });
-  await walk(isMine(group) ? ['/groups/g1', '/update-group/g1'] : ['/groups/g1'], { json: group }, { json: [neighbour] });
-  expect(await walk(LIST_SCREENS, { json: good }, { json: [group, neighbour, group] })).toContain('The good neighbour');
-}, TIMEOUT_MS);
+test.each(Object.entries(ODD_GROUPS))(
+  'a group with %s is shown by every screen, and so is the good one beside it',
+  async (_name, group) => {
+    const neighbour = aSummary({ _id: 'g2', name: 'The good neighbour', creator: ME });
+    await walk(isMine(group) ? ['/groups/g1', '/update-group/g1'] : ['/groups/g1'], { json: group }, { json: [neighbour] });
+    expect(await walk(LIST_SCREENS, { json: good }, { json: [group, neighbour, group] })).toContain('The good neighbour');
+  },
+  TIMEOUT_MS,
+);
 
 test.each(Object.entries(ODD_LISTS))('a list that is %s is an empty one', async (_name, list) => {
   expect(await walk(LIST_SCREENS, { json: good }, list)).toContain('No featured groups available at the moment.');
@@ -115,7 +145,9 @@ test('every field of every wrong type: each row is shown as card and as row', ()
   const viewer = { userId: ME._id, nowMs: NOW_MS, dateStyle: UTC_DATES };
   const { container } = render(
     <MemoryRouter>
-      {rows.flatMap((group) => (['grid', 'list'] as const).map((view) => <GroupItem key={`${group._id} ${view}`} {...{ group, view, viewer }} />))}
+      {rows.flatMap((group) =>
+        (['grid', 'list'] as const).map((view) => <GroupItem key={`${group._id} ${view}`} {...{ group, view, viewer }} />),
+      )}
     </MemoryRouter>,
   );
   expect(container.querySelectorAll('article, li').length).toBeGreaterThanOrEqual(rows.length);
@@ -123,12 +155,18 @@ test('every field of every wrong type: each row is shown as card and as row', ()
   expect(consoleErrors()).toEqual([]);
 });
 
-test.each(Object.entries(WRONG_VALUES))('a profile of type %s leaves the person with what the identity service says', async (_name, value) => {
-  const wrong = Object.fromEntries(Object.keys(aProfile()).map((field) => [field, value]));
-  for (const json of [value, wrong]) {
-    const site = await openSite('/dashboard', anIdentity(), ({ http }) => { http.on('GET', '/api/users/profile', { json }); });
-    expect(document.querySelector('h1')).toHaveTextContent('Welcome back, Pat Person');
-    checkWhole();
-    site.close();
-  }
-}, TIMEOUT_MS);
+test.each(Object.entries(WRONG_VALUES))(
+  'a profile of type %s leaves the person with what the identity service says',
+  async (_name, value) => {
+    const wrong = Object.fromEntries(Object.keys(aProfile()).map((field) => [field, value]));
+    for (const json of [value, wrong]) {
+      const site = await openSite('/dashboard', anIdentity(), ({ http }) => {
+        http.on('GET', '/api/users/profile', { json });
+      });
+      expect(document.querySelector('h1')).toHaveTextContent('Welcome back, Pat Person');
+      checkWhole();
+      site.close();
+    }
+  },
+  TIMEOUT_MS,
+);

@@ -20,7 +20,13 @@ describe('storage that throws', () => {
   const full = {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-    localStorage: { getItem: () => null, setItem: () => { throw new DOMException('Full', 'QuotaExceededError'); }, removeItem: () => undefined },
+    localStorage: {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+      removeItem: () => undefined,
+    },
   } as unknown as Window;
 
   it.each([['forbidden', forbidden], ['full', full]])('every route is shown, and the theme holds for the visit: %s', async (_name, win) => {
@@ -88,29 +94,38 @@ describe('offline and back', () => {
     services.browser.goesOnline(false);
   });
 
-  it.each(['/', '/groups', '/groups/g1', '/my-groups', '/dashboard'])('%s tells that it is offline, and is up to date within 2 s of coming back', async (url) => {
-    const site = await openSite(url, anIdentity(), ({ http }) => {
-      for (const list of ['created', 'joined']) http.on('GET', `/api/groups/user/${list}`, { json: [aSummary({ version: 2, creator: ME })] });
-    });
-    await pass(1100);
-    goOffline(site.services);
-    expect(document.body).toHaveTextContent('You are offline');
-    expect(main()).toHaveTextContent('Riverside Sketchers');
-    await comeBack(site.services);
-    expect(document.body).not.toHaveTextContent('You are offline');
-    expect(main()).toHaveTextContent(newName);
-    expect(main()).not.toHaveTextContent('Riverside Sketchers');
-  }, TIMEOUT_MS);
+  it.each(['/', '/groups', '/groups/g1', '/my-groups', '/dashboard'])(
+    '%s tells that it is offline, and is up to date within 2 s of coming back',
+    async (url) => {
+      const site = await openSite(url, anIdentity(), ({ http }) => {
+        for (const list of ['created', 'joined'])
+          http.on('GET', `/api/groups/user/${list}`, { json: [aSummary({ version: 2, creator: ME })] });
+      });
+      await pass(1100);
+      goOffline(site.services);
+      expect(document.body).toHaveTextContent('You are offline');
+      expect(main()).toHaveTextContent('Riverside Sketchers');
+      await comeBack(site.services);
+      expect(document.body).not.toHaveTextContent('You are offline');
+      expect(main()).toHaveTextContent(newName);
+      expect(main()).not.toHaveTextContent('Riverside Sketchers');
+    },
+    TIMEOUT_MS,
+  );
 
-  it.each(['/', '/groups', '/my-groups', '/dashboard'])('%s, opened without a network, comes by itself within 2 s of its coming', async (url) => {
-    const site = await openSite('/about', anIdentity());
-    goOffline(site.services);
-    await site.go(url);
-    await pass(20_000);
-    expect(main()).not.toHaveTextContent('Riverside Sketchers');
-    await comeBack(site.services);
-    expect(main()).toHaveTextContent(newName);
-  }, TIMEOUT_MS);
+  it.each(['/', '/groups', '/my-groups', '/dashboard'])(
+    '%s, opened without a network, comes by itself within 2 s of its coming',
+    async (url) => {
+      const site = await openSite('/about', anIdentity());
+      goOffline(site.services);
+      await site.go(url);
+      await pass(20_000);
+      expect(main()).not.toHaveTextContent('Riverside Sketchers');
+      await comeBack(site.services);
+      expect(main()).toHaveTextContent(newName);
+    },
+    TIMEOUT_MS,
+  );
 
   it('asks for nothing on a page that shows nothing of the server\'s, nor for somebody who is not in', async () => {
     const site = await openSite('/about', null);
@@ -136,18 +151,22 @@ describe('offline and back', () => {
 });
 
 describe('signing out in another tab', () => {
-  it.each(['/dashboard', '/groups/g1', '/my-groups', '/update-group/g1'])('takes the person off %s at once, and nothing of theirs stays', async (url) => {
-    const site = await openSite(url, anIdentity(), (services) => {
-      healthyServer(services);
-      services.http.on('GET', '/api/groups/g1', { json: aGroup({ creator: ME, members: [ME, aMember()] }) });
-    });
-    expect(site.page()).toBe(url);
-    await act(async () => {
-      site.services.identity.report(null);
-      await jest.advanceTimersByTimeAsync(MAX_DELAY_MS);
-    });
-    expect(site.page()).toBe('/login');
-    expect(document.body).not.toHaveTextContent('Pat Person');
-    expect(site.state().api.queries).toEqual({});
-  }, TIMEOUT_MS);
+  it.each(['/dashboard', '/groups/g1', '/my-groups', '/update-group/g1'])(
+    'takes the person off %s at once, and nothing of theirs stays',
+    async (url) => {
+      const site = await openSite(url, anIdentity(), (services) => {
+        healthyServer(services);
+        services.http.on('GET', '/api/groups/g1', { json: aGroup({ creator: ME, members: [ME, aMember()] }) });
+      });
+      expect(site.page()).toBe(url);
+      await act(async () => {
+        site.services.identity.report(null);
+        await jest.advanceTimersByTimeAsync(MAX_DELAY_MS);
+      });
+      expect(site.page()).toBe('/login');
+      expect(document.body).not.toHaveTextContent('Pat Person');
+      expect(site.state().api.queries).toEqual({});
+    },
+    TIMEOUT_MS,
+  );
 });

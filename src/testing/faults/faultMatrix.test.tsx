@@ -23,15 +23,20 @@ function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed'
   const { fallback, empty, gone, withoutId, ignoresBody } = call;
   const fails = (words: string | null) => ({ as: 'failed' as const, error: fallback === null ? null : words });
   switch (effect) {
-    case 'fails': return fails(fallback);
+    case 'fails':
+      return fails(fallback);
     case 'failsInWords':
-    case 'refusedForEver': return fails(SERVER_WORDS);
-    case 'unreadable': return ignoresBody ? { as: 'succeeded', error: null } : fails(fallback);
+    case 'refusedForEver':
+      return fails(SERVER_WORDS);
+    case 'unreadable':
+      return ignoresBody ? { as: 'succeeded', error: null } : fails(fallback);
     case 'notFound':
       if (gone) return { as: 'gone', error: SERVER_WORDS };
       return empty && fallback !== null ? { as: 'empty', error: null } : fails(SERVER_WORDS);
-    case 'nothingInIt': return typeof withoutId === 'object' ? fails(withoutId.says) : { as: withoutId === 'empty' ? 'empty' : 'succeeded', error: null };
-    default: return { as: 'succeeded', error: null };
+    case 'nothingInIt':
+      return typeof withoutId === 'object' ? fails(withoutId.says) : { as: withoutId === 'empty' ? 'empty' : 'succeeded', error: null };
+    default:
+      return { as: 'succeeded', error: null };
   }
 }
 

@@ -54,14 +54,28 @@ function older(good: unknown): unknown {
 
 const fails = (name: string, answer: () => Promise<Response>): Fault => ({ name, effect: 'fails', answer });
 const unreadable = (name: string, answer: Fault['answer']): Fault => ({ name, effect: 'unreadable', answer });
-const saysNo = (status: number): Fault => ({ name: String(status), effect: 'failsInWords', answer: () => Promise.resolve(inWords(status)) });
+const saysNo = (status: number): Fault => ({
+  name: String(status),
+  effect: 'failsInWords',
+  answer: () => Promise.resolve(inWords(status)),
+});
 
 /** The faults of the matrix, after Toxiproxy's list and the statuses of the specification; a reset comes in two kinds. */
 export const FAULTS: readonly Fault[] = [
-  { name: '3 s latency', effect: 'succeeds', answer: async (good) => { await wait(LATENCY_MS); return json(200, good); } },
+  {
+    name: '3 s latency',
+    effect: 'succeeds',
+    answer: async (good) => {
+      await wait(LATENCY_MS);
+      return json(200, good);
+    },
+  },
   { name: 'hang', effect: 'hangs', answer: () => new Promise(() => undefined) },
   fails('connection refused', () => Promise.reject(new TypeError('Failed to fetch'))),
-  fails('reset before the answer', async () => { await wait(200); throw new TypeError('Failed to fetch'); }),
+  fails('reset before the answer', async () => {
+    await wait(200);
+    throw new TypeError('Failed to fetch');
+  }),
   unreadable('reset in the body', () => Promise.resolve(withBody(reset))),
   {
     name: '401 once',
@@ -75,9 +89,11 @@ export const FAULTS: readonly Fault[] = [
   saysNo(412),
   saysNo(422),
   saysNo(429),
-  fails('500 with HTML', () => Promise.resolve(new Response('<!doctype html><h1>Oops</h1>', { status: 500, headers: { 'content-type': 'text/html' } }))),
+  fails('500 with HTML', () =>
+    Promise.resolve(new Response('<!doctype html><h1>Oops</h1>', { status: 500, headers: { 'content-type': 'text/html' } })),
+  ),
   fails('503', () => Promise.resolve(json(503, { message: '', retryAfter: 3 }))),
-  unreadable('malformed JSON', () => Promise.resolve(new Response('<p>Welcome to the café\'s network</p>', { status: 200 }))),
+  unreadable('malformed JSON', () => Promise.resolve(new Response("<p>Welcome to the café's network</p>", { status: 200 }))),
   unreadable('truncated JSON', (good) => Promise.resolve(new Response(JSON.stringify(good).slice(0, -3)))),
   { name: 'missing _id', effect: 'nothingInIt', answer: (good) => Promise.resolve(json(200, without('_id', good))) },
   { name: 'missing members', effect: 'succeeds', answer: (good) => Promise.resolve(json(200, without('members', good))) },
@@ -86,7 +102,12 @@ export const FAULTS: readonly Fault[] = [
     effect: 'succeeds',
     answer: (good) => {
       const text = JSON.stringify(good);
-      return Promise.resolve(withBody(async () => { await wait(text.length / SLOW_BODY_BYTES_PER_S * 1000); return text; }));
+      return Promise.resolve(
+        withBody(async () => {
+          await wait((text.length / SLOW_BODY_BYTES_PER_S) * 1000);
+          return text;
+        }),
+      );
     },
   },
   { name: 'out of order', effect: 'outOfDate', answer: (good) => Promise.resolve(json(200, older(good))) },

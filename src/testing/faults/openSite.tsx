@@ -19,7 +19,8 @@ export const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
 const LOADING_TIMEOUT_MS = 120_000;
 
 /**
- * Sets up each test of a file: fake time, from `NOW_MS` on, and a console of its own. The pages' code is loaded once, outside the tests' own time.
+ * Sets up each test of a file: fake time, from `NOW_MS` on, and a console of its own. The pages' code is loaded once, outside the
+ * tests' own time.
  * @returns what reached the console as an error in the present test
  */
 export function prepareSite(): { consoleErrors: () => unknown[][] } {
@@ -54,7 +55,9 @@ const BUSY_WORDS = /^(Loading|Opening|Checking|Taking|Still loading|Joining|Leav
 
 /** What says that something is on its way: nothing should, once the answer is here. */
 export function busySigns(): string[] {
-  const told = [...main().querySelectorAll('[role="status"], h1')].map(({ textContent }) => textContent).filter((text) => BUSY_WORDS.test(text));
+  const told = [...main().querySelectorAll('[role="status"], h1')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => BUSY_WORDS.test(text));
   return [...told, ...[...main().querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent)];
 }
 
@@ -84,7 +87,13 @@ export async function openSite(url: string, who: Identity | null, prepare: (serv
   healthyServer(services);
   prepare(services);
   const test = makeTestStore({ services, start: true });
-  render(<Provider store={test.store}><ImageStoreContext value={services.images}><App history={services.history} /></ImageStoreContext></Provider>);
+  render(
+    <Provider store={test.store}>
+      <ImageStoreContext value={services.images}>
+        <App history={services.history} />
+      </ImageStoreContext>
+    </Provider>,
+  );
   await pass(0);
   return {
     ...test,

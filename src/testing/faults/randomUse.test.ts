@@ -25,7 +25,8 @@ import { exampleAction } from '../sessions/randomLog';
 
 /*
  * Events of every machine in any order, as no person could bring them about: with time that jumps, a server that answers or refuses as it
- * likes, and a browser that goes back, offline and to sleep. Nothing throws, every state is one that is meant to be, and in the end all ends.
+ * likes, and a browser that goes back, offline and to sleep. Nothing throws, every state is one that is meant to be, and in the
+ * end all ends.
  */
 
 const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 20_000;
@@ -46,7 +47,9 @@ const SLICES = [
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
 /** Every event that a slice knows by its own name. */
-const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter((type) => !LEFT_OUT.includes(type));
+const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter(
+  (type) => !LEFT_OUT.includes(type),
+);
 
 /** The status that each machine may have. */
 const LEGAL: readonly (readonly [name: string, read: (state: RootState) => string, legal: readonly string[]])[] = [
@@ -56,7 +59,11 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['groups', ({ groups }) => groups.list.status, ['idle', 'waiting', 'loading', 'ready', 'failed']],
   ['view', ({ groups }) => groups.filters.view, ['grid', 'list']],
   ['groupDetail', ({ groupDetail }) => groupDetail.status, ['closed', 'loading', 'ready', 'failed']],
-  ['membership', ({ groupDetail }) => (groupDetail.status === 'ready' ? groupDetail.action.status : 'idle'), ['idle', 'joining', 'leaving', 'confirmingDelete', 'deleting']],
+  [
+    'membership',
+    ({ groupDetail }) => (groupDetail.status === 'ready' ? groupDetail.action.status : 'idle'),
+    ['idle', 'joining', 'leaving', 'confirmingDelete', 'deleting'],
+  ],
   ['groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']],
   ['image', ({ groupForm }) => ('image' in groupForm ? groupForm.image.status : 'none'), ['none', 'url', 'processing', 'ready', 'refused']],
   ['myGroups', ({ myGroups }) => myGroups.status, ['closed', 'loading', 'ready', 'failed']],
@@ -89,14 +96,24 @@ const checkSerialisable = ({ api: _api, ...state }: RootState): void => {
 function whims(services: FakeServices, seed: number) {
   const random = seededRandom(seed);
   const make = exampleMaker(random);
-  const refusal = (): FakeAnswer => ({ status: random.pick([401, 403, 404, 409, 412, 500, 503]), json: random.chance(0.5) ? { message: make.message() } : {} });
+  const refusal = (): FakeAnswer => ({
+    status: random.pick([401, 403, 404, 409, 412, 500, 503]),
+    json: random.chance(0.5) ? { message: make.message() } : {},
+  });
   const whim = (good: () => unknown) => async (): Promise<FakeAnswer> => {
     if (random.chance(0.4)) await new Promise((resolve) => { setTimeout(resolve, random.int(MAX_STEP_MS)); });
     if (random.chance(0.05)) throw new TypeError('Failed to fetch');
     if (random.chance(0.05)) return { text: '<html>' };
-    return random.chance(0.2) ? refusal() : { json: random.chance(0.03) ? null : good(), headers: { date: new Date(Date.now() + random.int(3) * 60_000).toUTCString() } };
+    return random.chance(0.2)
+      ? refusal()
+      : { json: random.chance(0.03) ? null : good(), headers: { date: new Date(Date.now() + random.int(3) * 60_000).toUTCString() } };
   };
-  for (const list of ['', '/user/created', '/user/joined']) services.http.on('GET', `/api/groups${list}`, whim(() => exampleSummaries(make)));
+  for (const list of ['', '/user/created', '/user/joined'])
+    services.http.on(
+      'GET',
+      `/api/groups${list}`,
+      whim(() => exampleSummaries(make)),
+    );
   for (const call of ['GET', 'PUT', 'DELETE']) services.http.on(call, '/api/groups/*', whim(() => exampleGroup(make)));
   for (const change of ['join', 'leave']) services.http.on('POST', `/api/groups/*/${change}`, whim(() => exampleGroup(make)));
   services.http.on('POST', '/api/groups', whim(() => exampleGroup(make)));

@@ -26,12 +26,20 @@ const RUNNING: Readonly<Record<string, Running>> = {
 function nameOf(state: AppState): string {
   if (state.status === 'starting') return 'starting';
   const { online, update, answers, slowChanges } = state;
-  const inside = [online ? '' : 'offline', update === 'none' ? '' : `update ${update}`, answers === 'live' ? '' : 'last visit', slowChanges.length > 0 ? 'slow change' : ''];
+  const inside = [
+    online ? '' : 'offline',
+    update === 'none' ? '' : `update ${update}`,
+    answers === 'live' ? '' : 'last visit',
+    slowChanges.length > 0 ? 'slow change' : '',
+  ];
   const told = inside.filter(Boolean).join(', ');
   return told === '' ? 'running' : `running (${told})`;
 }
 
-const answered = (type: string, status: number | null, fromLastVisit: boolean) => ({ type, meta: { baseQueryMeta: { status, fromLastVisit } } });
+const answered = (type: string, status: number | null, fromLastVisit: boolean) => ({
+  type,
+  meta: { baseQueryMeta: { status, fromLastVisit } },
+});
 
 /** What happens to every kind of running alike, and what only to some. */
 const rowsOf = (name: string, state: Running): Row<AppState>[] => [

@@ -9,7 +9,8 @@ const sent: ContactState = { status: 'sent' };
 
 export const contactMachine: Machine<ContactState> = {
   title: 'Contact',
-  about: 'Sending takes 2000 ms and leaves nothing behind; leaving the page takes it back. Effects: `src/features/contact/contactListeners.ts`.',
+  about:
+    'Sending takes 2000 ms and leaves nothing behind; leaving the page takes it back. Effects: `src/features/contact/contactListeners.ts`.',
   reducer: contactSlice.reducer,
   initial: editing,
   nameOf: ({ status }) => status,

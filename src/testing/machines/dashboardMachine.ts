@@ -18,7 +18,8 @@ const toTab = (event: string) => Object.entries(states)
 
 export const dashboardMachine: Machine<DashboardState> = {
   title: 'Dashboard',
-  about: 'Its three lists load together; the tab stands beside them, in the address too. Effects: `src/features/dashboard/dashboardListeners.ts`.',
+  about:
+    'Its three lists load together; the tab stands beside them, in the address too. Effects: `src/features/dashboard/dashboardListeners.ts`.',
   reducer: dashboardSlice.reducer,
   initial: closed,
   nameOf: (state) => state.data.status,

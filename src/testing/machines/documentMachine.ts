@@ -53,11 +53,14 @@ function section(machine: AnyMachine): string[] {
 /** `docs/state-machines.md`, from the tables that the tests walk. */
 export function stateMachinesDocument(machines: readonly AnyMachine[]): string {
   return [
-    '# The state machines', '',
+    '# The state machines',
+    '',
     'Every machine is a union on `status` in one slice. A pair of state and event that is not listed changes nothing: such an event has lost',
-    'a race. A row from a state to itself changes only what is inside it.', '',
+    'a race. A row from a state to itself changes only what is inside it.',
+    '',
     'This page is written from the tables in `src/testing/machines`, which the tests walk over the full product of states and events. After a',
-    'change: `UPDATE_DOCS=1 npm run test:unit -- src/testing/machines`.', '',
+    'change: `UPDATE_DOCS=1 npm run test:unit -- src/testing/machines`.',
+    '',
     ...machines.flatMap(section),
   ].join('\n');
 }

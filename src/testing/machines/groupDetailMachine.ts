@@ -19,8 +19,10 @@ const open = Object.keys(states).filter((name) => name !== 'closed');
 
 export const groupDetailMachine: Machine<GroupDetailState> = {
   title: 'Group page',
-  about: 'One group at a time; events of another group are ignored. A group that was deleted, here or elsewhere, stays `gone` until its page is left. '
-    + 'Effects: `src/features/groups/detail/groupDetailListeners.ts`, `src/features/groups/detail/membershipListeners.ts`.',
+  about:
+    'One group at a time; events of another group are ignored. ' +
+    'A group that was deleted, here or elsewhere, stays `gone` until its page is left. ' +
+    'Effects: `src/features/groups/detail/groupDetailListeners.ts`, `src/features/groups/detail/membershipListeners.ts`.',
   reducer: groupDetailSlice.reducer,
   initial: closed,
   nameOf: (state) => (state.status === 'ready' ? `ready, ${state.action.status}` : state.status),

@@ -1,8 +1,24 @@
 import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
 import { isUndecided, type EditConflict } from '../../features/groups/form/editConflict';
 import {
-  conflictFieldChosen, createKeyAssigned, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated,
-  groupFormSlice, groupUpdated, imageFileChosen, newGroupSubmitted, submitFailed, updateSubmitted, type CreateForm, type GroupFormState, type UpdateForm,
+  conflictFieldChosen,
+  createKeyAssigned,
+  formClosed,
+  formLoaded,
+  formLoadFailed,
+  formOpened,
+  formRefused,
+  formSlowed,
+  groupCreated,
+  groupFormSlice,
+  groupUpdated,
+  imageFileChosen,
+  newGroupSubmitted,
+  submitFailed,
+  updateSubmitted,
+  type CreateForm,
+  type GroupFormState,
+  type UpdateForm,
 } from '../../features/groups/form/groupFormSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -30,13 +46,15 @@ const states = { closed, loading, slow, creating, preparing, updating, sendingNe
 
 function nameOf(state: GroupFormState): string {
   if (state.status === 'closed' || state.status === 'loading') return state.status;
-  if (state.mode === 'update' && state.conflict) return `${state.status}, update, two versions${isUndecided(state.conflict) ? ', not decided' : ''}`;
+  if (state.mode === 'update' && state.conflict)
+    return `${state.status}, update, two versions${isUndecided(state.conflict) ? ', not decided' : ''}`;
   return `${state.status}, ${state.mode}${state.image.status === 'processing' ? ', picture under way' : ''}`;
 }
 
 export const groupFormMachine: Machine<GroupFormState> = {
   title: 'Group form',
-  about: 'Create and update. After a success it stays `submitting` until the page is left, so that nothing is sent twice. Effects: `src/features/groups/form/groupFormListeners.ts`.',
+  about:
+    'Create and update. After a success it stays `submitting` until the page is left, so that nothing is sent twice. Effects: `src/features/groups/form/groupFormListeners.ts`.',
   reducer: groupFormSlice.reducer,
   initial: closed,
   nameOf,
@@ -66,13 +84,20 @@ export const groupFormMachine: Machine<GroupFormState> = {
   transitions: [
     ['closed', 'createOpened', creating],
     ['closed', 'updateOpened', loading],
-    ...fromEach(Object.keys(states).filter((name) => name !== 'closed'), 'closed', closed),
+    ...fromEach(
+      Object.keys(states).filter((name) => name !== 'closed'),
+      'closed',
+      closed,
+    ),
     ...fromEach(['loading', 'slow'], 'loaded', updating),
     ['loading', 'slowed', slow],
     ...fromEach(['loading', 'slow'], 'loadFailed', closed),
     ...fromEach(['creating', 'preparing'], 'fileChosen', preparing),
-    ...(['updating', 'disputed', 'decided'] as const).map((from): [string, string, GroupFormState] =>
-      [from, 'fileChosen', { ...states[from], image: { status: 'processing', ticket: 't', percent: 0 } } as GroupFormState]),
+    ...(['updating', 'disputed', 'decided'] as const).map((from): [string, string, GroupFormState] => [
+      from,
+      'fileChosen',
+      { ...states[from], image: { status: 'processing', ticket: 't', percent: 0 } } as GroupFormState,
+    ]),
     ['creating', 'createSubmitted', sendingNew],
     ['updating', 'updateSubmitted', sendingChange],
     ['sendingNew', 'createSent', { ...sendingNew, sent } as GroupFormState],

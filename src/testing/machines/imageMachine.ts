@@ -1,7 +1,17 @@
 import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
 import { imageFailure } from '../../domain/messages';
 import {
-  newGroupSubmitted, groupFormSlice, imageCancelled, imageCleared, imageFileChosen, imageProgressed, imageReady, imageRefused, imageUrlChanged, selectFormImage, type GroupFormState,
+  newGroupSubmitted,
+  groupFormSlice,
+  imageCancelled,
+  imageCleared,
+  imageFileChosen,
+  imageProgressed,
+  imageReady,
+  imageRefused,
+  imageUrlChanged,
+  selectFormImage,
+  type GroupFormState,
 } from '../../features/groups/form/groupFormSlice';
 import type { ImageState } from '../../features/groups/form/imageState';
 import { fromEach, type Machine, type Row } from './machine';
@@ -22,8 +32,9 @@ const otherUrl = withImage({ status: 'url', url: 'https://example.com/b.jpg' });
 
 export const imageMachine: Machine<GroupFormState> = {
   title: 'Picture of the group form',
-  about: 'The newest wish wins: a file, an address, or nothing. Events of an earlier file are ignored, and so is everything while the form is '
-    + 'being sent. Effects: `src/features/groups/form/imageListeners.ts`.',
+  about:
+    'The newest wish wins: a file, an address, or nothing. Events of an earlier file are ignored, and so is everything while the form is ' +
+    'being sent. Effects: `src/features/groups/form/imageListeners.ts`.',
   reducer: groupFormSlice.reducer,
   initial: none,
   nameOf: (state) => (state.status === 'submitting' ? 'form submitting' : selectFormImage({ groupForm: state }).status),
@@ -49,11 +60,22 @@ export const imageMachine: Machine<GroupFormState> = {
     ...fromEach(['processing', 'half'], 'ready', ready),
     ...fromEach(['processing', 'half'], 'refused', refused),
     ...fromEach(open, 'urlTyped', otherUrl),
-    ...fromEach(open.filter((name) => name !== 'url'), 'sameUrlTyped', url),
+    ...fromEach(
+      open.filter((name) => name !== 'url'),
+      'sameUrlTyped',
+      url,
+    ),
     ['url', 'urlEmptied', none],
-    ...fromEach(open.filter((name) => name !== 'none'), 'cleared', none),
+    ...fromEach(
+      open.filter((name) => name !== 'none'),
+      'cleared',
+      none,
+    ),
     ...fromEach(['processing', 'half'], 'cancelled', none),
-    ...Object.entries({ none, url, ready, refused }).map(([name, state]): Row<GroupFormState> =>
-      [name, 'submitted', { ...state, status: 'submitting', values: NEW_GROUP_VALUES } as GroupFormState]),
+    ...Object.entries({ none, url, ready, refused }).map(([name, state]): Row<GroupFormState> => [
+      name,
+      'submitted',
+      { ...state, status: 'submitting', values: NEW_GROUP_VALUES } as GroupFormState,
+    ]),
   ],
 };

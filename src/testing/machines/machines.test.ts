@@ -6,7 +6,9 @@ import { MACHINES } from './index';
 const DOCUMENT = path.resolve(__dirname, '../../../docs/state-machines.md');
 
 const SRC = path.resolve(__dirname, '../..');
-const MACHINE_FILES = readdirSync(__dirname).map((file) => path.parse(file).name).filter((name) => /Machine$/.test(name) && name !== 'documentMachine');
+const MACHINE_FILES = readdirSync(__dirname)
+  .map((file) => path.parse(file).name)
+  .filter((name) => /Machine$/.test(name) && name !== 'documentMachine');
 
 test('every machine is checked over all its states and events in a test beside its slice', () => {
   const tests = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Slice.test.ts'))

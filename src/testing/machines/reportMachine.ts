@@ -4,7 +4,11 @@ import {
 } from '../../features/support/report/reportSlice';
 import { fromEach, type Machine } from './machine';
 
-const steps = [{ step: 3, atMs: 1, words: 'Hobnob started' }, { step: 4, atMs: 2, words: 'Was signed in' }, { step: 9, atMs: 3, words: 'Asked to join a group' }];
+const steps = [
+  { step: 3, atMs: 1, words: 'Hobnob started' },
+  { step: 4, atMs: 2, words: 'Was signed in' },
+  { step: 9, atMs: 3, words: 'Asked to join a group' },
+];
 const range = { first: 3, last: 9 };
 const withDialog = (dialog: ReportDialog): ReportState => ({ ...initialReportState, dialog });
 
@@ -23,22 +27,30 @@ export const reportMachine: Machine<ReportState> = {
   nameOf: ({ dialog }) => (dialog.status === 'choosing' && dialog.error !== null ? 'choosing (not saved)' : dialog.status),
   states: { closed, listing, choosing, refused, saving, saved },
   events: {
-    reportOpened: reportOpened(),
-    reportListed: reportListed({ steps }),
+    'reportOpened': reportOpened(),
+    'reportListed': reportListed({ steps }),
     'rangeChosen (from)': rangeChosen({ first: 4 }),
     'rangeChosen (from behind the end)': rangeChosen({ first: 12 }),
-    reportSaveRequested: reportSaveRequested(),
-    reportSaved: reportSaved({ fileName: 'hobnob-session.json' }),
-    reportFailed: reportFailed({ message: 'The disk is full.' }),
-    reportClosed: reportClosed(),
+    'reportSaveRequested': reportSaveRequested(),
+    'reportSaved': reportSaved({ fileName: 'hobnob-session.json' }),
+    'reportFailed': reportFailed({ message: 'The disk is full.' }),
+    'reportClosed': reportClosed(),
   },
   transitions: [
     ...fromEach(['closed', 'saved'], 'reportOpened', listing),
     ['listing', 'reportListed', choosing],
     ['choosing', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: null })],
     ['refused', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: 'The disk is full.' })],
-    ['choosing', 'rangeChosen (from behind the end)', withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: null })],
-    ['refused', 'rangeChosen (from behind the end)', withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: 'The disk is full.' })],
+    [
+      'choosing',
+      'rangeChosen (from behind the end)',
+      withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: null }),
+    ],
+    [
+      'refused',
+      'rangeChosen (from behind the end)',
+      withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: 'The disk is full.' }),
+    ],
     ...fromEach(['choosing', 'refused'], 'reportSaveRequested', saving),
     ['saving', 'reportSaved', saved],
     ['saving', 'reportFailed', refused],

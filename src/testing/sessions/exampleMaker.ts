@@ -3,12 +3,26 @@ import type { Random } from '../../actionLog/testing/random';
 
 /** Few of each, so that the same person and the same group come up again and again. */
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, index) => ({
-  id: `u${index}`, name: `${name} Lovelace`, email: `${name.toLowerCase()}@people.example`, photo: index % 2 ? `https://faces.example/${name}.png` : null,
+  id: `u${index}`,
+  name: `${name} Lovelace`,
+  email: `${name.toLowerCase()}@people.example`,
+  photo: index % 2 ? `https://faces.example/${name}.png` : null,
 }));
 const WORDS = ['', 'chess', ' river walks', 'Sunday sketching ', 'jazz & blues', 'Ünïcode ♞', 'a/b~c"d', '100 %'];
 const MESSAGES = ['Error joining group', 'This group is full', 'Failed to log in', 'ada@people.example is taken'];
 const PATHS = [
-  '/', '/groups', '/about', '/login', '/register', '/my-groups', '/dashboard', '/create-group', '/404', '/no/such/page', '/caf%C3%A9', '//evil.example',
+  '/',
+  '/groups',
+  '/about',
+  '/login',
+  '/register',
+  '/my-groups',
+  '/dashboard',
+  '/create-group',
+  '/404',
+  '/no/such/page',
+  '/caf%C3%A9',
+  '//evil.example',
 ];
 const START = 1_800_000_000_000;
 
@@ -17,7 +31,8 @@ export function exampleMaker(random: Random): ExampleMaker {
   const { pick, int, chance } = random;
   const text = (): string => pick(WORDS);
   const groupId = (): string => (chance(0.03) ? 'typed by hand / x' : `g${int(6)}`);
-  const pathname = (): string => pick([...PATHS, `/groups/${encodeURIComponent(groupId())}`, `/update-group/${encodeURIComponent(groupId())}`]);
+  const pathname = (): string =>
+    pick([...PATHS, `/groups/${encodeURIComponent(groupId())}`, `/update-group/${encodeURIComponent(groupId())}`]);
   const search = (): string => pick([
     '', '', '?category=Art', '?q=chess&sort=newest', `?q=${encodeURIComponent(text())}`, '?view=list&x=secret', '?category=whatever+I+like',
   ]);

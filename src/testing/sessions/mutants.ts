@@ -15,12 +15,16 @@ function put(state: unknown, path: readonly string[], change: (value: unknown) =
 }
 
 /** A reducer that treats one type of action otherwise. */
-const after = (type: string, change: (next: unknown, before: unknown, action: UnknownAction) => unknown): Mutant => (reducer) => (state, action) => {
-  const next = reducer(state, action);
-  return action.type === type ? change(next, state, action as UnknownAction) : next;
-};
+const after =
+  (type: string, change: (next: unknown, before: unknown, action: UnknownAction) => unknown): Mutant =>
+  (reducer) =>
+  (state, action) => {
+    const next = reducer(state, action);
+    return action.type === type ? change(next, state, action as UnknownAction) : next;
+  };
 const ignores = (type: string): Mutant => after(type, (_next, before) => before);
-const sets = (type: string, path: string, change: (value: unknown) => unknown): Mutant => after(type, (next) => put(next, path.split('.'), change));
+const sets = (type: string, path: string, change: (value: unknown) => unknown): Mutant =>
+  after(type, (next) => put(next, path.split('.'), change));
 const number = (change: (value: number) => number) => (value: unknown): unknown => (typeof value === 'number' ? change(value) : value);
 
 /** Twenty ways in which somebody could change a reducer and not notice. */

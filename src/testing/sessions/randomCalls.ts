@@ -32,11 +32,27 @@ export function randomCallActions(make: ExampleMaker, requestId: string): Unknow
   const meta = { requestId, arg: asked, RTK_autoBatch: true, startedTimeStamp, seq: 1 };
   const type = `api/execute${kind}`;
   const pending = { type: `${type}/pending`, payload: undefined, meta: { ...meta, requestStatus: 'pending' } };
-  const fulfilled = { type: `${type}/fulfilled`, payload: answer, meta: { ...meta, requestStatus: 'fulfilled', fulfilledTimeStamp: startedTimeStamp + 40, baseQueryMeta } };
-  const refusal = { status: make.pick([401, 404, 409, 500, 'FETCH_ERROR']), data: make.chance(0.5) ? { message: make.message(), code: 'refused' } : {} };
+  const fulfilled = {
+    type: `${type}/fulfilled`,
+    payload: answer,
+    meta: { ...meta, requestStatus: 'fulfilled', fulfilledTimeStamp: startedTimeStamp + 40, baseQueryMeta },
+  };
+  const refusal = {
+    status: make.pick([401, 404, 409, 500, 'FETCH_ERROR']),
+    data: make.chance(0.5) ? { message: make.message(), code: 'refused' } : {},
+  };
   const rejected = {
-    type: `${type}/rejected`, payload: refusal, error: { message: 'Rejected' },
-    meta: { ...meta, requestStatus: 'rejected', rejectedWithValue: true, aborted: false, condition: false, baseQueryMeta: { ...baseQueryMeta, status: 409 } },
+    type: `${type}/rejected`,
+    payload: refusal,
+    error: { message: 'Rejected' },
+    meta: {
+      ...meta,
+      requestStatus: 'rejected',
+      rejectedWithValue: true,
+      aborted: false,
+      condition: false,
+      baseQueryMeta: { ...baseQueryMeta, status: 409 },
+    },
   };
   const aborted = {
     type: `${type}/rejected`, error: { name: 'AbortError', message: 'Aborted', stack: 'at ada@people.example' },

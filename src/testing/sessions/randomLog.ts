@@ -19,7 +19,9 @@ export const testReader: Reader = { build: 'test', manifest: actionManifest(even
 
 const EVENT_TYPES = Object.keys(eventLog.events);
 /** Events that open the way to others come up often. */
-const FREQUENT = EVENT_TYPES.filter((type) => /Opened|Loaded|Reported|Completed|locationChanged|Requested|Submitted|AttemptStarted|Raised|ticked|started/.test(type));
+const FREQUENT = EVENT_TYPES.filter((type) =>
+  /Opened|Loaded|Reported|Completed|locationChanged|Requested|Submitted|AttemptStarted|Raised|ticked|started/.test(type),
+);
 
 /** The example of an event: its type, and a random payload when it has one. */
 export function exampleAction(type: string, make: ExampleMaker): UnknownAction {
@@ -67,4 +69,5 @@ export function liveSession(actions: readonly UnknownAction[], reducer: Reducer<
 }
 
 /** A session of random length, up to `longest` actions; short ones are more frequent, and cheaper. */
-export const randomSession = (seed: number, longest = 200): LiveSession => liveSession(randomActions(seed, Math.ceil(longest * seededRandom(seed).next() ** 3)));
+export const randomSession = (seed: number, longest = 200): LiveSession =>
+  liveSession(randomActions(seed, Math.ceil(longest * seededRandom(seed).next() ** 3)));

@@ -49,7 +49,15 @@ export interface SceneProps {
 export function Scene({ width, height, hue = 0, title, fit = 'slice', children }: SceneProps) {
   const spoken = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <Svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} preserveAspectRatio={`xMidYMid ${fit}`} focusable={false} $hue={hue} {...spoken}>
+    <Svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio={`xMidYMid ${fit}`}
+      focusable={false}
+      $hue={hue}
+      {...spoken}
+    >
       {children}
     </Svg>
   );

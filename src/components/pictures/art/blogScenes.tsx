@@ -31,13 +31,21 @@ const start = (
 const talk = (
   <>
     <rect width={BLOG_WIDTH} height={BLOG_HEIGHT} fill={paper.rose} />
-    <Cut lift={0}><circle cx="160" cy="130" r="118" fill={paper.sand} /></Cut>
-    <Cut lift={3}><path d="M132 20h56c10 0 16 6 16 16v18c0 10-6 16-16 16h-18l-14 16v-16h-24c-10 0-16-6-16-16V36c0-10 6-16 16-16Z" fill={paper.white} /></Cut>
+    <Cut lift={0}>
+      <circle cx="160" cy="130" r="118" fill={paper.sand} />
+    </Cut>
+    <Cut lift={3}>
+      <path d="M132 20h56c10 0 16 6 16 16v18c0 10-6 16-16 16h-18l-14 16v-16h-24c-10 0-16-6-16-16V36c0-10 6-16 16-16Z" fill={paper.white} />
+    </Cut>
     {strip('M136 46h.1M160 46h.1M184 46h.1', paper.coral, 11)}
     <Person x={74} y={98} skin={paper.skin3} hairColour={paper.ink} shirt={paper.sun} hair="short" lean={8} scale={0.72} />
     <Person x={248} y={98} skin={paper.skin1} hairColour={paper.wood} shirt={paper.leaf} hair="bob" lean={-8} scale={0.72} />
-    <Cut lift={5}><path d="M-10 166h340v30H-10Z" fill={paper.pine} /></Cut>
-    <Cut lift={3}><path d="M126 138h28c0 18-4 28-14 28s-14-10-14-28ZM170 138h28c0 18-4 28-14 28s-14-10-14-28Z" fill={paper.white} /></Cut>
+    <Cut lift={5}>
+      <path d="M-10 166h340v30H-10Z" fill={paper.pine} />
+    </Cut>
+    <Cut lift={3}>
+      <path d="M126 138h28c0 18-4 28-14 28s-14-10-14-28ZM170 138h28c0 18-4 28-14 28s-14-10-14-28Z" fill={paper.white} />
+    </Cut>
   </>
 );
 

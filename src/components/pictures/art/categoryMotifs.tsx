@@ -69,13 +69,23 @@ const technology = (
 
 const books = (
   <>
-    <Cut><circle cx="160" cy="78" r="66" fill={paper.sun} /></Cut>
-    <Cut lift={6}><path d="M44 74c40-14 84-12 116 10 32-22 76-24 116-10v98c-40-12-84-10-116 12-32-22-76-24-116-12Z" fill={paper.deep} /></Cut>
-    <Cut><path d="M56 64c38-12 76-8 104 14v94c-28-20-66-24-104-12Z" fill={paper.white} /></Cut>
-    <Cut><path d="M264 64c-38-12-76-8-104 14v94c28-20 66-24 104-12Z" fill={paper.white} /></Cut>
+    <Cut>
+      <circle cx="160" cy="78" r="66" fill={paper.sun} />
+    </Cut>
+    <Cut lift={6}>
+      <path d="M44 74c40-14 84-12 116 10 32-22 76-24 116-10v98c-40-12-84-10-116 12-32-22-76-24-116-12Z" fill={paper.deep} />
+    </Cut>
+    <Cut>
+      <path d="M56 64c38-12 76-8 104 14v94c-28-20-66-24-104-12Z" fill={paper.white} />
+    </Cut>
+    <Cut>
+      <path d="M264 64c-38-12-76-8-104 14v94c28-20 66-24 104-12Z" fill={paper.white} />
+    </Cut>
     {strip('M74 88c22-4 44-2 66 8M74 110c22-4 44-2 66 8M74 132c16-3 30-2 44 3', paper.mid, 6)}
     {strip('M246 88c-22-4-44-2-66 8M246 110c-22-4-44-2-66 8', paper.mid, 6)}
-    <Cut lift={2}><path d="M216 58h22v62l-11-11-11 11Z" fill={paper.coral} /></Cut>
+    <Cut lift={2}>
+      <path d="M216 58h22v62l-11-11-11 11Z" fill={paper.coral} />
+    </Cut>
   </>
 );
 
@@ -109,12 +119,22 @@ const cooking = (
       {strip('M150 4c-16 18 16 28 0 50', paper.white, 9)}
       {strip('M188 18c-16 16 16 24 0 44', paper.white, 9)}
     </Cut>
-    <Cut lift={5} transform="rotate(-14 220 120)"><rect x="204" y="116" width="136" height="22" rx="11" fill={paper.wood} /></Cut>
-    <Cut lift={6}><ellipse cx="148" cy="130" rx="90" ry="62" fill={paper.deep} /></Cut>
+    <Cut lift={5} transform="rotate(-14 220 120)">
+      <rect x="204" y="116" width="136" height="22" rx="11" fill={paper.wood} />
+    </Cut>
+    <Cut lift={6}>
+      <ellipse cx="148" cy="130" rx="90" ry="62" fill={paper.deep} />
+    </Cut>
     <ellipse cx="148" cy="126" rx="76" ry="49" fill={paper.mid} />
-    <Cut lift={2}><path d="M104 124c-8-24 22-34 42-26 14-14 54-8 54 14 14 12 4 40-22 36-14 14-44 12-48-2-16 2-26-10-26-22Z" fill={paper.white} /></Cut>
-    <Cut lift={2}><circle cx="152" cy="120" r="17" fill={paper.sun} /></Cut>
-    <Cut lift={1}><path d="M100 150c10-10 24-8 28 0-8 10-20 10-28 0Z" fill={paper.leaf} /></Cut>
+    <Cut lift={2}>
+      <path d="M104 124c-8-24 22-34 42-26 14-14 54-8 54 14 14 12 4 40-22 36-14 14-44 12-48-2-16 2-26-10-26-22Z" fill={paper.white} />
+    </Cut>
+    <Cut lift={2}>
+      <circle cx="152" cy="120" r="17" fill={paper.sun} />
+    </Cut>
+    <Cut lift={1}>
+      <path d="M100 150c10-10 24-8 28 0-8 10-20 10-28 0Z" fill={paper.leaf} />
+    </Cut>
   </>
 );
 
@@ -134,15 +154,25 @@ const fitness = (
 
 const photography = (
   <>
-    <Cut><circle cx="252" cy="56" r="30" fill={paper.sun} /></Cut>
-    <Cut><path d="M-8 178 84 62l58 68 34-36 152 100v20H-8Z" fill={paper.mid} /></Cut>
-    <Cut lift={6}><path d="M78 74h40l14-20h56l14 20h40c10 0 16 6 16 16v76c0 10-6 16-16 16H78c-10 0-16-6-16-16V90c0-10 6-16 16-16Z" fill={paper.deep} /></Cut>
-    <Cut lift={3}><circle cx="160" cy="126" r="48" fill={paper.white} /></Cut>
+    <Cut>
+      <circle cx="252" cy="56" r="30" fill={paper.sun} />
+    </Cut>
+    <Cut>
+      <path d="M-8 178 84 62l58 68 34-36 152 100v20H-8Z" fill={paper.mid} />
+    </Cut>
+    <Cut lift={6}>
+      <path d="M78 74h40l14-20h56l14 20h40c10 0 16 6 16 16v76c0 10-6 16-16 16H78c-10 0-16-6-16-16V90c0-10 6-16 16-16Z" fill={paper.deep} />
+    </Cut>
+    <Cut lift={3}>
+      <circle cx="160" cy="126" r="48" fill={paper.white} />
+    </Cut>
     <circle cx="160" cy="126" r="38" fill={paper.ink} />
     <circle cx="160" cy="126" r="28" fill={paper.leaf} />
     <circle cx="160" cy="126" r="15" fill={paper.mint} />
     <circle cx="149" cy="114" r="8" fill={paper.white} />
-    <Cut lift={1}><rect x="218" y="88" width="26" height="14" rx="4" fill={paper.coral} /></Cut>
+    <Cut lift={1}>
+      <rect x="218" y="88" width="26" height="14" rx="4" fill={paper.coral} />
+    </Cut>
   </>
 );
 

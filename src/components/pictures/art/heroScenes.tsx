@@ -18,7 +18,11 @@ const bunting = (
     {FLAGS.map((fill, index) => {
       const x = 44 + index * 90;
       const sag = 54 - ((index - 3.5) ** 2) * 3.6;
-      return <Cut key={x} lift={3} transform={`translate(${x} ${46 + sag * 0.98}) rotate(${(index - 3.5) * -3.4})`}><path d="M-24-4h48L0 46Z" fill={fill} /></Cut>;
+      return (
+        <Cut key={x} lift={3} transform={`translate(${x} ${46 + sag * 0.98}) rotate(${(index - 3.5) * -3.4})`}>
+          <path d="M-24-4h48L0 46Z" fill={fill} />
+        </Cut>
+      );
     })}
   </>
 );
@@ -30,15 +34,23 @@ const SCALLOPS = `M-20 410h760v60${'a38 38 0 0 1-76 0'.repeat(10)}Z`;
 const community = (
   <>
     <rect width={HERO_WIDTH} height={HERO_HEIGHT} fill={paper.sky} />
-    <Cut lift={0}><circle cx="360" cy="330" r="252" fill={paper.sun} /></Cut>
+    <Cut lift={0}>
+      <circle cx="360" cy="330" r="252" fill={paper.sun} />
+    </Cut>
     {bunting}
     <Person x={138} y={268} skin={paper.skin2} hairColour={paper.ink} shirt={paper.coral} hair="curls" lean={5} />
     <Person x={292} y={246} skin={paper.skin1} hairColour={paper.wood} shirt={paper.leaf} hair="beard" lean={-4} />
     <Person x={440} y={252} skin={paper.skin2} hairColour={paper.plum} shirt={paper.rose} hair="scarf" lean={4} />
     <Person x={588} y={270} skin={paper.skin3} hairColour={paper.ink} shirt={paper.white} hair="bun" lean={-6} />
-    <Cut lift={8}><path d="M-10 414h740v160H-10Z" fill={paper.pine} /></Cut>
-    <Cut lift={5}><path d={SCALLOPS} fill={paper.leaf} /></Cut>
-    <Cut lift={6}><rect x="-20" y="400" width="760" height="34" rx="10" fill={paper.wood} /></Cut>
+    <Cut lift={8}>
+      <path d="M-10 414h740v160H-10Z" fill={paper.pine} />
+    </Cut>
+    <Cut lift={5}>
+      <path d={SCALLOPS} fill={paper.leaf} />
+    </Cut>
+    <Cut lift={6}>
+      <rect x="-20" y="400" width="760" height="34" rx="10" fill={paper.wood} />
+    </Cut>
     <Cut lift={5}>
       <path d="M84 352c34-12 64-8 86 8v52c-24-14-54-16-86-6Z" fill={paper.white} />
       <path d="M256 352c-34-12-64-8-86 8v52c24-14 54-16 86-6Z" fill={paper.white} />
@@ -51,11 +63,18 @@ const community = (
     </Cut>
     <Cut lift={4} transform="translate(144 82) scale(0.8)">
       <path d="M432 330l-18-66 8-4 24 68ZM452 328l4-76h10l-2 76ZM470 330l24-62 9 4-20 60Z" fill={paper.wood} />
-      <path d="M408 268c-6-14-4-26 4-34 10 8 12 18 12 30ZM454 256c-6-16-4-30 8-40 10 12 10 26 6 40ZM492 272c2-14 10-24 22-28 4 12 2 24-8 34Z" fill={paper.sun} />
+      <path
+        d="M408 268c-6-14-4-26 4-34 10 8 12 18 12 30ZM454 256c-6-16-4-30 8-40 10 12 10 26 6 40ZM492 272c2-14 10-24 22-28 4 12 2 24-8 34Z"
+        fill={paper.sun}
+      />
       <path d="M420 322h80l-8 78h-64Z" fill={paper.mint} />
     </Cut>
-    <Cut lift={5} transform="translate(24 0)"><path d="M546 350h36l10-14h40l10 14h34c6 0 10 4 10 10v34c0 6-4 10-10 10H546c-6 0-10-4-10-10v-34c0-6 4-10 10-10Z" fill={paper.plum} /></Cut>
-    <Cut lift={2}><circle cx="636" cy="376" r="23" fill={paper.white} /></Cut>
+    <Cut lift={5} transform="translate(24 0)">
+      <path d="M546 350h36l10-14h40l10 14h34c6 0 10 4 10 10v34c0 6-4 10-10 10H546c-6 0-10-4-10-10v-34c0-6 4-10 10-10Z" fill={paper.plum} />
+    </Cut>
+    <Cut lift={2}>
+      <circle cx="636" cy="376" r="23" fill={paper.white} />
+    </Cut>
     <circle cx="636" cy="376" r="15" fill={paper.ink} />
     <circle cx="631" cy="371" r="5" fill={paper.mint} />
   </>
@@ -131,30 +150,53 @@ const note = (x: number, y: number, width: number, height: number, fill: string,
 const create = (
   <>
     <rect width={HERO_WIDTH} height={HERO_HEIGHT} fill={`oklch(var(--tone-soft) ${CATEGORY_HUES.Fitness})`} />
-    <Cut lift={8}><rect x="52" y="44" width="616" height="560" rx="26" fill={paper.wood} /></Cut>
+    <Cut lift={8}>
+      <rect x="52" y="44" width="616" height="560" rx="26" fill={paper.wood} />
+    </Cut>
     <rect x="80" y="72" width="560" height="540" rx="10" fill={paper.sand} />
     {note(182, 178, 150, 164, paper.mint, -6, paper.coral, <>{strip('M-46-22h92M-46 0h92M-46 22h54', paper.leaf, 7)}</>)}
-    {note(176, 398, 164, 190, paper.rose, 5, paper.leaf, (
+    {note(
+      176,
+      398,
+      164,
+      190,
+      paper.rose,
+      5,
+      paper.leaf,
       <>
-        <circle cx="0" cy="-2" r="42" fill={paper.coral} /><circle cx="0" cy="-2" r="14" fill={paper.white} />
+        <circle cx="0" cy="-2" r="42" fill={paper.coral} />
+        <circle cx="0" cy="-2" r="14" fill={paper.white} />
         {strip('M-50 66h100', paper.coral, 7)}
-      </>
-    ))}
+      </>,
+    )}
     {note(560, 170, 140, 148, paper.sky, 7, paper.sun, <>{strip('M-40 40c10-50 26-60 40-26s26 16 40-34', paper.plum, 8)}</>)}
     <g transform="translate(376 264) rotate(-3)">
-      <Cut lift={10}><rect x="-116" y="-140" width="232" height="280" rx="8" fill={paper.white} /></Cut>
-      <Cut lift={3} transform="translate(0 -34) scale(0.98)"><path d="M0-74 20-26 70-24 30 8 44 60 0 30-44 60-30 8-70-24-20-26Z" fill={paper.sun} /></Cut>
+      <Cut lift={10}>
+        <rect x="-116" y="-140" width="232" height="280" rx="8" fill={paper.white} />
+      </Cut>
+      <Cut lift={3} transform="translate(0 -34) scale(0.98)">
+        <path d="M0-74 20-26 70-24 30 8 44 60 0 30-44 60-30 8-70-24-20-26Z" fill={paper.sun} />
+      </Cut>
       {strip('M-78 58h156M-78 82h156M-78 106h92', paper.writing, 9)}
     </g>
     <g transform="translate(8 20)">
       <Cut lift={8}>
-        <path d="M470 356c-22-44-66-112-86-164-8-22 18-34 30-14l52 84c2-22 30-30 40-8 12-16 36-12 40 8 16-10 34 0 38 18l26 92c8 32 0 60-22 84l-74 18c-22-30-34-80-44-118Z" fill={paper.skin2} />
+        <path
+          d="M470 356c-22-44-66-112-86-164-8-22 18-34 30-14l52 84c2-22 30-30 40-8 12-16 36-12 40 8 16-10 34 0 38 18l26 92c8 32 0 60-22 84l-74 18c-22-30-34-80-44-118Z"
+          fill={paper.skin2}
+        />
       </Cut>
       {strip('M506 254l18 62M546 262l14 50', paper.skin3, 5)}
-      <Cut lift={8}><path d="M482 452l128-44 150 70v130H560c-20-60-50-108-78-156Z" fill={paper.coral} /></Cut>
-      <Cut lift={4}><path d="M474 440l132-48c8-2 12 2 14 8l6 20c2 6-2 10-8 12l-126 46c-6 2-10 0-12-6l-10-20c-2-6 0-10 4-12Z" fill={paper.white} /></Cut>
+      <Cut lift={8}>
+        <path d="M482 452l128-44 150 70v130H560c-20-60-50-108-78-156Z" fill={paper.coral} />
+      </Cut>
+      <Cut lift={4}>
+        <path d="M474 440l132-48c8-2 12 2 14 8l6 20c2 6-2 10-8 12l-126 46c-6 2-10 0-12-6l-10-20c-2-6 0-10 4-12Z" fill={paper.white} />
+      </Cut>
     </g>
-    <Cut lift={5}><circle cx="384" cy="146" r="15" fill={paper.coral} /></Cut>
+    <Cut lift={5}>
+      <circle cx="384" cy="146" r="15" fill={paper.coral} />
+    </Cut>
   </>
 );
 

@@ -28,7 +28,9 @@ async function setUp({ group = aGroup() as Group, answer = undefined as FakeAnsw
 }
 
 test('the group in full: title, about, members, creator, details, and the way back', async () => {
-  const { region } = await setUp({ group: aGroup({ members: [cleo, aMember({ _id: 'b', name: 'Bo' })], startDate: '2030-05-04T10:00:00.000Z' }) });
+  const { region } = await setUp({
+    group: aGroup({ members: [cleo, aMember({ _id: 'b', name: 'Bo' })], startDate: '2030-05-04T10:00:00.000Z' }),
+  });
   const title = screen.getByRole('heading', { level: 1, name: 'Riverside Sketchers' });
   expect(within(title.parentElement!).getByText('2 members')).toBeVisible();
   expect(within(title.parentElement!).getByText('Porto')).toBeVisible();
@@ -150,7 +152,9 @@ describe('while it is on its way', () => {
 });
 
 test('long names, right-to-left text and a missing photo are only that', async () => {
-  const { region } = await setUp({ group: aGroup({ name: 'نادي القراءة '.repeat(40), description: '🧶\n\nسطر', members: [aMember({ _id: 'x', name: '' })], imageURL: '' }) });
+  const { region } = await setUp({
+    group: aGroup({ name: 'نادي القراءة '.repeat(40), description: '🧶\n\nسطر', members: [aMember({ _id: 'x', name: '' })], imageURL: '' }),
+  });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^نادي القراءة/);
   expect(region('About').getByText(/سطر/)).toHaveAttribute('dir', 'auto');
   expect(region('Members').getAllByRole('listitem')).toHaveLength(1);

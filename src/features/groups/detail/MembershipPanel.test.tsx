@@ -20,7 +20,11 @@ interface Case {
   gone?: boolean;
 }
 
-const EVENTS: Readonly<Partial<Record<string, string>>> = { [joinRequested.type]: 'join', [leaveRequested.type]: 'leave', [deleteRequested.type]: 'delete' };
+const EVENTS: Readonly<Partial<Record<string, string>>> = {
+  [joinRequested.type]: 'join',
+  [leaveRequested.type]: 'leave',
+  [deleteRequested.type]: 'delete',
+};
 
 function pageOf({ pending, gone }: Pick<Case, 'pending' | 'gone'>, groupId: string): GroupDetailState {
   if (gone) return { status: 'gone', groupId };
@@ -43,7 +47,11 @@ function show({ userId, members = 2, nowMs = START - 1, pending = null, gone = f
 }
 
 const ACTIONS = ['Join group', 'Leave group', 'Delete group'];
-const offered = (panel: ReturnType<typeof within>) => panel.queryAllByRole('button').map((button: HTMLElement) => button.textContent).filter((text: string | null) => ACTIONS.includes(text ?? ''));
+const offered = (panel: ReturnType<typeof within>) =>
+  panel
+    .queryAllByRole('button')
+    .map((button: HTMLElement) => button.textContent)
+    .filter((text: string | null) => ACTIONS.includes(text ?? ''));
 
 describe('a visitor', () => {
   it('can join while there is room and time', async () => {
@@ -103,7 +111,10 @@ describe('a member', () => {
 });
 
 describe('the creator', () => {
-  it.each([['before the start', START - 1], ['after it', START + 1]])('can edit and delete %s, and neither join nor leave', async (_when, nowMs) => {
+  it.each([
+    ['before the start', START - 1],
+    ['after it', START + 1],
+  ])('can edit and delete %s, and neither join nor leave', async (_when, nowMs) => {
     const { user, panel, calls } = show({ userId: 'creator', nowMs });
     expect(offered(panel)).toEqual(['Delete group']);
     expect(panel.getByRole('link', { name: 'Edit group' })).toHaveAttribute('href', '/update-group/g1');

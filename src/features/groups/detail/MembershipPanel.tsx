@@ -76,8 +76,20 @@ function CreatorActions({ groupId }: ActionProps) {
   const busy = useBusy('deleting');
   return (
     <>
-      <ButtonLink wide icon={Pencil} to={paths.updateGroup(groupId)}>Edit group</ButtonLink>
-      <Button wide variant="secondary" icon={Trash2} {...busy} onClick={() => { dispatch(deleteRequested({ groupId })); }}>Delete group</Button>
+      <ButtonLink wide icon={Pencil} to={paths.updateGroup(groupId)}>
+        Edit group
+      </ButtonLink>
+      <Button
+        wide
+        variant="secondary"
+        icon={Trash2}
+        {...busy}
+        onClick={() => {
+          dispatch(deleteRequested({ groupId }));
+        }}
+      >
+        Delete group
+      </Button>
     </>
   );
 }

@@ -38,7 +38,9 @@ describe('the group page', () => {
   });
 
   it('says after 10 s that it is slow, and lets go of the call when left', async () => {
-    const { detail, follow, http } = await open(({ http: fake }) => { fake.on('GET', '/api/groups/g1', () => new Promise<FakeAnswer>(() => undefined)); });
+    const { detail, follow, http } = await open(({ http: fake }) => {
+      fake.on('GET', '/api/groups/g1', () => new Promise<FakeAnswer>(() => undefined));
+    });
     await pass(9999);
     expect(detail()).toMatchObject({ status: 'loading', slow: false });
     await pass(1);

@@ -85,4 +85,5 @@ export const {
   joinRequested, joined: groupJoined, joinFailed, leaveRequested, left: groupLeft, leaveFailed,
   deleteRequested, deleteCancelled, deleteConfirmed,
 } = groupDetailSlice.actions;
-export const { selectDetailState, selectDetailId, selectIsConfirmingDelete, selectIsGroupGone, selectDetailIsSlow } = groupDetailSlice.selectors;
+export const { selectDetailState, selectDetailId, selectIsConfirmingDelete, selectIsGroupGone, selectDetailIsSlow } =
+  groupDetailSlice.selectors;

@@ -69,7 +69,15 @@ describe('joining and leaving', () => {
     ['join', joinRequested, success.join],
     ['leave', leaveRequested, success.leave],
   ] as const)('%s shows the group that the server answers', async (verb, event, text) => {
-    const { dispatch, group: shown, toasts, detail, http } = await open(({ http: fake }) => { fake.on('POST', `/api/groups/g1/${verb}`, { json: joinedGroup }); });
+    const {
+      dispatch,
+      group: shown,
+      toasts,
+      detail,
+      http,
+    } = await open(({ http: fake }) => {
+      fake.on('POST', `/api/groups/g1/${verb}`, { json: joinedGroup });
+    });
     dispatch(event({ groupId: 'g1' }));
     dispatch(event({ groupId: 'g1' }));
     await settle();
@@ -82,7 +90,9 @@ describe('joining and leaving', () => {
     ['join', joinRequested, failure.join],
     ['leave', leaveRequested, failure.leave],
   ] as const)('%s that fails says why', async (verb, event, fallback) => {
-    const { dispatch, toasts, detail, http } = await open(({ http: fake }) => { fake.on('POST', `/api/groups/g1/${verb}`, { status: 500 }); });
+    const { dispatch, toasts, detail, http } = await open(({ http: fake }) => {
+      fake.on('POST', `/api/groups/g1/${verb}`, { status: 500 });
+    });
     dispatch(event({ groupId: 'g1' }));
     await settle();
     expect(toasts()).toEqual([`error: ${fallback}`]);
@@ -107,7 +117,9 @@ describe('joining and leaving', () => {
 
   it('is aborted and told to nobody when the person signs out', async () => {
     const call = held<FakeAnswer>();
-    const { dispatch, services, toasts, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', () => call.promise); });
+    const { dispatch, services, toasts, http } = await open(({ http: fake }) => {
+      fake.on('POST', '/api/groups/g1/join', () => call.promise);
+    });
     dispatch(joinRequested({ groupId: 'g1' }));
     await settle();
     services.identity.report(null);
@@ -120,9 +132,14 @@ describe('joining and leaving', () => {
 });
 
 describe('a change in flight belongs to the group, not to the visit', () => {
-  it.each([['join', joinRequested], ['leave', leaveRequested]] as const)('%s: back and forward again, the button is busy, one request, one toast', async (verb, event) => {
+  it.each([
+    ['join', joinRequested],
+    ['leave', leaveRequested],
+  ] as const)('%s: back and forward again, the button is busy, one request, one toast', async (verb, event) => {
     const call = held<FakeAnswer>();
-    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => { fake.on('POST', `/api/groups/g1/${verb}`, () => call.promise); });
+    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => {
+      fake.on('POST', `/api/groups/g1/${verb}`, () => call.promise);
+    });
     dispatch(event({ groupId: 'g1' }));
     await follow('/groups');
     await follow('/groups/g1');
@@ -136,7 +153,9 @@ describe('a change in flight belongs to the group, not to the visit', () => {
 
   it('a deletion: asked again on My Groups while it is in flight, one request goes out', async () => {
     const call = held<FakeAnswer>();
-    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', () => call.promise); });
+    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => {
+      fake.on('DELETE', '/api/groups/g1', () => call.promise);
+    });
     dispatch(deleteRequested({ groupId: 'g1' }));
     dispatch(deleteConfirmed());
     await follow('/my-groups');
@@ -149,7 +168,9 @@ describe('a change in flight belongs to the group, not to the visit', () => {
   });
 
   it('ends with the session: the next user finds nothing busy', async () => {
-    const { dispatch, services, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => new Promise<FakeAnswer>(() => undefined)); });
+    const { dispatch, services, state } = await open(({ http }) => {
+      http.on('POST', '/api/groups/g1/join', () => new Promise<FakeAnswer>(() => undefined));
+    });
     dispatch(joinRequested({ groupId: 'g1' }));
     services.identity.report(null);
     await settle();
@@ -160,8 +181,13 @@ describe('a change in flight belongs to the group, not to the visit', () => {
 describe('a group that somebody else deleted meanwhile', () => {
   const NOT_FOUND = { status: 404, json: { message: 'This group does not exist, or it was deleted.' } };
 
-  it.each([['join', joinRequested], ['leave', leaveRequested]] as const)('%s finds it out: the page says so and offers it no more', async (verb, event) => {
-    const { dispatch, detail, toasts, state } = await open(({ http }) => { http.on('POST', `/api/groups/g1/${verb}`, NOT_FOUND); });
+  it.each([
+    ['join', joinRequested],
+    ['leave', leaveRequested],
+  ] as const)('%s finds it out: the page says so and offers it no more', async (verb, event) => {
+    const { dispatch, detail, toasts, state } = await open(({ http }) => {
+      http.on('POST', `/api/groups/g1/${verb}`, NOT_FOUND);
+    });
     dispatch(event({ groupId: 'g1' }));
     await settle();
     expect([detail(), toasts()]).toEqual([{ status: 'gone', groupId: 'g1' }, [`error: ${NOT_FOUND.json.message}`]]);
@@ -184,7 +210,15 @@ describe('a change whose answer is lost on the way', () => {
   ];
 
   it.each(CUT)('%s: joining is a success when the group has the user among its members', async (_name, answer) => {
-    const { dispatch, toasts, group: shown, state, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', answer); });
+    const {
+      dispatch,
+      toasts,
+      group: shown,
+      state,
+      http,
+    } = await open(({ http: fake }) => {
+      fake.on('POST', '/api/groups/g1/join', answer);
+    });
     http.on('GET', '/api/groups/g1', { json: joinedGroup });
     dispatch(joinRequested({ groupId: 'g1' }));
     await settle();

@@ -11,7 +11,16 @@ import { seenIn } from '../../../domain/normaliseGroup';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import { deleteConfirmed, deleteRequested, groupJoined, groupLeft, joinFailed, joinRequested, leaveFailed, leaveRequested } from './groupDetailSlice';
+import {
+  deleteConfirmed,
+  deleteRequested,
+  groupJoined,
+  groupLeft,
+  joinFailed,
+  joinRequested,
+  leaveFailed,
+  leaveRequested,
+} from './groupDetailSlice';
 
 const { joinGroup, leaveGroup, getGroup } = groupsApi.endpoints;
 
@@ -80,7 +89,8 @@ async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
   const seen = seenIn(selectGroupById(api.getState(), groupId) ?? {});
   const isDeleted = await removeGroup(api, { groupId, ...seen, from: 'detail' });
   const page = api.getState().groupDetail;
-  if (isDeleted && page.status === 'gone' && page.groupId === groupId) api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
+  if (isDeleted && page.status === 'gone' && page.groupId === groupId)
+    api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
 }
 
 /** What a user does with the group of the open page. The answer's group is in the cache before the event is dispatched. */

@@ -82,7 +82,11 @@ function Value({ conflict, field, choice }: { conflict: EditConflict; field: Con
   if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
   const image = imageOfChoice(conflict, choice);
   const src = image.status === 'ready' ? pictures.previewUrl(image.key) : image.status === 'url' ? image.url : null;
-  return <div>{src ? <img src={src} alt={choice === 'mine' ? 'The picture you chose' : 'The picture of the newer version'} /> : '(no picture)'}</div>;
+  return (
+    <div>
+      {src ? <img src={src} alt={choice === 'mine' ? 'The picture you chose' : 'The picture of the newer version'} /> : '(no picture)'}
+    </div>
+  );
 }
 
 function DisputedField({ conflict, field, label }: { conflict: EditConflict; field: ConflictField; label: string }) {

@@ -34,7 +34,11 @@ async function setUp() {
 }
 
 const FILLED = {
-  'Group name': ' Boat builders ', Description: 'We build a boat.', Location: 'Kiel', 'Start date': '2030-05-03T18:30', 'Image URL': PICTURE,
+  'Group name': ' Boat builders ',
+  'Description': 'We build a boat.',
+  'Location': 'Kiel',
+  'Start date': '2030-05-03T18:30',
+  'Image URL': PICTURE,
 };
 
 test('starts with Art, ten members, and today as the earliest day', async () => {
@@ -78,7 +82,13 @@ test('an empty form: every mistake beside its field, the first one as the toast,
 test('the toasts come in the order of the specification, one mistake after the other', async () => {
   const { fill, submit, toasts } = await setUp();
   await fill({ 'Maximum members': '1' });
-  for (const values of [{ 'Group name': 'x' }, { Description: 'x' }, { Location: 'x' }, { 'Start date': '2030-05-02T10:00' }, { 'Maximum members': '2' }]) {
+  for (const values of [
+    { 'Group name': 'x' },
+    { Description: 'x' },
+    { Location: 'x' },
+    { 'Start date': '2030-05-02T10:00' },
+    { 'Maximum members': '2' },
+  ]) {
     await submit();
     await fill(values);
   }
@@ -125,7 +135,9 @@ test.each([
 });
 
 test.each([
-  ['Group name', 100, validation.groupNameTooLong], ['Description', 5000, validation.descriptionTooLong], ['Location', 200, validation.locationTooLong],
+  ['Group name', 100, validation.groupNameTooLong],
+  ['Description', 5000, validation.descriptionTooLong],
+  ['Location', 200, validation.locationTooLong],
 ])('%s counts down near its end of %d characters, and says when it is too long', async (name, most, message) => {
   const { fill, submit, toasts, field, services } = await setUp();
   await fill({ ...FILLED, [name]: 'x'.repeat(most / 2) });
@@ -210,14 +222,17 @@ describe('the picture', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test.each(Object.entries(imageFailure) as [ImageRefusal, string][])('refused as %s: the text beside it and as a toast', async (reason, message) => {
-    const { user, services, pass, toasts } = await setUp();
-    services.images.refusal = reason;
-    await user.upload(input(), file());
-    await pass(0);
-    expect(toasts()).toEqual([message]);
-    expect(input()).toHaveAccessibleDescription(expect.stringContaining(message));
-  });
+  test.each(Object.entries(imageFailure) as [ImageRefusal, string][])(
+    'refused as %s: the text beside it and as a toast',
+    async (reason, message) => {
+      const { user, services, pass, toasts } = await setUp();
+      services.images.refusal = reason;
+      await user.upload(input(), file());
+      await pass(0);
+      expect(toasts()).toEqual([message]);
+      expect(input()).toHaveAccessibleDescription(expect.stringContaining(message));
+    },
+  );
 
   test('it can be taken away again', async () => {
     const { user, pass } = await setUp();

@@ -15,10 +15,19 @@ export function CreateGroupPage() {
       {open ? (
         <GroupForm
           key={form.restored ? 'restored' : 'new'}
-          mode="create" initial={form.initial} restored={form.restored} image={form.image} submitting={form.status === 'submitting'} cancelTo={paths.myGroups}
-          onSubmit={(values) => { dispatch(newGroupSubmitted(values)); }}
+          mode="create"
+          initial={form.initial}
+          restored={form.restored}
+          image={form.image}
+          submitting={form.status === 'submitting'}
+          cancelTo={paths.myGroups}
+          onSubmit={(values) => {
+            dispatch(newGroupSubmitted(values));
+          }}
         />
-      ) : <GroupFormSkeleton slow={false} />}
+      ) : (
+        <GroupFormSkeleton slow={false} />
+      )}
     </Page>
   );
 }

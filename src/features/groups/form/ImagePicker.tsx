@@ -14,7 +14,9 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const STORED_PREFIX = '/api/images/';
 
 function sizeText(bytes: number): string {
-  return bytes >= BYTES_PER_MEGABYTE ? `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / BYTES_PER_KILOBYTE))} kB`;
+  return bytes >= BYTES_PER_MEGABYTE
+    ? `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / BYTES_PER_KILOBYTE))} kB`;
 }
 
 /** "1600 × 900 pixels, 412 kB", or where the picture is. */
@@ -34,7 +36,10 @@ export interface ImagePickerProps {
   disabled: boolean;
 }
 
-/** A group's picture: a file, dropped or chosen, or an address; each shows what it will look like (specification, section 5, Image upload). */
+/**
+ * A group's picture: a file, dropped or chosen, or an address; each shows what it will look like (specification, section 5, Image
+ * upload).
+ */
 export function ImagePicker({ image, disabled }: ImagePickerProps) {
   const dispatch = useAppDispatch();
   const [address, { touched, error }, { setValue, setTouched }] = useField<string>('imageURL');

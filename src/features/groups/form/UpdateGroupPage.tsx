@@ -15,10 +15,19 @@ export function UpdateGroupPage() {
       {open ? (
         <GroupForm
           key={`${form.groupId} ${form.restored ? 'restored' : 'loaded'}`}
-          mode="update" initial={form.initial} restored={form.restored} image={form.image} submitting={form.status === 'submitting'} cancelTo={paths.group(form.groupId)}
-          onSubmit={(values) => { dispatch(updateSubmitted(values)); }}
+          mode="update"
+          initial={form.initial}
+          restored={form.restored}
+          image={form.image}
+          submitting={form.status === 'submitting'}
+          cancelTo={paths.group(form.groupId)}
+          onSubmit={(values) => {
+            dispatch(updateSubmitted(values));
+          }}
         />
-      ) : <GroupFormSkeleton slow={form.status === 'loading' && form.slow} />}
+      ) : (
+        <GroupFormSkeleton slow={form.status === 'loading' && form.slow} />
+      )}
     </Page>
   );
 }

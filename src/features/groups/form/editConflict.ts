@@ -44,7 +44,8 @@ const comparable = (field: ConflictField, value: string | number): string | numb
 export function conflictOf({ before, mine, mineImage, newer }: Versions): EditConflict {
   const theirs = valuesOfGroup(newer);
   const own = { ...mine, imageURL: mineImage.status === 'ready' ? mineImage.key : mine.imageURL };
-  const differs = (field: ConflictField, one: GroupFormValues, other: GroupFormValues) => comparable(field, one[field]) !== comparable(field, other[field]);
+  const differs = (field: ConflictField, one: GroupFormValues, other: GroupFormValues) =>
+    comparable(field, one[field]) !== comparable(field, other[field]);
   const disputed = CONFLICT_FIELDS.filter((field) => differs(field, theirs, before) && differs(field, theirs, own));
   const choices = Object.fromEntries(disputed.map((field) => [field, differs(field, own, before) ? null : 'theirs'] as const));
   return { mine, mineImage, theirs, by: newer.creator.name, editedAt: newer.editedAt ?? null, choices };

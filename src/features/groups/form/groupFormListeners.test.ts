@@ -5,7 +5,15 @@ import { browserAt, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeAnswer } from '../../../testing/fakeHttp';
 import type { FakeServices } from '../../../testing/fakeServices';
-import { conflictFieldChosen, newGroupSubmitted, formRefused, imageFileChosen, selectConflict, selectFormImage, updateSubmitted } from './groupFormSlice';
+import {
+  conflictFieldChosen,
+  newGroupSubmitted,
+  formRefused,
+  imageFileChosen,
+  selectConflict,
+  selectFormImage,
+  updateSubmitted,
+} from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -112,7 +120,13 @@ describe('changing a group', () => {
   it('starts with what the group is', async () => {
     const { form } = await atForm('/update-group/g1');
     expect(form()).toMatchObject({
-      status: 'editing', mode: 'update', groupId: 'g1', version: 3, edition: 2, image: { status: 'url', url: own.imageURL }, initial: { name: own.name, maxMembers: 10 },
+      status: 'editing',
+      mode: 'update',
+      groupId: 'g1',
+      version: 3,
+      edition: 2,
+      image: { status: 'url', url: own.imageURL },
+      initial: { name: own.name, maxMembers: 10 },
     });
   });
 
@@ -126,7 +140,9 @@ describe('changing a group', () => {
   });
 
   it('sends the present name and the edition seen, then goes to My Groups', async () => {
-    const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => { fake.on('PUT', '/api/groups/g1', { json: own }); });
+    const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('PUT', '/api/groups/g1', { json: own });
+    });
     dispatch(updateSubmitted({ ...VALUES, name: 'Another' }));
     await settle();
     expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: own.name, location: 'Kyiv' });
@@ -136,7 +152,15 @@ describe('changing a group', () => {
 
   describe('that was edited in another session meanwhile', () => {
     const newer = { ...own, location: 'Lisbon', maxMembers: 20, version: 5, edition: 3, editedAt: '2026-02-03T04:05:06.000Z' };
-    const MINE = { ...VALUES, name: own.name, description: own.description, location: 'Kyiv', maxMembers: own.maxMembers, startDate: own.startDate, imageURL: own.imageURL };
+    const MINE = {
+      ...VALUES,
+      name: own.name,
+      description: own.description,
+      location: 'Kyiv',
+      maxMembers: own.maxMembers,
+      startDate: own.startDate,
+      imageURL: own.imageURL,
+    };
     const outdated = (group: unknown = newer) => ({ status: 412, json: { message: 'Changed meanwhile.', group } });
     const collide = async () => {
       const browser = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', outdated()); });
@@ -147,7 +171,10 @@ describe('changing a group', () => {
 
     it('shows both versions: what only the other session changed is taken from there, what both did is open', async () => {
       const { toasts, form, conflict } = await collide();
-      expect([toasts(), form()]).toMatchObject([['error: Changed meanwhile.'], { status: 'editing', version: 5, edition: 3, initial: { location: 'Lisbon' } }]);
+      expect([toasts(), form()]).toMatchObject([
+        ['error: Changed meanwhile.'],
+        { status: 'editing', version: 5, edition: 3, initial: { location: 'Lisbon' } },
+      ]);
       expect(conflict()).toMatchObject({
         mine: { location: 'Kyiv' }, theirs: { location: 'Lisbon', maxMembers: 20 }, by: own.creator.name, editedAt: newer.editedAt,
         choices: { location: null, maxMembers: 'theirs' },
@@ -200,16 +227,28 @@ describe('changing a group', () => {
     });
   });
 
-  it.each([['saved', { ...own, location: 'Kyiv' }, '/my-groups', `success: ${success.update}`], ['not saved', own, '/update-group/g1', `error: ${failure.update}`]] as const)(
-    'whose answer is lost is looked up: %s', async (_name, now, where, toast) => {
-      const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
-        fake.on('PUT', '/api/groups/g1', () => { throw new TypeError('Failed to fetch'); });
+  it.each([
+    ['saved', { ...own, location: 'Kyiv' }, '/my-groups', `success: ${success.update}`],
+    ['not saved', own, '/update-group/g1', `error: ${failure.update}`],
+  ] as const)('whose answer is lost is looked up: %s', async (_name, now, where, toast) => {
+    const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('PUT', '/api/groups/g1', () => {
+        throw new TypeError('Failed to fetch');
       });
-      http.on('GET', '/api/groups/g1', { json: now });
-      dispatch(updateSubmitted({ ...VALUES, description: own.description, maxMembers: own.maxMembers, startDate: own.startDate, imageURL: own.imageURL }));
-      await settle();
-      expect([page(), toasts()]).toEqual([where, [toast]]);
     });
+    http.on('GET', '/api/groups/g1', { json: now });
+    dispatch(
+      updateSubmitted({
+        ...VALUES,
+        description: own.description,
+        maxMembers: own.maxMembers,
+        startDate: own.startDate,
+        imageURL: own.imageURL,
+      }),
+    );
+    await settle();
+    expect([page(), toasts()]).toEqual([where, [toast]]);
+  });
 
   it.each<[FakeAnswer, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
     'that is answered %j stays in the form', async (answer, message) => {

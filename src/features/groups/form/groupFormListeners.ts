@@ -16,7 +16,21 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import type { RootState } from '../../../store/types';
 import { conflictOf, disputedFields, valuesOfGroup, type EditConflict } from './editConflict';
 import {
-  createKeyAssigned, newGroupSubmitted, formClosed, formLoaded, formLoadFailed, formOpened, formRefused, formSlowed, groupCreated, groupUpdated, submitFailed, updateSubmitted, type CreateForm, type SentGroup, type UpdateForm,
+  createKeyAssigned,
+  newGroupSubmitted,
+  formClosed,
+  formLoaded,
+  formLoadFailed,
+  formOpened,
+  formRefused,
+  formSlowed,
+  groupCreated,
+  groupUpdated,
+  submitFailed,
+  updateSubmitted,
+  type CreateForm,
+  type SentGroup,
+  type UpdateForm,
 } from './groupFormSlice';
 import type { ImageState } from './imageState';
 
@@ -134,7 +148,10 @@ function newerGroup(error: unknown, { initial, image }: UpdateForm, mine: GroupF
   return { ...seenIn(newer), ...(disputedFields(conflict).length === 0 ? {} : { conflict }) };
 }
 
-/** A changed group. Its name is read-only, so the present one is sent. When the answer is lost, the group itself says whether it is saved. */
+/**
+ * A changed group. Its name is read-only, so the present one is sent. When the answer is lost, the group itself says whether it
+ * is saved.
+ */
 async function update({ payload: values }: ReturnType<typeof updateSubmitted>, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);
   if (form?.mode !== 'update') return;
@@ -150,7 +167,9 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   const now = isConnectionLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
   if (now === null) return;
   if (outcome.error && !isSaved(now, arg, form.initial)) {
-    api.dispatch(submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), ...newerGroup(outcome.error, form, values) }));
+    api.dispatch(
+      submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), ...newerGroup(outcome.error, form, values) }),
+    );
     return;
   }
   api.dispatch(groupUpdated({ groupId }));

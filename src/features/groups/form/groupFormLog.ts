@@ -1,7 +1,18 @@
 import { describeSlice, type ExampleMaker } from '../../../actionLog/describeEvents';
 import { each, fields, kept } from '../../../actionLog/shapes';
 import {
-  exampleCounts, exampleFailure, exampleGroupFailure, exampleGroupId, exampleValues, FAILURE, GROUP_FAILURE, GROUP_ID, GROUP_VALUES, IMAGE, MACHINE, SEEN,
+  exampleCounts,
+  exampleFailure,
+  exampleGroupFailure,
+  exampleGroupId,
+  exampleValues,
+  FAILURE,
+  GROUP_FAILURE,
+  GROUP_ID,
+  GROUP_VALUES,
+  IMAGE,
+  MACHINE,
+  SEEN,
 } from '../../../api/logShapes';
 import type { groupFormSlice } from './groupFormSlice';
 import { exampleKeptForm, KEPT_FORM } from './keptFormLog';
@@ -18,29 +29,45 @@ const exampleTicket = (make: ExampleMaker) => ({ ticket: `t${make.int(3)}` });
 
 export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
   state: fields({
-    ...MACHINE, mode: 'keep', ...SEEN, groupId: 'groupId', image: IMAGE, initial: GROUP_VALUES, sent: SENT,
-    conflict: CONFLICT, values: GROUP_VALUES, restored: GROUP_VALUES,
+    ...MACHINE,
+    mode: 'keep',
+    ...SEEN,
+    groupId: 'groupId',
+    image: IMAGE,
+    initial: GROUP_VALUES,
+    sent: SENT,
+    conflict: CONFLICT,
+    values: GROUP_VALUES,
+    restored: GROUP_VALUES,
   }),
   events: {
     formOpened: {
-      payload: fields({ mode: 'keep', groupId: 'groupId' }), words: null,
+      payload: fields({ mode: 'keep', groupId: 'groupId' }),
+      words: null,
       example: (make) => (make.chance(0.5) ? { mode: 'create' } : { mode: 'update', groupId: make.groupId() }),
     },
     formClosed: { words: null },
     formLoaded: {
-      payload: fields({ groupId: 'groupId', ...SEEN, values: GROUP_VALUES }), words: null,
+      payload: fields({ groupId: 'groupId', ...SEEN, values: GROUP_VALUES }),
+      words: null,
       example: (make) => ({ groupId: make.groupId(), ...exampleCounts(make), values: exampleValues(make) }),
     },
     formSlowed: { words: 'Saw that the form is loading slowly' },
     formLoadFailed: { payload: GROUP_FAILURE, words: 'The group to change could not be loaded', example: exampleGroupFailure },
     imageFileChosen: { payload: kept('ticket'), words: 'Chose a picture', example: exampleTicket },
-    imageProgressed: { payload: kept('ticket', 'percent'), words: null, example: (make) => ({ ...exampleTicket(make), percent: make.int(101) }) },
+    imageProgressed: {
+      payload: kept('ticket', 'percent'),
+      words: null,
+      example: (make) => ({ ...exampleTicket(make), percent: make.int(101) }),
+    },
     imageReady: {
-      payload: fields({ ticket: 'keep', image: IMAGE }), words: 'The picture was ready',
+      payload: fields({ ticket: 'keep', image: IMAGE }),
+      words: 'The picture was ready',
       example: (make) => ({ ...exampleTicket(make), image: { key: 'abc', width: 8, height: 6, bytes: 99 } }),
     },
     imageRefused: {
-      payload: fields({ ticket: 'keep', reason: 'keep', message: 'message' }), words: 'The picture was refused',
+      payload: fields({ ticket: 'keep', reason: 'keep', message: 'message' }),
+      words: 'The picture was refused',
       example: (make) => ({ ...exampleTicket(make), reason: make.pick(['tooLarge', 'reading'] as const) }),
     },
     imageUrlChanged: { payload: 'photo', words: 'Changed the address of the picture', example: (make) => make.pick(['', IMAGE_URL]) },
@@ -49,17 +76,20 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
     createSubmitted: { payload: GROUP_VALUES, words: 'Sent the form for a new group', example: exampleValues },
     updateSubmitted: { payload: GROUP_VALUES, words: 'Sent the changes of a group', example: exampleValues },
     createSent: {
-      payload: SENT, words: null,
+      payload: SENT,
+      words: null,
       example: (make) => ({ idempotencyKey: `i${make.int(4)}`, values: exampleValues(make), image: { status: 'url', url: IMAGE_URL } }),
     },
     groupCreated: { payload: GROUP_ID, words: 'The group was created', example: exampleGroupId },
     groupUpdated: { payload: GROUP_ID, words: 'The group was changed', example: exampleGroupId },
     submitFailed: {
-      payload: fields({ mode: 'keep', message: 'message', ...SEEN, conflict: CONFLICT }), words: 'Saving the group failed',
+      payload: fields({ mode: 'keep', message: 'message', ...SEEN, conflict: CONFLICT }),
+      words: 'Saving the group failed',
       example: (make) => ({ mode: make.pick(['create', 'update'] as const), message: make.message(), ...exampleCounts(make) }),
     },
     conflictFieldChosen: {
-      payload: kept('field', 'choice'), words: 'Chose between two versions of a field',
+      payload: kept('field', 'choice'),
+      words: 'Chose between two versions of a field',
       example: (make) => ({ field: make.pick(['location', 'imageURL'] as const), choice: make.pick(['mine', 'theirs'] as const) }),
     },
     formRestored: { payload: KEPT_FORM, words: 'What was typed before the session ended came back', example: exampleKeptForm },

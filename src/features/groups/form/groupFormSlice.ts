@@ -142,8 +142,10 @@ export const groupFormSlice = createSlice({
       state.status === 'submitting' && state.mode === 'create' ? { ...state, sent: payload } : state,
     groupCreated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
     groupUpdated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
-    submitFailed: (state, { payload: { mode, ...newer } }: PayloadAction<{ mode: FormMode; message: string } & NewerGroup>): GroupFormState =>
-      reopened(state, mode, newer),
+    submitFailed: (
+      state,
+      { payload: { mode, ...newer } }: PayloadAction<{ mode: FormMode; message: string } & NewerGroup>,
+    ): GroupFormState => reopened(state, mode, newer),
     /** The user took one of two versions of a field. */
     conflictFieldChosen: (state, { payload }: PayloadAction<{ field: ConflictField; choice: Choice }>): GroupFormState =>
       chosen(state, payload.field, payload.choice),
@@ -156,15 +158,33 @@ export const groupFormSlice = createSlice({
   selectors: {
     selectGroupForm: (state) => state,
     selectConflict: (state): EditConflict | null =>
-      ((state.status === 'editing' || state.status === 'submitting') && state.mode === 'update' ? state.conflict ?? null : null),
+      (state.status === 'editing' || state.status === 'submitting') && state.mode === 'update' ? (state.conflict ?? null) : null,
     selectFormImage: (state): ImageState => (state.status === 'editing' || state.status === 'submitting' ? state.image : NO_IMAGE),
     selectIsSubmitting: (state): boolean => state.status === 'submitting',
   },
 });
 
 export const {
-  formOpened, formClosed, formLoaded, formSlowed, formLoadFailed, imageFileChosen, imageProgressed, imageReady, imageRefused,
-  imageUrlChanged, imageCleared, imageCancelled, createSubmitted: newGroupSubmitted, updateSubmitted, createSent: createKeyAssigned, groupCreated, groupUpdated,
-  submitFailed, conflictFieldChosen, formRestored, formRefused,
+  formOpened,
+  formClosed,
+  formLoaded,
+  formSlowed,
+  formLoadFailed,
+  imageFileChosen,
+  imageProgressed,
+  imageReady,
+  imageRefused,
+  imageUrlChanged,
+  imageCleared,
+  imageCancelled,
+  createSubmitted: newGroupSubmitted,
+  updateSubmitted,
+  createSent: createKeyAssigned,
+  groupCreated,
+  groupUpdated,
+  submitFailed,
+  conflictFieldChosen,
+  formRestored,
+  formRefused,
 } = groupFormSlice.actions;
 export const { selectGroupForm, selectConflict, selectFormImage,  } = groupFormSlice.selectors;

@@ -49,6 +49,8 @@ describe('the mistakes of the form', () => {
     const initial = { ...filled, startDate: '2020-01-01T10:00:00.500Z' };
     const update = setting({ mode: 'update', initial });
     expect(groupErrors(inputsOf(initial, KYIV), update)).toEqual({});
-    expect(groupErrors({ ...inputsOf(initial, KYIV), startDate: '2020-01-02T10:00' }, update)).toEqual({ startDate: validation.startInPast });
+    expect(groupErrors({ ...inputsOf(initial, KYIV), startDate: '2020-01-02T10:00' }, update)).toEqual({
+      startDate: validation.startInPast,
+    });
   });
 });

@@ -33,7 +33,15 @@ describe('the picture', () => {
     });
     browser.dispatch(imageFileChosen({ ticket: 't1' }));
     await settle();
-    return { ...browser, call, options: () => told!, image: () => { const form = browser.form(); return form.status === 'editing' ? form.image : null; } };
+    return {
+      ...browser,
+      call,
+      options: () => told!,
+      image: () => {
+        const form = browser.form();
+        return form.status === 'editing' ? form.image : null;
+      },
+    };
   };
   const stored = { key: 'hash', width: 4, height: 3, bytes: 9 };
 
@@ -51,7 +59,9 @@ describe('the picture', () => {
   });
 
   it.each(Object.entries(imageFailure))('that is refused as %s says "%s"', async (reason, message) => {
-    const { dispatch, form, toasts } = await atForm('/create-group', ({ images }) => { images.refusal = reason as keyof typeof imageFailure; });
+    const { dispatch, form, toasts } = await atForm('/create-group', ({ images }) => {
+      images.refusal = reason as keyof typeof imageFailure;
+    });
     dispatch(imageFileChosen({ ticket: 't1' }));
     await settle();
     expect(form()).toMatchObject({ image: { status: 'refused', reason, message } });

@@ -5,7 +5,11 @@ import type { keptFormSlice, KeptForm } from './keptFormSlice';
 
 /** A form that waits for its user. */
 export const KEPT_FORM = fields({ mode: 'keep', groupId: 'groupId', ...SEEN, initial: GROUP_VALUES, values: GROUP_VALUES, image: IMAGE });
-export const exampleKeptForm = (make: ExampleMaker): KeptForm => ({ mode: 'create', values: exampleValues(make), image: { status: 'none' } });
+export const exampleKeptForm = (make: ExampleMaker): KeptForm => ({
+  mode: 'create',
+  values: exampleValues(make),
+  image: { status: 'none' },
+});
 
 export const keptFormLog = describeSlice<typeof keptFormSlice>('keptForm', {
   state: fields({ status: 'keep', uid: 'personId', form: KEPT_FORM }),

@@ -29,7 +29,11 @@ export const keptFormSlice = createSlice({
   name: 'keptForm',
   initialState: initialKeptFormState,
   reducers: {
-    formKept: (_state, { payload: { uid, form } }: PayloadAction<{ uid: string; form: KeptForm }>): KeptFormState => ({ status: 'kept', uid, form }),
+    formKept: (_state, { payload: { uid, form } }: PayloadAction<{ uid: string; form: KeptForm }>): KeptFormState => ({
+      status: 'kept',
+      uid,
+      form,
+    }),
     /** The form is open again with what was typed. */
     formGivenBack: (state): KeptFormState => (state.status === 'kept' ? NONE : state),
   },
@@ -37,7 +41,8 @@ export const keptFormSlice = createSlice({
     builder.addCase(logoutRequested, (state): KeptFormState => (state.status === 'kept' ? NONE : state));
     builder.addCase(identityReported, (state, { payload }): KeptFormState => (payload ? forUser(state, payload.uid) : state));
     builder.addMatcher(isAnyOf(signInCompleted, signInCompletedWithoutProfile), (state, { payload }): KeptFormState =>
-      forUser(state, payload.identity.uid));
+      forUser(state, payload.identity.uid),
+    );
   },
   selectors: {
     selectKeptForm: (state): KeptFormState => state,

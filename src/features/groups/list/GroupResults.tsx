@@ -51,13 +51,25 @@ function NothingFound() {
     <EmptyState
       illustration={noResults}
       title={empty.groups}
-      text={filtered ? 'Try fewer words or another category. Or start the group you were looking for.' : 'Nobody has started a group yet. Yours could be the first.'}
-      action={(
+      text={
+        filtered
+          ? 'Try fewer words or another category. Or start the group you were looking for.'
+          : 'Nobody has started a group yet. Yours could be the first.'
+      }
+      action={
         <>
-          <Button onClick={() => { dispatch(filtersCleared()); }}>Clear Filters</Button>
-          <ButtonLink variant="secondary" to={paths.createGroup}>Create a group</ButtonLink>
+          <Button
+            onClick={() => {
+              dispatch(filtersCleared());
+            }}
+          >
+            Clear Filters
+          </Button>
+          <ButtonLink variant="secondary" to={paths.createGroup}>
+            Create a group
+          </ButtonLink>
         </>
-      )}
+      }
     />
   );
 }

@@ -34,7 +34,9 @@ async function setUp() {
   let rows = IDS.map((id) => rowOf(id));
   services.http.on('GET', '/api/groups', () => ({ json: rows }));
   services.http.on('GET', '/api/users/profile', { json: {} });
-  services.http.on('POST', '/api/groups/b/join', { json: aGroup({ _id: 'b', name: 'Group b', version: 2, members: [aMember({ _id: 'p-b', name: faceOf('b') }), aMember()] }) });
+  services.http.on('POST', '/api/groups/b/join', {
+    json: aGroup({ _id: 'b', name: 'Group b', version: 2, members: [aMember({ _id: 'p-b', name: faceOf('b') }), aMember()] }),
+  });
   const view = renderWithProviders(<GroupsPage />, { services, start: true });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   await pass(0);
@@ -66,7 +68,9 @@ describe('what is drawn anew', () => {
     const { store, drawn, pass, answer } = await setUp();
     expect(drawn()).toEqual(IDS);
     answer(IDS.map((id) => (id === 'd' ? rowOf(id, 2, 5) : rowOf(id))));
-    await act(async () => { await store.dispatch(groupsApi.endpoints.listGroups.initiate(undefined, { forceRefetch: true, subscribe: false })); });
+    await act(async () => {
+      await store.dispatch(groupsApi.endpoints.listGroups.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    });
     await pass(BATCH_MS);
     expect(drawn()).toEqual(['d']);
   });

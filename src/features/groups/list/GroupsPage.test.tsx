@@ -15,8 +15,25 @@ const ROW_PX = 400;
 
 const GROUPS: readonly GroupSummary[] = [
   aSummary({ _id: 'a', name: 'Riverside Sketchers', location: 'Porto', createdAt: '2030-01-01T00:00:00Z', memberCount: 7, maxMembers: 10 }),
-  aSummary({ _id: 'b', name: 'Vinyl & Tea', category: 'Music', location: 'Ghent', createdAt: '2030-03-01T00:00:00Z', memberCount: 2, maxMembers: 2, description: 'Records from the attic.' }),
-  aSummary({ _id: 'c', name: 'Anchor Games', category: 'Gaming', location: 'Leeds', createdAt: '2030-02-01T00:00:00Z', memberCount: 5, startDate: '2030-05-02T09:00:30.000Z' }),
+  aSummary({
+    _id: 'b',
+    name: 'Vinyl & Tea',
+    category: 'Music',
+    location: 'Ghent',
+    createdAt: '2030-03-01T00:00:00Z',
+    memberCount: 2,
+    maxMembers: 2,
+    description: 'Records from the attic.',
+  }),
+  aSummary({
+    _id: 'c',
+    name: 'Anchor Games',
+    category: 'Gaming',
+    location: 'Leeds',
+    createdAt: '2030-02-01T00:00:00Z',
+    memberCount: 5,
+    startDate: '2030-05-02T09:00:30.000Z',
+  }),
 ];
 
 // jsdom lays nothing out: a desktop's width and a card's height are lent.
@@ -98,8 +115,14 @@ describe('the list', () => {
       firstBy[label] = names()[0]!;
     }
     expect(firstBy).toEqual({
-      'Newest First': 'Vinyl & Tea', 'Oldest First': 'Riverside Sketchers', 'Name A-Z': 'Anchor Games', 'Name Z-A': 'Vinyl & Tea',
-      'Most Members': 'Riverside Sketchers', 'Least Members': 'Vinyl & Tea', 'Location A-Z': 'Vinyl & Tea', 'Location Z-A': 'Riverside Sketchers',
+      'Newest First': 'Vinyl & Tea',
+      'Oldest First': 'Riverside Sketchers',
+      'Name A-Z': 'Anchor Games',
+      'Name Z-A': 'Vinyl & Tea',
+      'Most Members': 'Riverside Sketchers',
+      'Least Members': 'Vinyl & Tea',
+      'Location A-Z': 'Vinyl & Tea',
+      'Location Z-A': 'Riverside Sketchers',
     });
   });
 
@@ -167,7 +190,9 @@ describe('while it is on its way', () => {
     let answer: FakeAnswer = { status: 500, text: '<h1>Bad day</h1>' };
     const { names, user, toasts, pass } = await setUp({ answer: () => answer });
     expect(toasts()).toEqual([failure.list]);
-    expect(within(screen.getByRole('heading', { name: 'We couldn’t load the groups' }).parentElement!).getByText(failure.list)).toBeVisible();
+    expect(
+      within(screen.getByRole('heading', { name: 'We couldn’t load the groups' }).parentElement!).getByText(failure.list),
+    ).toBeVisible();
     answer = { json: GROUPS };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);

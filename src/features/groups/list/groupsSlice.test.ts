@@ -6,7 +6,17 @@ import { groupsListMachine } from '../../../testing/machines/groupsListMachine';
 import { describeMachine } from '../../../testing/machineTable';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { selectShownCount, selectVisibleGroupIds } from './groupsSelectors';
-import { categoryChosen, filtersCleared, filtersRestored, groupsSlice, initialGroupsState, searchChanged, selectHasFilters, sortChosen, viewChosen } from './groupsSlice';
+import {
+  categoryChosen,
+  filtersCleared,
+  filtersRestored,
+  groupsSlice,
+  initialGroupsState,
+  searchChanged,
+  selectHasFilters,
+  sortChosen,
+  viewChosen,
+} from './groupsSlice';
 
 describeMachine(groupsListMachine.title, groupsListMachine);
 
@@ -46,7 +56,11 @@ describe('what the list shows', () => {
 
   it('is nothing before a list has come', () => {
     const { store } = makeTestStore();
-    expect([selectAllGroups(store.getState()), selectShownCount(store.getState()), selectVisibleGroupIds(store.getState())]).toEqual([null, null, []]);
+    expect([selectAllGroups(store.getState()), selectShownCount(store.getState()), selectVisibleGroupIds(store.getState())]).toEqual([
+      null,
+      null,
+      [],
+    ]);
   });
 
   it('is filtered and in order, as ids that each select their own group', async () => {

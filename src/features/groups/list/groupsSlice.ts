@@ -48,7 +48,10 @@ export const groupsSlice = createSlice({
     listAttemptScheduled: (state, { payload }: PayloadAction<{ failedTries: number; delayMs: number }>): GroupsState =>
       withList(state, state.list.status === 'loading' ? { status: 'waiting', ...payload } : state.list),
     listAttemptStarted: (state): GroupsState =>
-      withList(state, state.list.status === 'waiting' ? { status: 'loading', failedTries: state.list.failedTries, slow: false } : state.list),
+      withList(
+        state,
+        state.list.status === 'waiting' ? { status: 'loading', failedTries: state.list.failedTries, slow: false } : state.list,
+      ),
     listSlowed: (state): GroupsState =>
       withList(state, state.list.status === 'loading' && !state.list.slow ? { ...state.list, slow: true } : state.list),
     listLoaded: (state): GroupsState => withList(state, state.list.status === 'loading' ? { status: 'ready' } : state.list),
@@ -61,8 +64,7 @@ export const groupsSlice = createSlice({
     sortChosen: (state, { payload }: PayloadAction<SortKey>): GroupsState => withFilters(state, { sort: payload }),
     viewChosen: (state, { payload }: PayloadAction<ViewMode>): GroupsState => withFilters(state, { view: payload }),
     /** Search and category go; order and view stay. */
-    filtersCleared: (state): GroupsState =>
-      withFilters(state, { search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
+    filtersCleared: (state): GroupsState => withFilters(state, { search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
     /** The address of the list said which filters hold. */
     filtersRead: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, payload),
   },

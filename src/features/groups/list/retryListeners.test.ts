@@ -46,7 +46,10 @@ describe('the groups list', () => {
   it('sends the renewed token with the next try', async () => {
     const { http, list } = await listOf(answering(REFUSED, { json: [] }));
     await pass(2000);
-    expect(http.sent('GET', '/api/groups').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-person-1', 'Bearer token-person-2']);
+    expect(http.sent('GET', '/api/groups').map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token-person-1',
+      'Bearer token-person-2',
+    ]);
     expect(list()).toEqual({ status: 'ready' });
   });
 

@@ -9,7 +9,9 @@ import { rangeChosen, reportSaveRequested } from './reportSlice';
 function open() {
   const services = createFakeServices({ url: '/support' });
   services.sessionLog.recorded = [
-    { step: 1, atMs: 0, words: 'Hobnob started' }, { step: 5, atMs: 61_000, words: 'Went to a group' }, { step: 9, atMs: 62_000, words: 'Joining failed' },
+    { step: 1, atMs: 0, words: 'Hobnob started' },
+    { step: 5, atMs: 61_000, words: 'Went to a group' },
+    { step: 9, atMs: 62_000, words: 'Joining failed' },
   ];
   return renderWithProviders(<><SupportPage /><RecordingIndicator /></>, { services, start: true });
 }
@@ -18,7 +20,9 @@ describe('Report a problem', () => {
   it('shows what happened with its time, lets parts be left out, and saves the rest as one file', async () => {
     const { user, services } = open();
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
-    expect(screen.getByRole('list', { name: 'What just happened' })).toHaveTextContent('00:00:00Hobnob started00:01:01Went to a group00:01:02Joining failed');
+    expect(screen.getByRole('list', { name: 'What just happened' })).toHaveTextContent(
+      '00:00:00Hobnob started00:01:01Went to a group00:01:02Joining failed',
+    );
     await user.selectOptions(screen.getByLabelText('From'), '5');
     expect(screen.getByText(/Hobnob started \(left out\)/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save the file' }));

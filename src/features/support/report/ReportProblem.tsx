@@ -10,7 +10,14 @@ import { timeOfDay } from '../../../domain/timeOfDay';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import {
-  persistenceRequested, rangeChosen, reportClosed, reportOpened, reportSaveRequested, selectIsRecordingKept, selectRecordingTrouble, selectReportDialog,
+  persistenceRequested,
+  rangeChosen,
+  reportClosed,
+  reportOpened,
+  reportSaveRequested,
+  selectIsRecordingKept,
+  selectRecordingTrouble,
+  selectReportDialog,
   type ReportDialog,
 } from './reportSlice';
 import { ReportSteps } from './ReportSteps';
@@ -34,10 +41,20 @@ function KeepSwitch() {
   const kept = useAppSelector(selectIsRecordingKept);
   return (
     <Switch>
-      <input type="checkbox" role="switch" name="keepRecording" checked={kept} onChange={(event) => { dispatch(persistenceRequested({ kept: event.target.checked })); }} />
+      <input
+        type="checkbox"
+        role="switch"
+        name="keepRecording"
+        checked={kept}
+        onChange={(event) => {
+          dispatch(persistenceRequested({ kept: event.target.checked }));
+        }}
+      />
       <span>
         Keep recording when the page is reloaded
-        <Small as="span" $tone="quiet" $size="small">On this device only, names and texts replaced. Logging out deletes it.</Small>
+        <Small as="span" $tone="quiet" $size="small">
+          On this device only, names and texts replaced. Logging out deletes it.
+        </Small>
       </span>
     </Switch>
   );
@@ -51,14 +68,40 @@ function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
   return (
     <Stack $gap={4}>
       <Text>
-        This is what the file will hold, with names, addresses and texts replaced by stand-ins. It is saved on your device and sent to nobody:
-        you decide whom you give it to. Leave out what you do not want to show.
+        This is what the file will hold, with names, addresses and texts replaced by stand-ins. It is saved on your device and sent to
+        nobody: you decide whom you give it to. Leave out what you do not want to show.
       </Text>
-      <ReportSteps steps={steps} range={range} timeOf={(atMs) => timeOfDay(atMs, dates)} onRange={(change) => { dispatch(rangeChosen(change)); }} />
-      {dialog.status === 'choosing' && dialog.error !== null ? <Banner tone="danger" live>The file could not be saved. {dialog.error}</Banner> : null}
+      <ReportSteps
+        steps={steps}
+        range={range}
+        timeOf={(atMs) => timeOfDay(atMs, dates)}
+        onRange={(change) => {
+          dispatch(rangeChosen(change));
+        }}
+      />
+      {dialog.status === 'choosing' && dialog.error !== null ? (
+        <Banner tone="danger" live>
+          The file could not be saved. {dialog.error}
+        </Banner>
+      ) : null}
       <Cluster $gap={3}>
-        <Button icon={Download} loading={dialog.status === 'saving'} onClick={() => { dispatch(reportSaveRequested()); }}>Save the file</Button>
-        <Button variant="ghost" onClick={() => { dispatch(reportClosed()); }}>Close the list</Button>
+        <Button
+          icon={Download}
+          loading={dialog.status === 'saving'}
+          onClick={() => {
+            dispatch(reportSaveRequested());
+          }}
+        >
+          Save the file
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            dispatch(reportClosed());
+          }}
+        >
+          Close the list
+        </Button>
       </Cluster>
     </Stack>
   );
@@ -70,9 +113,24 @@ function Body({ dialog, dates }: { dialog: ReportDialog; dates: DateStyle }) {
   if (dialog.status === 'choosing' || dialog.status === 'saving') return <Choice dialog={dialog} dates={dates} />;
   return (
     <Stack $gap={4} $align="start">
-      <Text>Hobnob remembers your last steps, in this tab only. If something went wrong, look at them, save them as a file, and send it to us with your message.</Text>
-      {dialog.status === 'saved' ? <Banner tone="success" live>Saved as {dialog.fileName}, among your downloads.</Banner> : null}
-      <Button variant="secondary" icon={ListChecks} onClick={() => { dispatch(reportOpened()); }}>Show what just happened</Button>
+      <Text>
+        Hobnob remembers your last steps, in this tab only. If something went wrong, look at them, save them as a file, and send it to us
+        with your message.
+      </Text>
+      {dialog.status === 'saved' ? (
+        <Banner tone="success" live>
+          Saved as {dialog.fileName}, among your downloads.
+        </Banner>
+      ) : null}
+      <Button
+        variant="secondary"
+        icon={ListChecks}
+        onClick={() => {
+          dispatch(reportOpened());
+        }}
+      >
+        Show what just happened
+      </Button>
     </Stack>
   );
 }

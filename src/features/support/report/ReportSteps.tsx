@@ -41,13 +41,37 @@ export function ReportSteps({ steps, range, timeOf, onRange }: ReportStepsProps)
   return (
     <Stack $gap={3}>
       <Grid $min="14rem" $max={2} $gap={3}>
-        <SelectField label="From" name="reportFirst" value={String(range.first)} options={options} onChange={(step) => { onRange({ first: Number(step) }); }} />
-        <SelectField label="Up to" name="reportLast" value={String(range.last)} options={options} onChange={(step) => { onRange({ last: Number(step) }); }} />
+        <SelectField
+          label="From"
+          name="reportFirst"
+          value={String(range.first)}
+          options={options}
+          onChange={(step) => {
+            onRange({ first: Number(step) });
+          }}
+        />
+        <SelectField
+          label="Up to"
+          name="reportLast"
+          value={String(range.last)}
+          options={options}
+          onChange={(step) => {
+            onRange({ last: Number(step) });
+          }}
+        />
       </Grid>
       <List aria-label="What just happened" tabIndex={0}>
         {steps.map(({ step, atMs, words }) => {
           const left = step < range.first || step > range.last;
-          return <Row key={step} $left={left}><time dateTime={new Date(atMs).toISOString()}>{timeOf(atMs)}</time><span>{words}{left ? ' (left out)' : ''}</span></Row>;
+          return (
+            <Row key={step} $left={left}>
+              <time dateTime={new Date(atMs).toISOString()}>{timeOf(atMs)}</time>
+              <span>
+                {words}
+                {left ? ' (left out)' : ''}
+              </span>
+            </Row>
+          );
         })}
       </List>
     </Stack>

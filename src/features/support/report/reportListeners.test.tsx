@@ -12,7 +12,9 @@ const settled = () => act(async () => { await new Promise((resolve) => setTimeou
 function open() {
   const services = createFakeServices({ url: '/support' });
   services.sessionLog.recorded = [
-    { step: 1, atMs: 0, words: 'Hobnob started' }, { step: 5, atMs: 61_000, words: 'Went to a group' }, { step: 9, atMs: 62_000, words: 'Joining failed' },
+    { step: 1, atMs: 0, words: 'Hobnob started' },
+    { step: 5, atMs: 61_000, words: 'Went to a group' },
+    { step: 9, atMs: 62_000, words: 'Joining failed' },
   ];
   return renderWithProviders(<><SupportPage /><RecordingIndicator /></>, { services, start: true });
 }
@@ -61,6 +63,10 @@ describe('the recording', () => {
     store.dispatch(logoutRequested());
     store.dispatch(logoutCompleted());
     await settled();
-    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().report.kept]).toEqual([['keep', 'clear'], null, false]);
+    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().report.kept]).toEqual([
+      ['keep', 'clear'],
+      null,
+      false,
+    ]);
   });
 });

@@ -3,7 +3,16 @@ import { userChanged } from '../../../core/location/screens';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
 import {
-  persistenceChanged, persistenceRequested, MAX_LISTED_STEPS, recordingFailed, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested,
+  persistenceChanged,
+  persistenceRequested,
+  MAX_LISTED_STEPS,
+  recordingFailed,
+  reportClosed,
+  reportFailed,
+  reportListed,
+  reportOpened,
+  reportSaved,
+  reportSaveRequested,
 } from './reportSlice';
 
 /** Remembers on this device that the user wants the recording to survive reloads. */
@@ -34,7 +43,12 @@ function startRecordingListeners(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.sessionLog.observe((reason) => { api.dispatch(recordingFailed({ reason })); })),
+    effect: (_action, api) =>
+      observeUntilCancelled(api, () =>
+        api.extra.sessionLog.observe((reason) => {
+          api.dispatch(recordingFailed({ reason }));
+        }),
+      ),
   });
   startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keep(payload.kept, api) });
   // Nothing of one user's session is in the next one's recording.

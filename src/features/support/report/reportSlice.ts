@@ -39,7 +39,12 @@ const withDialog = (state: ReportState, dialog: ReportDialog): ReportState => ({
 
 function listed(state: ReportState, steps: readonly SessionStep[]): ReportState {
   if (state.dialog.status !== 'listing') return state;
-  return withDialog(state, { status: 'choosing', steps, range: { first: steps[0]?.step ?? 1, last: steps.at(-1)?.step ?? 1 }, error: null });
+  return withDialog(state, {
+    status: 'choosing',
+    steps,
+    range: { first: steps[0]?.step ?? 1, last: steps.at(-1)?.step ?? 1 },
+    error: null,
+  });
 }
 
 /** The end never comes before the start: the one that was chosen holds. */
@@ -54,11 +59,14 @@ export const reportSlice = createSlice({
   name: 'report',
   initialState: initialReportState,
   reducers: {
-    reportOpened: (state): ReportState => (state.dialog.status === 'closed' || state.dialog.status === 'saved' ? withDialog(state, { status: 'listing' }) : state),
+    reportOpened: (state): ReportState =>
+      state.dialog.status === 'closed' || state.dialog.status === 'saved' ? withDialog(state, { status: 'listing' }) : state,
     reportListed: (state, { payload }: PayloadAction<{ steps: readonly SessionStep[] }>): ReportState => listed(state, payload.steps),
     rangeChosen: (state, { payload }: PayloadAction<Partial<ReportRange>>): ReportState => ranged(state, payload),
     reportSaveRequested: (state): ReportState =>
-      state.dialog.status === 'choosing' ? withDialog(state, { status: 'saving', steps: state.dialog.steps, range: state.dialog.range }) : state,
+      state.dialog.status === 'choosing'
+        ? withDialog(state, { status: 'saving', steps: state.dialog.steps, range: state.dialog.range })
+        : state,
     reportSaved: (state, { payload }: PayloadAction<{ fileName: string }>): ReportState =>
       state.dialog.status === 'saving' ? withDialog(state, { status: 'saved', fileName: payload.fileName }) : state,
     reportFailed: (state, { payload }: PayloadAction<{ message: string }>): ReportState =>
@@ -66,7 +74,8 @@ export const reportSlice = createSlice({
     reportClosed: (state): ReportState => (state.dialog.status === 'closed' ? state : withDialog(state, { status: 'closed' })),
     /** The switch. */
     keepingRequested: (state, _action: PayloadAction<{ kept: boolean }>): ReportState => state,
-    keepingChanged: (state, { payload }: PayloadAction<{ kept: boolean }>): ReportState => (state.kept === payload.kept ? state : { ...state, kept: payload.kept }),
+    keepingChanged: (state, { payload }: PayloadAction<{ kept: boolean }>): ReportState =>
+      state.kept === payload.kept ? state : { ...state, kept: payload.kept },
     recordingTroubled: (state, { payload }: PayloadAction<{ reason: string }>): ReportState => ({ ...state, trouble: payload.reason }),
   },
   selectors: {
@@ -77,6 +86,15 @@ export const reportSlice = createSlice({
 });
 
 export const {
-  reportOpened, reportListed, rangeChosen, reportSaveRequested, reportSaved, reportFailed, reportClosed, keepingRequested: persistenceRequested, keepingChanged: persistenceChanged, recordingTroubled: recordingFailed,
+  reportOpened,
+  reportListed,
+  rangeChosen,
+  reportSaveRequested,
+  reportSaved,
+  reportFailed,
+  reportClosed,
+  keepingRequested: persistenceRequested,
+  keepingChanged: persistenceChanged,
+  recordingTroubled: recordingFailed,
 } = reportSlice.actions;
 export const { selectReportDialog, selectIsRecordingKept, selectRecordingTrouble } = reportSlice.selectors;
