@@ -65,15 +65,29 @@ async function settle<T>({ dispatch, queryFulfilled }: Starting<T>, succeeded: (
   }
 }
 
+type Answer = Parameters<typeof groupAnswer>[0];
+
+/** Sends a group with its picture. Without the picture's bytes nothing is sent. */
+async function withImageUrl(
+  image: ImageArg,
+  extra: unknown,
+  send: (imageURL: string) => Answer | PromiseLike<Answer>,
+): Promise<ReturnType<typeof groupAnswer>> {
+  const picture = await imageUrlOf(image, extra);
+  return 'error' in picture ? picture : groupAnswer(await send(picture.imageURL), failure.invalidResponse);
+}
+
 /** What can be done with groups (specification, section 7). Every answer reaches every cached query. */
 export const groupsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     joinGroup: build.mutation<Group, string>({
-      queryFn: async (groupId, _api, _extra, fetch) => groupAnswer(await fetch({ path: `${groupPath(groupId)}/join`, method: 'POST', body: {} })),
+      queryFn: async (groupId, _api, _extra, fetch) =>
+        groupAnswer(await fetch({ path: `${groupPath(groupId)}/join`, method: 'POST', body: {} })),
       onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheJoined(api.dispatch, group); }),
     }),
     leaveGroup: build.mutation<Group, string>({
-      queryFn: async (groupId, _api, _extra, fetch) => groupAnswer(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
+      queryFn: async (groupId, _api, _extra, fetch) =>
+        groupAnswer(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
       onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheLeft(api.dispatch, group); }),
     }),
     deleteGroup: build.mutation<unknown, SeenGroupArg>({
@@ -81,23 +95,17 @@ export const groupsApi = groupQueries.injectEndpoints({
       onQueryStarted: ({ groupId }, api) => settle(api, () => { cacheDeleted(api.dispatch, groupId); }),
     }),
     createGroup: build.mutation<Group, CreateGroupArg>({
-      queryFn: async ({ values, image, idempotencyKey }, { extra }, _extra, fetch) => {
-        const picture = await imageUrlOf(image, extra);
-        if ('error' in picture) return picture;
-        const body = bodyOf(values, picture.imageURL);
-        const answer = await fetch({ path: '/api/groups', method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } });
-        return groupAnswer(answer, failure.invalidResponse);
-      },
+      queryFn: ({ values, image, idempotencyKey }, { extra }, _extra, fetch) =>
+        withImageUrl(image, extra, (imageURL) => fetch({
+          path: '/api/groups', method: 'POST', body: bodyOf(values, imageURL), headers: { 'idempotency-key': idempotencyKey },
+        })),
       onQueryStarted: (_arg, api) => settle(api, (group) => { cacheCreated(api.dispatch, group); }),
     }),
     updateGroup: build.mutation<Group, UpdateGroupArg>({
-      queryFn: async ({ values, image, ...target }, { extra }, _extra, fetch) => {
-        const picture = await imageUrlOf(image, extra);
-        if ('error' in picture) return picture;
-        const body = bodyOf(values, picture.imageURL);
-        const answer = await fetch({ path: groupPath(target.groupId), method: 'PUT', body, ...ifMatch(target) });
-        return groupAnswer(answer, failure.invalidResponse);
-      },
+      queryFn: ({ values, image, ...target }, { extra }, _extra, fetch) =>
+        withImageUrl(image, extra, (imageURL) => fetch({
+          path: groupPath(target.groupId), method: 'PUT', body: bodyOf(values, imageURL), ...ifMatch(target),
+        })),
       onQueryStarted: (_arg, api) => settle(api, (group) => { cacheGroup(api.dispatch, group); }),
     }),
   }),

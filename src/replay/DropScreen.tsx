@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useState, type ChangeEvent, type DragEvent } from 'react';
 import styled from 'styled-components';
 import { Banner } from '../components/feedback/Banner';
 import { Stack } from '../components/layout/layoutParts';
@@ -25,14 +25,19 @@ const Card = styled.div`
 /** Where a recorded file is dropped or chosen. It is read here, in the tab, and goes nowhere. */
 export function DropScreen({ reason, onFile }: { reason: string | null; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
+  const open = (files: FileList | null): void => { if (files?.[0]) onFile(files[0]); };
+  const dragOver = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    open(event.dataTransfer.files);
   };
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => { open(event.target.files); };
   return (
-    <Ground $over={over} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => { setOver(false); }} onDrop={drop}>
+    <Ground $over={over} onDragOver={dragOver} onDragLeave={() => { setOver(false); }} onDrop={drop}>
       <Card>
         <Stack $gap={5}>
           <Heading level={1} size="headline">Replay a session</Heading>
@@ -42,7 +47,7 @@ export function DropScreen({ reason, onFile }: { reason: string | null; onFile: 
           </Text>
           <label>
             Session file{' '}
-            <input type="file" accept="application/json,.json" onChange={(event) => { const file = event.target.files?.[0]; if (file) onFile(file); }} />
+            <input type="file" accept="application/json,.json" onChange={choose} />
           </label>
           {reason === null ? null : <Banner tone="danger" live>{reason}</Banner>}
         </Stack>

@@ -1,5 +1,5 @@
 import { Pause, Play, SkipForward, StepBack, StepForward } from 'lucide-react';
-import type { Dispatch } from 'react';
+import type { ChangeEvent, Dispatch } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/actions/Button';
 import { IconButton } from '../components/actions/IconButton';
@@ -42,11 +42,23 @@ export function clockText(ms: number): string {
 
 type Loaded = Exclude<PlayerState, { status: 'empty' }>;
 
+/** One button per kind of mark: to the next one after this step. */
+function MarkButtons({ player: { session, step }, onJump }: { player: Loaded; onJump: (step: number) => void }) {
+  return MARK_KINDS.map(({ kind, label }) => {
+    const next = nextMark(session, step, kind);
+    const jump = () => { if (next !== null) onJump(next); };
+    return <Button key={kind} size="small" variant="ghost" icon={SkipForward} disabled={next === null} onClick={jump}>{label}</Button>;
+  });
+}
+
 /** Scrub, step, play, and jump to what matters. The clock is the recording's own. */
 export function Timeline({ player, send }: { player: Loaded; send: Dispatch<PlayerEvent> }) {
   const { session, step, speed, status } = player;
   const end = session.steps.length;
   const jump = (to: number): void => { send({ type: 'jumped', step: to }); };
+  const chooseSpeed = (event: ChangeEvent<HTMLSelectElement>): void => {
+    send({ type: 'speedChosen', speed: Number(event.target.value) as Speed });
+  };
   return (
     <Bar role="group" aria-label="Timeline">
       <input type="range" aria-label="Step" min={0} max={end} value={step} onChange={(event) => { jump(Number(event.target.value)); }} />
@@ -55,14 +67,11 @@ export function Timeline({ player, send }: { player: Loaded; send: Dispatch<Play
         ? <IconButton icon={Pause} label="Pause" onClick={() => { send({ type: 'pausePressed' }); }} />
         : <IconButton icon={Play} label="Play" onClick={() => { send({ type: 'playPressed' }); }} />}
       <IconButton icon={StepForward} label="One step on" disabled={step === end} onClick={() => { jump(step + 1); }} />
-      <Speeds aria-label="Speed" value={speed} onChange={(event) => { send({ type: 'speedChosen', speed: Number(event.target.value) as Speed }); }}>
+      <Speeds aria-label="Speed" value={speed} onChange={chooseSpeed}>
         {SPEEDS.map((times) => <option key={times} value={times}>{times} ×</option>)}
       </Speeds>
       <output aria-label="Place in the recording">{clockText(clockAt(session, step))} · step {step} of {end}</output>
-      {MARK_KINDS.map(({ kind, label }) => {
-        const next = nextMark(session, step, kind);
-        return <Button key={kind} size="small" variant="ghost" icon={SkipForward} disabled={next === null} onClick={() => { if (next !== null) jump(next); }}>{label}</Button>;
-      })}
+      <MarkButtons player={player} onJump={jump} />
     </Bar>
   );
 }

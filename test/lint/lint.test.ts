@@ -277,9 +277,17 @@ const planted: Planted[] = [
     rule: 'house/test-beside',
     says: 'plantedListeners.test.ts',
   },
+  {
+    what: 'a line that needs scrolling',
+    file: 'src/domain/planted.ts',
+    code: `export const x = [${'1, '.repeat(60)}1];\n`,
+    rule: 'max-len',
+    says: '140',
+  },
   { what: 'a stray console call', file: 'src/core/theme/planted.ts', code: "console.log('x');\n", rule: 'no-console', says: 'console' },
 ];
 const clean = [
+  { file: 'src/domain/planted.ts', code: `export const x =\n  '${'One sentence is one line. '.repeat(8)}';\n` },
   {
     file: 'src/app/listeners.ts',
     code: "import { startHeroListeners } from '../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",

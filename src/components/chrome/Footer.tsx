@@ -4,7 +4,21 @@ import { paths } from '../../domain/routes';
 import { Link } from '../actions/Link';
 import { Icon } from '../pictures/Icon';
 import { Logo } from '../pictures/Logo';
-import { Band, Blurb, Bottom, Brand, Column, ColumnTitle, Columns, FootLink, Legal, Links, MailLink, SocialLink, Socials } from './Footer.styles';
+import {
+  Band,
+  Blurb,
+  Bottom,
+  Brand,
+  Column,
+  ColumnTitle,
+  Columns,
+  FootLink,
+  Legal,
+  Links,
+  MailLink,
+  SocialLink,
+  Socials,
+} from './Footer.styles';
 import type { NavItem } from './navLinks';
 import { PUBLIC_NAV } from './navLinks';
 import type { SocialNetwork } from './SocialIcon';
@@ -50,10 +64,25 @@ function SocialList({ accounts }: { accounts: readonly SocialAccount[] }) {
     <Socials>
       {accounts.map(({ network, href }) => (
         <li key={network}>
-          <SocialLink href={href} rel="noreferrer" target="_blank" aria-label={`Hobnob on ${network} (new tab)`}><SocialIcon network={network} /></SocialLink>
+          <SocialLink href={href} rel="noreferrer" target="_blank" aria-label={`Hobnob on ${network} (new tab)`}>
+            <SocialIcon network={network} />
+          </SocialLink>
         </li>
       ))}
     </Socials>
+  );
+}
+
+function ContactColumn({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <Column as="div" $wide>
+      <ColumnTitle>Write to us</ColumnTitle>
+      <Links>
+        {addresses.map((address) => (
+          <li key={address}><MailLink href={`mailto:${address}`}><Icon of={Mail} size={18} />{address}</MailLink></li>
+        ))}
+      </Links>
+    </Column>
   );
 }
 
@@ -64,7 +93,9 @@ export function Footer({ contactEmail, supportEmail, social = SOCIAL_ACCOUNTS }:
       <Columns>
         <Brand>
           <Link to={paths.home} aria-label="Hobnob, home"><Logo /></Link>
-          <Blurb>The notice board for people who like doing things together. Find a group nearby, take a place, turn up. It costs nothing.</Blurb>
+          <Blurb>
+            The notice board for people who like doing things together. Find a group nearby, take a place, turn up. It costs nothing.
+          </Blurb>
           <SocialList accounts={social} />
         </Brand>
         <Column aria-label="Quick links">
@@ -75,14 +106,7 @@ export function Footer({ contactEmail, supportEmail, social = SOCIAL_ACCOUNTS }:
           <ColumnTitle>Categories</ColumnTitle>
           <LinkList items={CATEGORY_LINKS} />
         </Column>
-        <Column as="div" $wide>
-          <ColumnTitle>Write to us</ColumnTitle>
-          <Links>
-            {[contactEmail, supportEmail].map((address) => (
-              <li key={address}><MailLink href={`mailto:${address}`}><Icon of={Mail} size={18} />{address}</MailLink></li>
-            ))}
-          </Links>
-        </Column>
+        <ContactColumn addresses={[contactEmail, supportEmail]} />
       </Columns>
       <Bottom>
         <p>{COPYRIGHT}</p>

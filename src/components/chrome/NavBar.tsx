@@ -66,6 +66,7 @@ export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = fal
   // Whether the menu is open concerns this bar alone and ends with the page.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const menuOpen = openOn === currentPath;
+  const openMenu = () => { setOpenOn(currentPath); };
   const items = user ? [...PUBLIC_NAV, ...MEMBER_NAV] : PUBLIC_NAV;
 
   return (
@@ -79,7 +80,7 @@ export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = fal
             <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} /></WideOnly>
             <MenuButton>
-              <IconButton label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={() => { setOpenOn(currentPath); }} />
+              <IconButton label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={openMenu} />
             </MenuButton>
           </Actions>
           <MobileMenu

@@ -105,11 +105,13 @@ function Inside({ percent, previewUrl, over }: Pick<FileDropProps, 'percent' | '
     );
   }
   if (previewUrl === brokenUrl) return <Working><p role="status">There is no picture at this address.</p></Working>;
-  return <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" onError={() => { setBrokenUrl(previewUrl); }} />;
+  const markBroken = () => { setBrokenUrl(previewUrl); };
+  return <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" onError={markBroken} />;
 }
 
 /** A file by press, by keyboard or by drop; shows the work on it and then the picture itself. */
-export function FileDrop({ label, name, help, error, required, optional, disabled, accept, onFile, previewUrl, caption, percent, onClear }: FileDropProps) {
+export function FileDrop({ accept, onFile, previewUrl, caption, percent, onClear, ...field }: FileDropProps) {
+  const { label, name, help, error, optional, disabled } = field;
   // Whether something hovers over the target concerns the target alone.
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => { if (files?.[0] && !disabled) onFile(files[0]); };
@@ -128,7 +130,7 @@ export function FileDrop({ label, name, help, error, required, optional, disable
       >
         <Inside percent={percent} previewUrl={previewUrl} over={over} />
         <Input
-          {...fieldAria({ name, help, error, required })}
+          {...fieldAria(field)}
           type="file"
           accept={accept}
           disabled={disabled || working}

@@ -33,15 +33,18 @@ const Input = styled.input`
 `;
 
 /** A whole number, typed or stepped. The steps stop at `min` and `max`; what is typed is judged by the form's own rules. */
-export function NumberField({ label, name, help, error, required, optional, disabled, value, onChange, onBlur, min, max, ref }: NumberFieldProps) {
+export function NumberField({ value, onChange, onBlur, min, max, ref, ...field }: NumberFieldProps) {
+  const { label, name, help, error, optional, disabled } = field;
   const current = value === '' ? (min ?? 0) : value;
+  const atMin = min !== undefined && current <= min;
+  const atMax = max !== undefined && current >= max;
   const step = (by: number) => { onChange(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, current + by))); };
   return (
     <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
       <Row>
-        <IconButton label="One fewer" icon={Minus} disabled={disabled || (min !== undefined && current <= min)} onClick={() => { step(-1); }} />
+        <IconButton label="One fewer" icon={Minus} disabled={disabled || atMin} onClick={() => { step(-1); }} />
         <Input
-          {...fieldAria({ name, help, error, required })}
+          {...fieldAria(field)}
           ref={ref}
           type="number"
           inputMode="numeric"
@@ -53,7 +56,7 @@ export function NumberField({ label, name, help, error, required, optional, disa
           onChange={(event) => { onChange(event.target.value === '' ? '' : event.target.valueAsNumber); }}
           onBlur={onBlur}
         />
-        <IconButton label="One more" icon={Plus} disabled={disabled || (max !== undefined && current >= max)} onClick={() => { step(1); }} />
+        <IconButton label="One more" icon={Plus} disabled={disabled || atMax} onClick={() => { step(1); }} />
       </Row>
     </FieldFrame>
   );

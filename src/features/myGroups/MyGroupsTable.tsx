@@ -10,7 +10,21 @@ import { groupChangeSelector } from '../../core/groupChanges/groupChangesSlice';
 import type { DateStyle } from '../../domain/dateText';
 import { paths } from '../../domain/routes';
 import { useAppSelector } from '../../store/hooks';
-import { ActionCell, Actions, Body, Cell, Count, Head, HeadCell, NameBox, NameCell, NameLink, Row, Table, Thumbnail } from './MyGroupsTable.styles';
+import {
+  ActionCell,
+  Actions,
+  Body,
+  Cell,
+  Count,
+  Head,
+  HeadCell,
+  NameBox,
+  NameCell,
+  NameLink,
+  Row,
+  Table,
+  Thumbnail,
+} from './MyGroupsTable.styles';
 
 /** A group as its creator's table shows it. */
 export interface MyGroupRow {
@@ -51,8 +65,12 @@ function GroupRow({ row, dateStyle, onDelete }: { row: MyGroupRow; dateStyle: Da
       <Cell role="cell" data-head="Location"><bdi>{row.location}</bdi></Cell>
       <ActionCell role="cell">
         <Actions>
-          <ButtonLink to={paths.updateGroup(row._id)} variant="ghost" size="small" icon={Pencil}>Edit<VisuallyHidden> {row.name}</VisuallyHidden></ButtonLink>
-          <Button variant="ghost" size="small" icon={Trash2} disabled={!onDelete} loading={deleting} loadingLabel="Deleting" onClick={onDelete}>
+          <ButtonLink to={paths.updateGroup(row._id)} variant="ghost" size="small" icon={Pencil}>
+            Edit<VisuallyHidden> {row.name}</VisuallyHidden>
+          </ButtonLink>
+          <Button
+            variant="ghost" size="small" icon={Trash2} disabled={!onDelete} loading={deleting} loadingLabel="Deleting" onClick={onDelete}
+          >
             Delete<VisuallyHidden> {row.name}</VisuallyHidden>
           </Button>
         </Actions>

@@ -22,13 +22,17 @@ export function SupportFaq({ questions, search, open, onSearch, onToggle }: Supp
   const listId = useId();
   const found = questionsMatching(questions, search);
   const count = questionsText(found.length);
+  const items = found.map(({ id, question, answer }) => ({ id, title: question, text: answer }));
   return (
     <Stack $gap={4}>
-      <SearchField label="Search the questions" name="faqSearch" placeholder="Join, picture, password…" value={search} onChange={onSearch} controls={listId} />
+      <SearchField
+        label="Search the questions" name="faqSearch" placeholder="Join, picture, password…" controls={listId}
+        value={search} onChange={onSearch}
+      />
       <Text role="status" $tone="quiet" $size="small">{search.trim() === '' ? count : `${count} found`}</Text>
       <div id={listId}>
         {found.length > 0
-          ? <Accordion items={found.map(({ id, question, answer }) => ({ id, title: question, text: answer }))} open={open} onToggle={onToggle} />
+          ? <Accordion items={items} open={open} onToggle={onToggle} />
           : (
             <EmptyState
               illustration={noResults}

@@ -88,6 +88,29 @@ export interface GroupHeroProps {
   slow: boolean;
 }
 
+const PICTURE_SIZES = '(min-width: 80em) 824px, (min-width: 64em) 57vw, 100vw';
+
+function Chips({ facts }: { facts: HeroFacts | null }) {
+  if (!facts) return <Skeleton $width="6rem" $height="1.5625rem" $round />;
+  return (
+    <Cluster $gap={2}>
+      <CategoryChip category={facts.category} />
+      {facts.flags.map((flag) => <StateChip key={flag} flag={flag} />)}
+    </Cluster>
+  );
+}
+
+function FactList({ facts }: { facts: HeroFacts | null }) {
+  if (!facts) return <Skeleton $width="18rem" $height="1.5rem" />;
+  return (
+    <Facts className="facts">
+      <li><Icon of={CalendarDays} />{facts.start}</li>
+      <li><Icon of={MapPin} /><bdi>{facts.location}</bdi></li>
+      <li><Icon of={Users} />{memberCountText(facts.memberCount)}</li>
+    </Facts>
+  );
+}
+
 /**
  * Picture, name, location, member count, category (specification, section 2, Group detail). The heading is the same
  * element before and after loading: it keeps the focus that the change of page gave it.
@@ -97,24 +120,13 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
     <Frame>
       <Picture>
         {facts
-          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes="(min-width: 80em) 824px, (min-width: 64em) 57vw, 100vw" eager />
+          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes={PICTURE_SIZES} eager />
           : <Skeleton $height="auto" />}
       </Picture>
       <Sheet>
-        {facts ? (
-          <Cluster $gap={2}>
-            <CategoryChip category={facts.category} />
-            {facts.flags.map((flag) => <StateChip key={flag} flag={flag} />)}
-          </Cluster>
-        ) : <Skeleton $width="6rem" $height="1.5625rem" $round />}
+        <Chips facts={facts} />
         <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{name === null ? 'Opening the group' : <bdi>{name}</bdi>}</Heading>
-        {facts ? (
-          <Facts className="facts">
-            <li><Icon of={CalendarDays} />{facts.start}</li>
-            <li><Icon of={MapPin} /><bdi>{facts.location}</bdi></li>
-            <li><Icon of={Users} />{memberCountText(facts.memberCount)}</li>
-          </Facts>
-        ) : <Skeleton $width="18rem" $height="1.5rem" />}
+        <FactList facts={facts} />
         {slow && !facts ? <Text role="status" $tone="quiet" $size="small">{STILL_LOADING}</Text> : null}
       </Sheet>
     </Frame>

@@ -88,16 +88,40 @@ function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
   return (
     <Stack $gap={3}>
       <FormikTextField
-        name="name" label={LABELS.name} help={<LimitedHelp field="name">{WORDS[mode].nameHelp}</LimitedHelp>} readOnly={mode === 'update'} required
-        placeholder={mode === 'create' ? 'Riverside Sketchers' : undefined} autoComplete="off"
+        name="name" label={LABELS.name} help={<LimitedHelp field="name">{WORDS[mode].nameHelp}</LimitedHelp>}
+        placeholder={mode === 'create' ? 'Riverside Sketchers' : undefined} autoComplete="off" readOnly={mode === 'update'} required
       />
-      <FormikTextArea name="description" label={LABELS.description} help={<LimitedHelp field="description">What you do, who it’s for, what to bring.</LimitedHelp>} required />
+      <FormikTextArea
+        name="description" label={LABELS.description} required
+        help={<LimitedHelp field="description">What you do, who it’s for, what to bring.</LimitedHelp>}
+      />
       <FormikSelect name="category" label={LABELS.category} options={CATEGORY_OPTIONS} required />
-      <FormikTextField name="location" label={LABELS.location} help={<LimitedHelp field="location">A town, a park, a café: where you meet.</LimitedHelp>} autoComplete="off" required />
-      <FormikDateTime name="startDate" label={LABELS.startDate} help={`Your time zone: ${timeZone.replaceAll('_', ' ')}. Today or later.`} min={earliest} required />
-      <FormikNumber name="maxMembers" label={LABELS.maxMembers} help="Up to 100, including you." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required />
+      <FormikTextField
+        name="location" label={LABELS.location} autoComplete="off" required
+        help={<LimitedHelp field="location">A town, a park, a café: where you meet.</LimitedHelp>}
+      />
+      <FormikDateTime
+        name="startDate" label={LABELS.startDate} min={earliest} required
+        help={`Your time zone: ${timeZone.replaceAll('_', ' ')}. Today or later.`}
+      />
+      <FormikNumber
+        name="maxMembers" label={LABELS.maxMembers} help="Up to 100, including you." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required
+      />
       <ImagePicker image={image} disabled={submitting} />
     </Stack>
+  );
+}
+
+function FormButtons({ mode, submitting, processing, cancelTo }: Pick<GroupFormProps, 'mode' | 'submitting' | 'cancelTo'> & {
+  /** The picture is still being prepared. */
+  processing: boolean;
+}) {
+  return (
+    <Cluster $gap={3}>
+      <SubmitButton busy={submitting} busyLabel={WORDS[mode].busy} disabled={processing}>{WORDS[mode].submit}</SubmitButton>
+      <ButtonLink variant="ghost" size="large" to={cancelTo}>Cancel</ButtonLink>
+      {processing ? <Text $tone="quiet" role="status">Your picture is almost ready.</Text> : null}
+    </Cluster>
   );
 }
 
@@ -139,12 +163,10 @@ export function GroupForm({ mode, initial, restored, image, submitting, cancelTo
             {restored && !conflict ? <Banner live>{RESTORED}</Banner> : null}
             {conflict ? <ConflictPanel conflict={conflict} labels={LABELS} /> : null}
             <ErrorSummary labels={LABELS} />
-            <Sheet><Fields mode={mode} image={image} submitting={submitting} earliest={earliestLocalStart(setting)} timeZone={timeZone} /></Sheet>
-            <Cluster $gap={3}>
-              <SubmitButton busy={submitting} busyLabel={WORDS[mode].busy} disabled={processing}>{WORDS[mode].submit}</SubmitButton>
-              <ButtonLink variant="ghost" size="large" to={cancelTo}>Cancel</ButtonLink>
-              {processing ? <Text $tone="quiet" role="status">Your picture is almost ready.</Text> : null}
-            </Cluster>
+            <Sheet>
+              <Fields mode={mode} image={image} submitting={submitting} earliest={earliestLocalStart(setting)} timeZone={timeZone} />
+            </Sheet>
+            <FormButtons mode={mode} submitting={submitting} processing={processing} cancelTo={cancelTo} />
           </Stack>
           <DraftWatch alsoDirty={isUpload(image) || conflict !== null || restored !== undefined} onChange={onDraft} />
           <RulesWatch hasUpload={setting.hasUpload} />

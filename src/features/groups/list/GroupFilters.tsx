@@ -76,7 +76,10 @@ export function GroupFilters({ count, timeZone }: { count: number | null; timeZo
           <Count role="status">{count === null ? '' : groupsFound(count)}</Count>
           {count ? <ZoneNote timeZone={timeZone} /> : null}
         </Found>
-        <SelectField compact label="Sort by" name="sort" value={sort} options={SORT_OPTIONS} onChange={(chosen) => { dispatch(sortChosen(chosen)); }} />
+        <SelectField
+          compact label="Sort by" name="sort" value={sort} options={SORT_OPTIONS}
+          onChange={(chosen) => { dispatch(sortChosen(chosen)); }}
+        />
         <ToggleGroup label="View" options={VIEWS} value={view} onChange={(chosen) => { dispatch(viewChosen(chosen)); }} iconsOnly />
       </Line>
     </Controls>
