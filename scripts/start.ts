@@ -9,7 +9,7 @@ const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).t
 
 function tellDemoAccounts(): void {
   const config = readConfig(process.env);
-  if (config.identity.mode !== 'embedded' || !config.seed) return;
+  if (!config.demo || !config.seed) return;
   console.log('Try it with one of these accounts:');
   for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`);
 }

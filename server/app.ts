@@ -24,6 +24,8 @@ import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGa
 import type { TokenVerifier } from './identity/verifier';
 import { imageRoutes } from './images/imageRoutes';
 import { limitPictures, type PictureLimits } from './images/pictureLimits';
+import { MailQueue } from './mail/mailer';
+import { outboxRoutes } from './mail/outboxRoutes';
 import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
 import { installSite, sendPageNotFound, wantsPage } from './site/site';
@@ -44,6 +46,12 @@ export interface AppParts {
   serverFactory?: FastifyServerFactory;
   /** Other limits than the usual ones, for tests. */
   limits?: { uploads?: Partial<UploadLimits>; pictures?: Partial<PictureLimits>; sending?: Partial<SendLimits> };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mailer: MailQueue;
+  }
 }
 
 /** An address that cannot be decoded leads nowhere: a browser gets Page Not Found, a program the reason. No hook runs here. */
@@ -156,6 +164,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   groupWritingRoutes(app, context);
   userRoutes(app, context);
   imageRoutes(app, context);
+  app.decorate('mailer', new MailQueue(parts.config.mail.smtp !== null, app.log));
+  if (parts.config.demo) outboxRoutes(app, parts.database);
   await parts.identityRoutes?.(app);
   if (site) await installSite(app, site, parts.config.serviceWorker);
   else app.setNotFoundHandler(sendNotFound);

@@ -12,6 +12,10 @@ it('runs the whole site on this machine without a single variable', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    publicUrls: ['http://localhost:3000'],
+    demo: true,
+    google: 'demo',
+    mail: { smtp: null, from: { name: 'Hobnob', address: 'hello@hobnob.example' } },
     dataDir: path.resolve('.data'),
     databaseUrl: null,
     seed: true,
@@ -45,10 +49,20 @@ it('reads every name', () => {
     TRUST_PROXY: '1',
     SEED: 'on',
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://hobbies.example, http://10.0.0.7:8080/',
+    SMTP_URL: 'smtps://mail%40d:p%40ss@mail.example',
+    MAIL_FROM: 'The Club <club@d.org>',
   });
   expect(config).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    publicUrls: ['https://hobbies.example', 'http://10.0.0.7:8080'],
+    demo: false,
+    google: 'off',
+    mail: {
+      smtp: { host: 'mail.example', port: 465, tls: 'implicit', login: { user: 'mail@d', pass: 'p@ss' } },
+      from: { name: 'The Club', address: 'club@d.org' },
+    },
     dataDir: '/var/hobnob',
     databaseUrl: 'postgres://u:p@db:5432/hobnob',
     seed: true,
@@ -95,6 +109,19 @@ it.each<[string, Record<string, string>, string]>([
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'hobnob-4f1c2' }, 'none of the FIREBASE_* names'],
   ['FIREBASE_PROJECT_ID', { ...FIREBASE, FIREBASE_PROJECT_ID: 'Hob Nob' }, '"Hob Nob"'],
   ['FIREBASE_AUTH_DOMAIN', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'https://x.y' }, 'without scheme'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'hobbies.example' }, 'without a path'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://hobbies.example/club' }, 'without a path'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://hobbies.example, ftp://x' }, 'without a path'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://user:pass@hobbies.example' }, 'without a path'],
+  ['DEMO', { DEMO: 'yes' }, 'on, off'],
+  ['DEMO', { ...FIREBASE, DEMO: 'on' }, 'lets everybody in'],
+  ['SMTP_URL', { SMTP_URL: 'mail.example:25' }, 'smtp://user:password@host:587'],
+  ['SMTP_URL', { SMTP_URL: 'https://mail.example' }, 'smtp://user:password@host:587'],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }, 'needed with SMTP_URL'],
+  ['MAIL_FROM', { MAIL_FROM: 'a@b.org, c@d.org' }, 'an address like'],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID'],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'https://evil.example' }, 'on this machine'],
   ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }, 'all four FIREBASE_* names'],
   [
     'FIREBASE_AUTH_EMULATOR_HOST',
@@ -126,4 +153,44 @@ it('takes the proxies in front by number, address or network', () => {
   const trusted = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
   expect([trusted('off'), trusted('2'), trusted('10.0.0.5')]).toEqual([false, 2, ['10.0.0.5']]);
   expect(trusted('172.16.0.0/12, fd00::/8,::1')).toEqual(['172.16.0.0/12', 'fd00::/8', '::1']);
+});
+
+describe('a site for trying out', () => {
+  const { demo: onLoopback, ...rest } = readConfig({});
+
+  it('is one only where this machine alone can reach it, unless its operator says so', () => {
+    expect([onLoopback, rest.google, rest.seed]).toEqual([true, 'demo', true]);
+    expect(readConfig({ HOST: '::1' }).demo).toBe(true);
+    const open = readConfig({ HOST: '0.0.0.0' });
+    expect([open.demo, open.google, open.seed]).toEqual([false, 'off', false]);
+    const said = readConfig({ HOST: '0.0.0.0', DEMO: 'on' });
+    expect([said.demo, said.google, said.seed]).toEqual([true, 'demo', true]);
+    expect(readConfig({ DEMO: 'off' }).google).toBe('off');
+    expect(readConfig(FIREBASE).demo).toBe(false);
+  });
+
+  it('has the real Google where that is set up', () => {
+    const google = readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google;
+    expect(google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' });
+  });
+});
+
+describe('mail', () => {
+  const smtp = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM: 'a@b.org' }).mail.smtp;
+
+  it('goes out encrypted, unless the mail server is on this machine or the operator says otherwise', () => {
+    expect(smtp('smtp://mail.example')).toEqual({ host: 'mail.example', port: 587, tls: 'starttls', login: null });
+    expect(smtp('smtp://mail.example:25?tls=off')).toMatchObject({ port: 25, tls: 'off' });
+    expect(smtp('smtp://localhost:1025')).toMatchObject({ port: 1025, tls: 'off' });
+    expect(smtp('smtps://[2001:db8::1]')).toMatchObject({ host: '2001:db8::1', port: 465, tls: 'implicit' });
+  });
+
+  it('comes from the contact address where that was set', () => {
+    const { from } = readConfig({ SMTP_URL: 'smtp://localhost', CONTACT_EMAIL: 'hi@club.org' }).mail;
+    expect(from).toEqual({ name: 'Hobnob', address: 'hi@club.org' });
+  });
+
+  it('shows no password of the mail server', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://u:hunter2@mail.example' })).toThrow(/^(?!.*hunter2)/);
+  });
 });

@@ -1,4 +1,6 @@
 import { DEFAULT_CLIENT_CONFIG } from '../src/contract/clientConfig';
+import { readMail, type MailConfig } from './configMail';
+import { readDemo, readGoogle, readPublicUrls, type GoogleConfig } from './configSite';
 import {
   readEmail,
   readFlag,
@@ -30,6 +32,13 @@ export interface ServerConfig {
   host: string;
   /** Absolute path of the folder that holds the lock, and in embedded mode the database and the identities. */
   dataDir: string;
+  /** Where people reach the site, as origins; links in mails begin with the first. */
+  publicUrls: readonly string[];
+  /** Whether this site is for trying out: demo accounts, an outbox that everybody reads, a stand-in for Google. */
+  demo: boolean;
+  /** Google sign-in of the embedded identity service; a Firebase project has its own. */
+  google: GoogleConfig;
+  mail: MailConfig;
   /** A Postgres connection string, or null for Postgres in process. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with the example community. */
@@ -97,14 +106,21 @@ export function readConfig(env: Environment): ServerConfig {
   const production = readText(env, 'NODE_ENV') === 'production';
   refuseEmulatorInProduction(env, production);
   const identity = readIdentity(env, production);
+  const [port, host] = [readPort(env, 'PORT', 3000), readHost(env, 'HOST', '127.0.0.1')];
+  const demo = readDemo(env, { host, production, embedded: identity.mode === 'embedded' });
+  const contactEmail = readEmail(env, 'CONTACT_EMAIL', DEFAULT_CLIENT_CONFIG.contactEmail);
   return {
-    port: readPort(env, 'PORT', 3000),
-    host: readHost(env, 'HOST', '127.0.0.1'),
+    port,
+    host,
+    publicUrls: readPublicUrls(env, port),
+    demo,
+    google: identity.mode === 'embedded' ? readGoogle(env, demo) : 'off',
+    mail: readMail(env, contactEmail),
     dataDir: readFolder(env, 'DATA_DIR', '.data'),
     databaseUrl: readDatabaseUrl(env),
-    seed: readFlag(env, 'SEED', identity.mode === 'embedded'),
+    seed: readFlag(env, 'SEED', demo),
     identity,
-    contactEmail: readEmail(env, 'CONTACT_EMAIL', DEFAULT_CLIENT_CONFIG.contactEmail),
+    contactEmail,
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', DEFAULT_CLIENT_CONFIG.supportEmail),
     logLevel: readLogLevel(env),
     rateLimit: readFlag(env, 'RATE_LIMIT', true),

@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from './db/database';
 import type { Log } from './http/logging';
+import { pruneMails } from './mail/mailStore';
 
 const EVERY_MS = 6 * 60 * 60_000;
 
 /**
  * Removes what nobody needs any more: idempotency keys of yesterday, and pictures that no group has shown for a day,
- * with their parts, and parts of a day ago whose picture never came to be.
+ * with their parts, and parts of a day ago whose picture never came to be; mails of a week ago.
  * A picture that a request is just about to use has been touched by it, and is young (`images/imageStore.ts`).
  * @returns how many rows went
  */
-export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number }> {
+export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number; mails: number }> {
   const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
   const images = await selectRows(db, sql`
     delete from images i where i.created_at < now() - interval '1 day'
       and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
   await db.execute(sql`
     delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
-  return { keys: keys.length, images: images.length };
+  return { keys: keys.length, images: images.length, mails: await pruneMails(db) };
 }
 
 /** Tidies up at the start and every six hours. A failure is logged and tried again the next time. */

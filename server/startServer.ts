@@ -13,6 +13,7 @@ import { startHousekeeping } from './housekeeping';
 import { accountsFileIn, startIdentityService, type IdentityService } from './identity/emulatorService';
 import { installIdentityRoutes } from './identity/identityRoutes';
 import type { TokenVerifier } from './identity/verifier';
+import { startMailSender, type MailSender } from './mail/mailSender';
 import { serverPaths } from './paths';
 import { demoAccounts } from './seed/demoAccounts';
 import { seedOnce } from './seed/seed';
@@ -55,7 +56,7 @@ async function openIdentity(config: ServerConfig, onEnd: () => void): Promise<Id
   }
   const { createEmulatorVerifier } = await import('./identity/emulatorVerifier');
   const service = await startIdentityService(identity.projectId, accountsFileIn(config.dataDir), onEnd);
-  if (config.seed) await service.ensureAccounts(demoAccounts);
+  if (config.demo && config.seed) await service.ensureAccounts(demoAccounts);
   return { verifier: createEmulatorVerifier(identity.projectId), service };
 }
 
@@ -75,6 +76,14 @@ function healthOf(database: Database, service: IdentityService | null): Health {
     stopping: false,
     check: async () => { await Promise.all([database.ping(), service?.ping()]); },
   };
+}
+
+/** Sends the queued mails, where a mail server is set up. */
+function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyInstance): MailSender | null {
+  if (!mail.smtp) return null;
+  const sender = startMailSender({ db, server: mail.smtp, from: mail.from, log: app.log });
+  app.mailer.onQueued = sender.wake;
+  return sender;
 }
 
 /**
@@ -113,6 +122,8 @@ export async function startServer(config: ServerConfig, onFailure: (reason: stri
     // The routes exist only now: a request that came earlier would have met half a site.
     await app.ready();
     if (answer) door.open(answer);
+    const sender = sendMails(config, database, app);
+    undo.push(async () => sender?.stop());
     const housekeeping = startHousekeeping(database, app.log);
     undo.push(async () => { housekeeping.stop(); await app.close(); });
     undo.push(async () => {

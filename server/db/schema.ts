@@ -98,6 +98,31 @@ export const catalogVersions = pgTable('catalog_versions', {
   version: bigint('version', { mode: 'number' }).notNull().default(0),
 });
 
+/**
+ * Mails on their way out; where no mail server is set up, they stay here as an outbox. A mail that left, or was given up,
+ * keeps no text: it may have held a link that opens an account.
+ */
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  toAddress: text('to_address').notNull(),
+  kind: text('kind').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** `delivery-unknown`: its text was handed over and no answer came. It is not sent again: once too few is better than twice. */
+  state: text('state').notNull().default('waiting'),
+  attempts: integer('attempts').notNull().default(0),
+  nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  /** When a process took it to send it. */
+  claimedAt: moment('claimed_at'),
+  sentAt: moment('sent_at'),
+}, (table) => [
+  check('mails_state', sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'delivery-unknown')`),
+  index('mails_due_idx').on(table.nextTryAt).where(sql`${table.state} in ('waiting', 'sending')`),
+  index('mails_created_at_idx').on(table.createdAt),
+]);
+
 /** Facts about the database as a whole, for example that it has been seeded. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

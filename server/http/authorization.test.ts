@@ -94,7 +94,7 @@ it('is open to everybody at these addresses only', () => {
     .filter(([, , access]) => access === 'open')
     .map(([method, path]) => `${method} ${path}`)
     .filter((name) => !name.includes('/api/docs'));
-  expect(open.sort()).toEqual(['GET /api/images/:hash', 'GET /healthz', 'GET /metrics', 'GET /readyz']);
+  expect(open.sort()).toEqual(['GET /api/images/:hash', 'GET /healthz', 'GET /metrics', 'GET /outbox', 'GET /outbox.json', 'GET /readyz']);
 });
 
 it('holds every route to the access it names', async () => {

@@ -4,7 +4,7 @@ import { demoAccounts } from '../seed/demoAccounts';
 
 /** What the page is told about itself. Demo accounts only where they exist. */
 export function clientConfigOf(config: ServerConfig, build: string): ClientConfig {
-  const { identity, contactEmail, supportEmail } = config;
+  const { identity, contactEmail, supportEmail, google } = config;
   const embedded = identity.mode === 'embedded';
   return {
     firebase: embedded
@@ -13,7 +13,8 @@ export function clientConfigOf(config: ServerConfig, build: string): ClientConfi
     identityMode: identity.mode,
     contactEmail,
     supportEmail,
-    demoAccounts: embedded && config.seed ? demoAccounts.map(({ name, email, password }) => ({ name, email, password })) : [],
+    google: !embedded || typeof google === 'object' ? 'on' : google,
+    demoAccounts: config.demo && config.seed ? demoAccounts.map(({ name, email, password }) => ({ name, email, password })) : [],
     build,
   };
 }

@@ -4,6 +4,8 @@ export interface ClientConfig {
   identityMode: IdentityMode;
   contactEmail: string;
   supportEmail: string;
+  /** `demo`: a stand-in that believes any address. `off`: the button is there, disabled, and says why. */
+  google: GoogleSignIn;
   /** Shown on the login page for trying the site out; empty on a real site. */
   demoAccounts: readonly DemoAccount[];
   /** Names the build, for logs and for telling that a newer one is out. */
@@ -12,6 +14,9 @@ export interface ClientConfig {
 
 /** `embedded`: the identity service runs under this site's own origin. `firebase`: the hosted one. */
 export type IdentityMode = 'embedded' | 'firebase';
+
+/** Whether and how people sign in with Google. */
+export type GoogleSignIn = 'on' | 'demo' | 'off';
 
 /** The addresses that pages and legal texts name. */
 export type Addresses = Pick<ClientConfig, 'contactEmail' | 'supportEmail'>;
@@ -31,6 +36,7 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   identityMode: 'embedded',
   contactEmail: 'hello@hobnob.example',
   supportEmail: 'support@hobnob.example',
+  google: 'demo',
   demoAccounts: [],
   build: 'development',
 };

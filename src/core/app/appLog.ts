@@ -8,7 +8,7 @@ const DATE_STYLE = kept('locale', 'timeZone');
 /** An API key and demonstration passwords are nobody's secret, and are left out all the same. */
 const CONFIG = fields({
   firebase: fields({ apiKey: 'secret', ...each('keep', 'authDomain', 'projectId', 'appId') }),
-  identityMode: 'keep', build: 'keep', contactEmail: 'email', supportEmail: 'email',
+  identityMode: 'keep', google: 'keep', build: 'keep', contactEmail: 'email', supportEmail: 'email',
   demoAccounts: list(fields({ name: 'name', email: 'email', password: 'secret' })),
 });
 const EXAMPLE_CONFIG = {

@@ -1,0 +1,76 @@
+import { ConfigError, readFlag, readText, type Environment } from './configValues';
+import { isLoopback } from './http/loopback';
+
+/** How Google sign-in works with the embedded identity service. */
+export type GoogleConfig =
+  | 'off'
+  | 'demo'
+  | {
+      clientId: string;
+      clientSecret: string;
+      /** The address of the OpenID provider; Google's, but in tests. */
+      issuer: string;
+    };
+
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+const MOST_URLS = 10;
+
+/** The origin of a web address that has nothing behind its host, or null. */
+function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const plain =
+    url && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname) && url.username === '' && url.search === '' && url.hash === '';
+  return plain ? url.origin : null;
+}
+
+/**
+ * The addresses people reach the site at; links in mails begin with the first.
+ * @throws ConfigError
+ */
+export function readPublicUrls(env: Environment, port: number): readonly string[] {
+  const text = readText(env, 'PUBLIC_URL');
+  if (text === null) return [`http://localhost:${port}`];
+  const origins = text.split(',').map((part) => originOf(part.trim()));
+  const urls = origins.filter((origin) => origin !== null);
+  if (urls.length < origins.length || urls.length > MOST_URLS) {
+    throw new ConfigError('PUBLIC_URL', text, 'one or several web addresses without a path, for example https://hobbies.club.example');
+  }
+  return urls;
+}
+
+/**
+ * Whether this is a site for trying out: everybody may use the demo accounts, read every mail and sign in as any Google address.
+ * Only where nobody but this machine can reach it, or where the operator says so.
+ * @throws ConfigError
+ */
+export function readDemo(
+  env: Environment,
+  { host, production, embedded }: { host: string; production: boolean; embedded: boolean },
+): boolean {
+  const possible = embedded && !production;
+  const demo = readFlag(env, 'DEMO', possible && isLoopback(host));
+  if (demo && !possible)
+    throw new ConfigError('DEMO', 'on', 'off with NODE_ENV=production or with a Firebase project: a demo lets everybody in');
+  return demo;
+}
+
+/** @throws ConfigError */
+function readIssuer(env: Environment): string {
+  const text = readText(env, 'GOOGLE_ISSUER');
+  if (text === null) return GOOGLE_ISSUER;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !isLoopback(url.hostname))
+    throw new ConfigError('GOOGLE_ISSUER', text, 'nothing; for tests, an OpenID provider on this machine');
+  return text;
+}
+
+/** @throws ConfigError when only one of the two names is set */
+export function readGoogle(env: Environment, demo: boolean): GoogleConfig {
+  const [clientId, clientSecret] = [readText(env, 'GOOGLE_CLIENT_ID'), readText(env, 'GOOGLE_CLIENT_SECRET')];
+  if (clientId !== null && clientSecret !== null) return { clientId, clientSecret, issuer: readIssuer(env) };
+  if (clientId !== null)
+    throw new ConfigError('GOOGLE_CLIENT_SECRET', undefined, 'the secret that belongs to GOOGLE_CLIENT_ID, or neither of the two');
+  if (clientSecret !== null)
+    throw new ConfigError('GOOGLE_CLIENT_ID', undefined, 'the id that belongs to GOOGLE_CLIENT_SECRET, or neither of the two');
+  return demo ? 'demo' : 'off';
+}

@@ -1,0 +1,131 @@
+import type { Queries } from '../db/database';
+import type { Log } from '../http/logging';
+import type { Mailbox } from './mailAddress';
+import { claimMail, isMailDue, settleMail, settleStale } from './mailStore';
+import { openMailConnection, type SmtpServer, type SmtpTimeouts } from './smtpConnection';
+
+export interface MailSender {
+  /** Looks at once whether a mail is due. */
+  wake(): void;
+  /** Takes no further mail; the one being sent is finished, or given up as `delivery-unknown` when that takes too long. */
+  stop(): Promise<void>;
+}
+
+/** Waits of the sender, ms. */
+export interface SenderTimes {
+  /** Between looks for mails that are due. */
+  pollMs: number;
+  /** After a mail server that could not be reached: doubled each time, up to the longest. */
+  firstRetryMs: number;
+  longestRetryMs: number;
+  /** How long a stop waits for the mail that is being sent. */
+  stopWithinMs: number;
+}
+
+const TIMES: SenderTimes = { pollMs: 5_000, firstRetryMs: 5_000, longestRetryMs: 300_000, stopWithinMs: 3_000 };
+
+interface SenderParts {
+  db: Queries;
+  server: SmtpServer;
+  from: Mailbox;
+  log: Pick<Log, 'info' | 'warn'>;
+  times?: Partial<SenderTimes>;
+  timeouts?: Partial<SmtpTimeouts>;
+}
+
+/** Stops what is under way, from outside the loop. */
+interface Control {
+  stopping: boolean;
+  /** Cuts the open connection. */
+  cut: AbortController;
+}
+
+/**
+ * Sends what is due over one connection. It is opened before a mail is claimed, so that a mail server which is away costs no mail a try.
+ * @throws when the mail server or the database cannot be reached
+ */
+async function sendDue({ db, server, from, log, timeouts }: SenderParts, control: Control): Promise<void> {
+  while (!control.stopping && (await isMailDue(db))) {
+    const connection = await openMailConnection(server, control.cut.signal, timeouts);
+    try {
+      for (let going = true; going && !control.stopping;) {
+        const mail = await claimMail(db);
+        if (!mail) return;
+        const outcome = await connection.send(mail, from);
+        await settleMail(db, mail.id, outcome);
+        if (outcome !== 'sent') log.warn({ mail: mail.id, outcome }, 'a mail was not sent');
+        going = outcome === 'sent';
+      }
+    } finally {
+      connection.close();
+    }
+  }
+}
+
+/** Wakes at the given time or when asked to, whichever is first. */
+class Alarm {
+  #ring: (() => void) | null = null;
+  #rung = false;
+
+  ring(): void {
+    this.#rung = true;
+    this.#ring?.();
+  }
+
+  async wait(ms: number): Promise<void> {
+    if (!this.#rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#ring = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#ring = null;
+    this.#rung = false;
+  }
+}
+
+/** Sends the mails of the queue, one at a time, until it is stopped. Any number of processes may do so on one database. */
+export function startMailSender(parts: SenderParts): MailSender {
+  const { db, log } = parts;
+  const times = { ...TIMES, ...parts.times };
+  const control: Control = { stopping: false, cut: new AbortController() };
+  const alarm = new Alarm();
+  let backingOff = false;
+  const run = async () => {
+    let retryMs = times.firstRetryMs;
+    while (!control.stopping) {
+      try {
+        const stale = await settleStale(db);
+        if (stale > 0) log.warn({ mails: stale }, 'a process ended while it sent mails: whether they were taken is not known');
+        await sendDue(parts, control);
+        retryMs = times.firstRetryMs;
+        if (!control.stopping) await alarm.wait(times.pollMs);
+      } catch (error) {
+        log.warn({ err: error, retryMs }, 'mails cannot be sent at the moment');
+        backingOff = true;
+        if (!control.stopping) await alarm.wait(retryMs);
+        backingOff = false;
+        retryMs = Math.min(retryMs * 2, times.longestRetryMs);
+      }
+    }
+  };
+  const running = run();
+  return {
+    // However many mails are queued: a mail server that is away is asked no more often.
+    wake: () => {
+      if (!backingOff) alarm.ring();
+    },
+    async stop() {
+      control.stopping = true;
+      alarm.ring();
+      const timer = setTimeout(() => {
+        control.cut.abort();
+      }, times.stopWithinMs);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}

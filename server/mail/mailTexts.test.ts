@@ -1,0 +1,30 @@
+import { addressChangedMail, changeAddressMail, passwordChangedMail, resetMail, verifyAddressMail, type MailText } from './mailTexts';
+
+const LINK = 'https://hobbies.example/verify-email?mode=verifyEmail&oobCode=a"b<c';
+const mails: [string, MailText][] = [
+  resetMail(LINK),
+  verifyAddressMail(LINK),
+  changeAddressMail(LINK),
+  addressChangedMail('help@club.example'),
+  passwordChangedMail('help@club.example'),
+].map((mail) => [mail.kind, mail]);
+
+it.each(mails)('%s: says the same in text and HTML, in lines that any program shows', (_kind, { subject, text, html = '' }) => {
+  expect(subject.length).toBeLessThan(60);
+  expect(text).toMatch(/^Hello,\n\n[\s\S]+\n\nThe people behind Hobnob\n$/);
+  for (const paragraph of text
+    .trim()
+    .split('\n\n')
+    .filter((part) => !part.includes('https:'))) {
+    expect(html).toContain(paragraph.replaceAll("'", '&#x27;'));
+  }
+});
+
+it.each(mails.filter(([, { text }]) => text.includes('https:')))(
+  '%s: has the link once in the text, and escaped in the HTML',
+  (_kind, { text, html = '' }) => {
+    expect(text.split(LINK)).toHaveLength(2);
+    expect(html).toContain('href="https://hobbies.example/verify-email?mode=verifyEmail&amp;oobCode=a&quot;b&lt;c"');
+    expect(html).not.toContain('b<c');
+  },
+);

@@ -1,0 +1,116 @@
+import { escapeHtml } from '../site/htmlText';
+
+export type MailKind = 'reset' | 'verify-address' | 'change-address' | 'address-changed' | 'password-changed';
+
+/** What a mail says, to whomever it goes. */
+export interface MailText {
+  kind: MailKind;
+  subject: string;
+  /** The plain text; lines are short enough to be read in any program. */
+  text: string;
+  html?: string;
+}
+
+/** A mail to somebody. */
+export interface MailMessage extends MailText {
+  /** One plain address. */
+  to: string;
+}
+
+interface Parts {
+  kind: MailKind;
+  subject: string;
+  /** Paragraphs before the button. */
+  before: readonly string[];
+  button?: { label: string; link: string };
+  /** Paragraphs after it. */
+  after: readonly string[];
+}
+
+const SIGNATURE = 'The people behind Hobnob';
+
+const BODY_STYLE = "margin:0;padding:24px;background:#FBF7F0;color:#2A2622;font:17px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif";
+const CARD_STYLE = 'max-width:520px;margin:0 auto;padding:28px;background:#FFFFFF;border-radius:16px';
+const BUTTON_STYLE =
+  'display:inline-block;padding:12px 22px;border-radius:999px;background:#2A2622;color:#FFFFFF;font-weight:600;text-decoration:none';
+const SMALL_STYLE = 'font-size:14px;color:#6B635A;word-break:break-all';
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+function buttonHtml({ label, link }: { label: string; link: string }): string {
+  const address = escapeHtml(link);
+  return (
+    `<p style="margin:0 0 16px"><a href="${address}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0 0 16px;${SMALL_STYLE}">Or copy this address into your browser:<br>${address}</p>`
+  );
+}
+
+function compose({ kind, subject, before, button, after }: Parts): MailText {
+  const lines = [...before, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, SIGNATURE];
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
+    `<body style="${BODY_STYLE}"><div style="${CARD_STYLE}">${before.map(paragraph).join('')}${button ? buttonHtml(button) : ''}` +
+    `${after.map(paragraph).join('')}<p style="margin:0">${SIGNATURE}</p></div></body></html>`;
+  return { kind, subject, text: `${lines.join('\n\n')}\n`, html };
+}
+
+const IGNORE = 'If that was not you, ignore this mail: nothing changes.';
+
+/** The way to a new password. @param link leads to the page that sets it */
+export const resetMail = (link: string): MailText =>
+  compose({
+    kind: 'reset',
+    subject: 'Set a new password for Hobnob',
+    before: ['Hello,', 'Somebody, most likely you, asked for a new password for your Hobnob account. This is the way to set one:'],
+    button: { label: 'Set a new password', link },
+    after: ['The link works once, and for one hour.', `${IGNORE} Your password stays as it is.`],
+  });
+
+/** Asks the owner of an address to confirm it. */
+export const verifyAddressMail = (link: string): MailText =>
+  compose({
+    kind: 'verify-address',
+    subject: 'Please confirm your address for Hobnob',
+    before: ['Hello,', 'Good to have you. Please confirm that this is your address, so that you can always get back into your account:'],
+    button: { label: 'Confirm my address', link },
+    after: [
+      'The link works once, and for one day.',
+      'If you have no account at Hobnob, ignore this mail: somebody mistyped their address.',
+    ],
+  });
+
+/** Goes to the new address: the change happens when its owner confirms. */
+export const changeAddressMail = (link: string): MailText =>
+  compose({
+    kind: 'change-address',
+    subject: 'Please confirm your new address for Hobnob',
+    before: ['Hello,', 'You asked to use this address for your Hobnob account from now on. Please confirm it:'],
+    button: { label: 'Use this address', link },
+    after: ['The link works once, and for one day. Until then you log in with your old address.', IGNORE],
+  });
+
+const REACH_US = (supportEmail: string) => `If you did not do this, set a new password at once and write to ${supportEmail}.`;
+
+/** Goes to both addresses after the change. Neither mail names the other address. */
+export const addressChangedMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'address-changed',
+    subject: 'The address of your Hobnob account has changed',
+    before: [
+      'Hello,',
+      'The e-mail address of your Hobnob account has just been changed. Your password is the same: log in with it and the new address.',
+    ],
+    after: [REACH_US(supportEmail)],
+  });
+
+/** Goes out after every change of a password. */
+export const passwordChangedMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'password-changed',
+    subject: 'Your Hobnob password has changed',
+    before: [
+      'Hello,',
+      'The password of your Hobnob account has just been changed. Everywhere else you were logged in, you have to log in again.',
+    ],
+    after: [`If that was you, all is well. ${REACH_US(supportEmail)}`],
+  });

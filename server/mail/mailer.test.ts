@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database } from '../db/database';
+import { openTestDatabase } from '../testing/testDatabase';
+import { isMailAddress, readMailbox } from './mailAddress';
+import { MailQueue } from './mailer';
+import { OUTBOX_SIZE, pruneMails } from './mailStore';
+import { passwordChangedMail } from './mailTexts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.execute(sql`delete from mails`));
+
+const lines: unknown[] = [];
+const log = {
+  info: (...line: unknown[]) => {
+    lines.push(line);
+  },
+  error: (...line: unknown[]) => {
+    lines.push(line);
+  },
+};
+const mail = passwordChangedMail('support@hobnob.example');
+const count = async () => (await selectRows<{ n: number }>(database.db, sql`select count(*)::int as n from mails`))[0]?.n;
+const fill = (mails: number) =>
+  database.db.execute(sql`
+  insert into mails (to_address, kind, subject, text, created_at)
+  select 'x@example.com', 'reset', 's', 't', now() - interval '1 hour' from generate_series(1, ${mails})`);
+
+it.each([
+  'ada@example.com\r\nBcc: all@example.com',
+  'ada@example.com, bob@example.com',
+  'Ada <ada@example.com>',
+  '"ada b"@example.com',
+  'ada@example.com\0',
+  'ada@x@y',
+  'ada',
+  '',
+  `${'a'.repeat(320)}@example.com`,
+  'ada@example.com ',
+  'ada@exa mple.com',
+])('refuses the address %j, to which one mail alone could not go', async (to) => {
+  expect(isMailAddress(to)).toBe(false);
+  await expect(new MailQueue(false, log as never).queue(database.db, { ...mail, to })).rejects.toThrow('address');
+});
+
+it.each(['Hello\r\nBcc: all@example.com', 'Hello\u0000', 's'.repeat(201)])('refuses the subject %j', async (subject) => {
+  await expect(new MailQueue(false, log as never).queue(database.db, { ...mail, to: 'ada@example.com', subject })).rejects.toThrow(
+    'subject',
+  );
+});
+
+it.each(['ada@example.com', 'ada+hobnob@sub.example.org', 'renée@exämple.de', "o'brien@example.ie"])('takes the address %s', (to) => {
+  expect(isMailAddress(to)).toBe(true);
+});
+
+it('reads a sender with and without a name', () => {
+  expect(readMailbox('The Club <club@example.org>')).toEqual({ name: 'The Club', address: 'club@example.org' });
+  expect(readMailbox('club@example.org')).toEqual({ name: '', address: 'club@example.org' });
+  for (const text of ['', 'The Club', 'a <b> <c@d.e>', 'x\n<c@d.e>', '"x" <c@d.e>']) expect(readMailbox(text)).toBeNull();
+});
+
+it('says that a mail waits in the outbox, and not to whom', async () => {
+  lines.length = 0;
+  await new MailQueue(false, log as never).queue(database.db, { ...mail, to: 'ada@example.com' });
+  expect(lines).toEqual([[{ kind: 'password-changed' }, expect.stringContaining('waits in the outbox')]]);
+  expect(JSON.stringify(lines)).not.toContain('ada');
+});
+
+it('keeps an outbox of bounded length, the newest mails', async () => {
+  await fill(OUTBOX_SIZE + 20);
+  await new MailQueue(false, log as never).queue(database.db, { ...mail, to: 'newest@example.com' });
+  expect(await count()).toBe(OUTBOX_SIZE);
+  expect(await selectRows(database.db, sql`select 1 from mails where to_address = 'newest@example.com'`)).toHaveLength(1);
+});
+
+it('takes no more mails when thousands wait already', async () => {
+  await fill(5_000);
+  await expect(new MailQueue(true, log as never).queue(database.db, { ...mail, to: 'ada@example.com' })).rejects.toMatchObject({
+    status: 503,
+    code: 'mail_busy',
+  });
+  expect(await count()).toBe(5_000);
+});
+
+it('forgets mails of a week ago', async () => {
+  await fill(3);
+  await database.db.execute(sql`update mails set created_at = now() - interval '8 days'`);
+  await fill(2);
+  expect(await pruneMails(database.db)).toBe(3);
+  expect(await count()).toBe(2);
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database';
+import { limits } from '../http/rateLimits';
+import { readOutbox } from './mailStore';
+import { OUTBOX_POLICY, outboxPage } from './outboxPage';
+
+const SHOWN = 50;
+
+const open = { config: { access: 'open', rateLimit: limits.read }, schema: { hide: true } } as const;
+
+/** The outbox, for people and for tests. It shows every mail to everybody: only a demo may have it. */
+export function outboxRoutes(app: FastifyInstance, { db }: Database): void {
+  app.get('/outbox', open, async (_request, reply) => {
+    const page = outboxPage(await readOutbox(db, SHOWN));
+    return reply
+      .header('content-security-policy', OUTBOX_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+
+  app.get('/outbox.json', open, async (_request, reply) => reply.header('cache-control', 'no-store').send(await readOutbox(db, SHOWN)));
+}

@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Mailbox } from './mailAddress';
+import type { ClaimedMail, Outcome } from './mailStore';
+
+/** A mail server, as `SMTP_URL` names it. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** `implicit`: from the first byte (smtps). `starttls`: no mail without it. `off`: as the server likes. */
+  tls: 'implicit' | 'starttls' | 'off';
+  login: { user: string; pass: string } | null;
+}
+
+/** An open, logged-in connection to the mail server. */
+export interface MailConnection {
+  /** Never throws. After anything but `sent` the connection is to be closed. */
+  send(mail: ClaimedMail, from: Mailbox): Promise<Outcome>;
+  close(): void;
+}
+
+/** How long the mail server may be silent, ms. */
+export interface SmtpTimeouts {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+  dnsTimeout: number;
+}
+
+const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
+/** ms for one mail from its envelope to the last answer; well below what makes a claimed mail stale. */
+const SEND_WITHIN_MS = 60_000;
+const LAST_TEMPORARY_REPLY = 499;
+
+/** The bytes of a mail. It says when they begin to leave: before that, no mail can have been taken. */
+function bytesOf(message: Buffer, onHandedOver: () => void): Readable {
+  return new Readable({
+    read() {
+      onHandedOver();
+      this.push(message);
+      this.push(null);
+    },
+  });
+}
+
+const headersOf = ({ id, to, subject, text, html, createdAt }: ClaimedMail, from: Mailbox) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  ...(html === null ? {} : { html }),
+  date: new Date(createdAt),
+  // The same at every try, so that a mail program shows one that came twice once.
+  messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+function outcomeOf(error: unknown, handedOver: boolean): Outcome {
+  const { responseCode } = error as { responseCode?: number };
+  if (responseCode) return responseCode > LAST_TEMPORARY_REPLY ? 'refused' : 'later';
+  return handedOver ? 'unknown' : 'later';
+}
+
+async function deliver(connection: SMTPConnection, mail: ClaimedMail, from: Mailbox, ended: Promise<never>): Promise<Outcome> {
+  const message = await new MailComposer(headersOf(mail, from)).compile().build();
+  let handedOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('The mail server took too long'));
+    }, SEND_WITHIN_MS);
+  });
+  const sent = new Promise<void>((resolve, reject) => {
+    connection.send(
+      { from: from.address, to: [mail.to] },
+      bytesOf(message, () => {
+        handedOver = true;
+      }),
+      (error) => {
+        if (error) reject(error);
+        else resolve();
+      },
+    );
+  });
+  try {
+    await Promise.race([sent, late, ended]);
+    return 'sent';
+  } catch (error) {
+    return outcomeOf(error, handedOver);
+  } finally {
+    clearTimeout(timer);
+    sent.catch(() => undefined);
+  }
+}
+
+function createConnection({ host, port, tls }: SmtpServer, timeouts: Partial<SmtpTimeouts>): SMTPConnection {
+  return new SMTPConnection({ host, port, secure: tls === 'implicit', requireTLS: tls === 'starttls', ...TIMEOUTS, ...timeouts });
+}
+
+const untilDone = (start: (done: (error?: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    start((error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+
+/**
+ * @param cut closes the connection when aborted, also while it opens
+ * @throws when the mail server cannot be reached, or does not let us in
+ */
+export async function openMailConnection(
+  server: SmtpServer,
+  cut: AbortSignal,
+  timeouts: Partial<SmtpTimeouts> = {},
+): Promise<MailConnection> {
+  const connection = createConnection(server, timeouts);
+  let end: (error: unknown) => void = () => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    end = reject;
+  });
+  ended.catch(() => undefined);
+  connection.on('error', (error) => {
+    end(error);
+  });
+  connection.on('end', () => {
+    end(new Error('The connection to the mail server was closed'));
+  });
+  const close = () => {
+    cut.removeEventListener('abort', close);
+    end(new Error('The connection to the mail server was closed'));
+    connection.close();
+  };
+  cut.addEventListener('abort', close);
+  try {
+    await Promise.race([
+      untilDone((done) => {
+        connection.connect(done);
+      }),
+      ended,
+    ]);
+    const { login } = server;
+    if (login)
+      await Promise.race([
+        untilDone((done) => {
+          connection.login({ credentials: login }, done);
+        }),
+        ended,
+      ]);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { send: (mail, from) => deliver(connection, mail, from, ended), close };
+}

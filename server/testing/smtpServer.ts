@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { SmtpServer } from '../mail/smtpConnection';
+
+/**
+ * What the mail server does. `silent`: accepts the connection and says nothing. `drop-envelope`: cuts the connection at the recipient.
+ * `drop-answer`: takes the whole mail and cuts the connection. `hold-answer`: takes the whole mail and says nothing.
+ * A number is its answer to the recipient.
+ */
+export type SmtpBehaviour = 'take' | 'silent' | 'drop-envelope' | 'drop-answer' | 'hold-answer' | number;
+
+export interface ReceivedMail {
+  to: string;
+  /** The mail as it came. */
+  raw: string;
+}
+
+/** A real mail server in this process. */
+export interface TestSmtp {
+  /** How a sender reaches it. */
+  server: SmtpServer;
+  /** Every mail whose whole text came, whether it was answered or not. */
+  received: ReceivedMail[];
+  /** What it does with the next mails. */
+  behave: (behaviour: SmtpBehaviour) => void;
+  stop(): Promise<void>;
+}
+
+const withCode = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
+
+/** @param port a free one unless it is said */
+export async function startSmtp(port = 0): Promise<TestSmtp> {
+  let behaviour: SmtpBehaviour = 'take';
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onAuth(auth, _session, done) {
+      if (auth.username === 'club' && auth.password === 'p@ss word') done(null, { user: 'club' });
+      else done(withCode(535));
+    },
+    onConnect(_session, done) {
+      if (behaviour !== 'silent') done();
+    },
+    onRcptTo(_address, _session, done) {
+      if (behaviour === 'drop-envelope') drop();
+      else if (typeof behaviour === 'number') done(withCode(behaviour));
+      else done();
+    },
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk) => {
+        raw += String(chunk);
+      });
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(' '), raw });
+        if (behaviour === 'drop-answer') drop();
+        else if (behaviour !== 'hold-answer') done();
+      });
+    },
+  });
+  smtp.on('error', () => undefined);
+  smtp.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => {
+      sockets.delete(socket);
+    });
+  });
+  smtp.listen(port, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  return {
+    server: { host: '127.0.0.1', port: (smtp.server.address() as AddressInfo).port, tls: 'off', login: null },
+    received,
+    behave: (next) => {
+      behaviour = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        drop();
+        smtp.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
