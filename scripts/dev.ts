@@ -12,7 +12,7 @@ import { freePort } from './freePort';
 
 /** What the server answers; everything else is the app. */
 const SERVER_PATHS = [
-  '/api', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com',
+  '/api', '/outbox', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com',
 ];
 
 /** Puts the client's configuration into the page, as the server does with the built one. */
@@ -31,7 +31,13 @@ const configIntoPage = (client: ClientConfig) => ({
 function watchServer(port: number) {
   const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: config.publicUrls.join(','),
+      DEMO: config.demo ? 'on' : 'off',
+    },
   });
   return child;
 }

@@ -18,8 +18,8 @@ function tellDemoAccounts(): void {
 function runServer(): void {
   const startedAt = performance.now();
   const server = fork('dist/server/main.js', { execArgv: ['--enable-source-maps'], stdio: 'inherit' });
-  server.on('message', ({ url }: { url: string }) => {
-    console.log(`Hobnob is ready: ${url} (after ${seconds(startedAt)})`);
+  server.on('message', ({ url, summary }: { url: string; summary: string }) => {
+    console.log(`Hobnob is ready: ${url} (after ${seconds(startedAt)})\n${summary}`);
     tellDemoAccounts();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

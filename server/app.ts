@@ -12,6 +12,7 @@ import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { refuse } from './http/apiError';
 import { installAuthentication } from './http/authentication';
 import { installErrorAnswers, sendError, sendNotFound } from './http/errorAnswers';
+import { installHostCheck } from './http/hostCheck';
 import { installJsonBodies } from './http/jsonBodies';
 import { loggerOptions } from './http/logging';
 import { installMetrics, type Figure } from './http/metrics';
@@ -144,6 +145,7 @@ async function installGround(app: FastifyInstance, { config, verifier, health }:
   addSharedSchemas(app);
   await collectApiDocs(app);
   installSecurityHeaders(app, config, headers);
+  installHostCheck(app, config);
   installAuthentication(app, verifier, await installRateLimits(app, config.rateLimit));
 }
 

@@ -38,6 +38,11 @@ export function readPublicUrls(env: Environment, port: number): readonly string[
   return urls;
 }
 
+/** The configuration of a site that took any free port: its own address has that port. */
+export function atPort<Config extends { publicUrls: readonly string[] }>(config: Config, port: number): Config {
+  return { ...config, publicUrls: config.publicUrls.map((url) => url.replace(/:0$/, `:${port}`)) };
+}
+
 /**
  * Whether this is a site for trying out: everybody may use the demo accounts, read every mail and sign in as any Google address.
  * Only where nobody but this machine can reach it, or where the operator says so.

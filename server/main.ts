@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from './config';
 import { startServer } from './startServer';
+import { summarise } from './startSummary';
 
 /** ms; a stop that takes longer is cut. */
 const STOP_WITHIN_MS = 9_000;
@@ -31,8 +32,9 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   endOnSignal(() => server.stop());
-  process.send?.({ type: 'ready', url: server.url });
-  if (!process.send) say(`Hobnob is ready: ${server.url}`);
+  const summary = summarise(config).join('\n');
+  process.send?.({ type: 'ready', url: server.url, summary });
+  if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);
 }
 
 main().catch((error: unknown) => {

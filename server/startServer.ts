@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { ServerConfig } from './config';
+import { atPort } from './configSite';
 import { checkDataDir } from './dataDirCheck';
 import { lockDataDir } from './dataDirLock';
 import { openEmbedded, openServer, type Database } from './db/database';
@@ -91,16 +92,17 @@ function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyInstanc
  * What was started is stopped again when a later step fails.
  * @param onFailure called when a part ends by itself while the site is running
  */
-export async function startServer(config: ServerConfig, onFailure: (reason: string) => void): Promise<RunningServer> {
+export async function startServer(given: ServerConfig, onFailure: (reason: string) => void): Promise<RunningServer> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    await checkDataDir(config.dataDir, config.databaseUrl === null ? undefined : 0);
-    const lock = await lockDataDir(config.dataDir);
+    await checkDataDir(given.dataDir, given.databaseUrl === null ? undefined : 0);
+    const lock = await lockDataDir(given.dataDir);
     undo.push(() => lock.release());
-    const door = await openFrontDoor(config.host, config.port);
+    const door = await openFrontDoor(given.host, given.port);
+    const config = atPort(given, door.port);
     undo.push(() => door.close(0));
     const [database, identity] = await Promise.all([
       openDatabase(config).then((opened) => { undo.push(() => opened.close()); return opened; }),

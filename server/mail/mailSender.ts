@@ -12,7 +12,7 @@ export interface MailSender {
 }
 
 /** Waits of the sender, ms. */
-export interface SenderTimes {
+interface SenderTimes {
   /** Between looks for mails that are due. */
   pollMs: number;
   /** After a mail server that could not be reached: doubled each time, up to the longest. */

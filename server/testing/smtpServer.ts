@@ -8,9 +8,9 @@ import type { SmtpServer } from '../mail/smtpConnection';
  * `drop-answer`: takes the whole mail and cuts the connection. `hold-answer`: takes the whole mail and says nothing.
  * A number is its answer to the recipient.
  */
-export type SmtpBehaviour = 'take' | 'silent' | 'drop-envelope' | 'drop-answer' | 'hold-answer' | number;
+type SmtpBehaviour = 'take' | 'silent' | 'drop-envelope' | 'drop-answer' | 'hold-answer' | number;
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string;
   /** The mail as it came. */
   raw: string;

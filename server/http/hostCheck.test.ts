@@ -1,0 +1,68 @@
+import type { Database } from '../db/database';
+import { startTestApp, type TestApp } from '../testing/testApp';
+import { openTestDatabase } from '../testing/testDatabase';
+
+let database: Database;
+let site: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await startTestApp({ database, env: { HOST: '0.0.0.0', PUBLIC_URL: 'https://Hobbies.example,http://[2001:db8::7]:8080' } });
+});
+afterAll(async () => {
+  await site.app.close();
+  await database.close();
+});
+
+const ask = async (host: string, url = '/api/groups', { remoteAddress = '10.0.0.9', accept = '*/*', app = site } = {}) =>
+  app.app.inject({ url, remoteAddress, headers: { host, accept } });
+
+it.each([
+  'hobbies.example', 'HOBBIES.example:443', 'hobbies.example.', '[2001:db8::7]:8080', 'localhost', 'localhost:3000', 'site.localhost',
+  '127.0.0.1:3000', '127.8.9.1', '[::1]:3000',
+])('answers to %s', async (host) => {
+  expect((await ask(host)).statusCode).toBe(200);
+});
+
+it.each([
+  'evil.example', 'hobbies.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.9', '[2001:db8::8]',
+  'hobbies.example@evil.example', 'evil.example#hobbies.example', ' ',
+])('refuses the host %j with 421, and says where the site is', async (host) => {
+  const answer = await ask(host);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    421, { code: 'wrong_host', message: expect.stringContaining('https://hobbies.example') as string, requestId: expect.any(String) as string },
+  ]);
+  expect(answer.headers['content-security-policy']).toBeDefined();
+});
+
+it('refuses every call for a wrong host, a page to a browser in plain words', async () => {
+  for (const url of ['/', '/api/users/profile', '/api/docs', '/no/such/page', '/metrics']) {
+    expect([url, (await ask('evil.example', url)).statusCode]).toEqual([url, 421]);
+  }
+  const page = await ask('evil.example', '/', { accept: 'text/html,*/*' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8']);
+  expect(page.body).toContain('PUBLIC_URL');
+});
+
+it('lets monitors ask by whatever address they know, and read figures on this machine', async () => {
+  for (const url of ['/healthz', '/readyz']) expect([url, (await ask('10.0.0.7:3000', url)).statusCode]).toEqual([url, 200]);
+  expect((await ask('10.0.0.7:3000', '/metrics', { remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
+});
+
+it('answers to the one address it listens on', async () => {
+  const app = await startTestApp({ database, env: { HOST: '192.168.7.7' } });
+  expect((await ask('192.168.7.7:3000', '/api/groups', { app })).statusCode).toBe(200);
+  expect((await ask('192.168.7.8:3000', '/api/groups', { app })).statusCode).toBe(421);
+  await app.app.close();
+});
+
+it('lets no page of another origin read anything: no answer carries a CORS header', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+  const routes = [...site.app.routeAccess.keys()].map((name) => name.split(' ') as ['GET', string]);
+  expect(routes.length).toBeGreaterThan(15);
+  for (const [method, path] of routes) {
+    for (const asked of [method, 'OPTIONS'] as const) {
+      const answer = await site.app.inject({ method: asked, url: path.replace(/:\w+/, 'x').replace('*', ''), headers });
+      expect([asked, path, Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))]).toEqual([asked, path, []]);
+    }
+  }
+});

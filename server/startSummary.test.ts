@@ -1,0 +1,32 @@
+import { readConfig } from './config';
+import { summarise } from './startSummary';
+
+const summary = (env: Record<string, string>) => summarise(readConfig(env)).join('\n');
+
+it('shows what a demo on this machine opens, and to whom', () => {
+  expect(summary({})).toBe([
+    '  Open to    this machine only',
+    '  Demo       on: demo accounts, outbox, stand-in for Google',
+    '  Google     a stand-in that believes any address',
+    '  Mail       kept, everybody reads it at /outbox',
+  ].join('\n'));
+});
+
+it('shows what a site of a club opens, without its secrets', () => {
+  const text = summary({
+    HOST: '0.0.0.0', PUBLIC_URL: 'https://hobbies.example', SMTP_URL: 'smtps://u:hunter2@mail.example', MAIL_FROM: 'club@example.org',
+    GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hunter3',
+  });
+  expect(text).toBe([
+    '  Open to    the network (HOST=0.0.0.0), at https://hobbies.example',
+    '  Demo       off',
+    '  Google     on',
+    '  Mail       sent through mail.example as club@example.org',
+  ].join('\n'));
+});
+
+it('warns of a site on the network without TLS, and of a demo there', () => {
+  expect(summary({ HOST: '0.0.0.0' })).toMatch(/passwords cross the network in clear/);
+  expect(summary({ HOST: '0.0.0.0' })).toMatch(/Google {5}off[\s\S]*nobody gets any/);
+  expect(summary({ HOST: '0.0.0.0', DEMO: 'on', PUBLIC_URL: 'https://x.example' })).toMatch(/everybody on the network can log in/);
+});

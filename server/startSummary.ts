@@ -1,0 +1,44 @@
+import type { ServerConfig } from './config';
+import { isLoopback } from './http/loopback';
+
+function reach({ host, publicUrls }: ServerConfig): string {
+  if (isLoopback(host)) return 'Open to    this machine only';
+  return `Open to    the network (HOST=${host}), at ${publicUrls.join(' and ')}`;
+}
+
+const GOOGLE_WORDS = {
+  off: 'off (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',
+  demo: 'a stand-in that believes any address',
+} as const;
+
+function google({ google: setting, identity }: ServerConfig): string {
+  if (identity.mode === 'firebase') return `by the Firebase project ${identity.projectId}`;
+  return typeof setting === 'string' ? GOOGLE_WORDS[setting] : 'on';
+}
+
+function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
+  if (smtp) return `sent through ${smtp.host} as ${from.address}`;
+  if (identity.mode === 'firebase') return 'none from here (Firebase sends its own)';
+  return demo ? 'kept, everybody reads it at /outbox' : 'kept in the database, nobody gets any (set SMTP_URL)';
+}
+
+/** What the operator has to know before others do: whoever reads along on the way reads passwords. */
+function warnings({ host, publicUrls, demo }: ServerConfig): string[] {
+  if (isLoopback(host)) return [];
+  return [
+    ...(demo ? ['Careful    everybody on the network can log in as the demo accounts and read every mail (DEMO=on)'] : []),
+    ...(publicUrls.every((url) => url.startsWith('https:')) ? []
+      : ['Careful    passwords cross the network in clear: put TLS in front, and set PUBLIC_URL=https://… (docs/operations.md)']),
+  ];
+}
+
+/** Who can reach the site and what they find there, in lines for the operator. No secret is in them. */
+export function summarise(config: ServerConfig): string[] {
+  return [
+    reach(config),
+    `Demo       ${config.demo ? 'on: demo accounts, outbox, stand-in for Google' : 'off'}`,
+    `Google     ${google(config)}`,
+    `Mail       ${mail(config)}`,
+    ...warnings(config),
+  ].map((line) => `  ${line}`);
+}
