@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendNotFound } from '../http/errorAnswers';
+import { sendNotFound } from '../http/errorResponses';
 import { limits } from '../http/rateLimits';
 import { SMALL_BODY_LIMIT } from '../http/uploadGate';
 import { serverPaths } from '../paths';
