@@ -71,6 +71,12 @@ const SENT: Partial<Record<RouteName, { typed: Record<string, string>; outcome: 
       await expect(page.getByText('Successfully signed up!').first()).toBeVisible();
     },
   },
+  forgotPassword: {
+    typed: { Email: 'nobody@club.example' },
+    outcome: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    },
+  },
   groups: {
     typed: { 'Search groups': 'no such group at all' },
     outcome: async (page) => {

@@ -46,6 +46,9 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
 export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', heading: /^Log in$/ },
   { name: 'register', path: '/register', heading: /^Join Hobnob$/ },
+  { name: 'forgot-password', path: '/forgot-password', heading: /^Forgot your password\?$/ },
+  { name: 'reset-password', path: '/reset-password', heading: /^Choose a new password$/ },
+  { name: 'verify-email', path: '/verify-email', heading: /^Confirm your email$/ },
 ];
 
 export const MEMBER_SCREENS: readonly Screen[] = [

@@ -3,14 +3,14 @@ import type { ServerConfig } from '../config';
 
 export type Log = FastifyBaseLogger;
 
-/** What is logged of an error. The message of a failed query contains its values, which are personal data, so only its cause is logged. */
+/** What is told of an error. A failed statement carries its values, and those are people's: only its cause is told. */
 export function describeError(error: Error & { code?: unknown }): { type: string; message: string; stack: string; code: unknown } {
-  const safe = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause as Error & { code?: unknown } : error;
-  const frames = (safe.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
-  return { type: safe.name, code: safe.code, message: safe.message, stack: frames };
+  const told = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause as Error & { code?: unknown } : error;
+  const frames = (told.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return { type: told.name, code: told.code, message: told.message, stack: frames };
 }
 
-/** JSON log lines without bodies, headers, addresses or query strings: no personal data is logged. */
+/** Structured lines. No body, no header, no address, no query: nothing about a person gets into the log. */
 export function loggerOptions(level: ServerConfig['logLevel']): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,

@@ -1,2 +1,2 @@
-/** Stored images are served at `<IMAGE_PATH><hash>`. */
+/** Where stored pictures are served: `<IMAGE_PATH><hash>`. */
 export const IMAGE_PATH = '/api/images/';

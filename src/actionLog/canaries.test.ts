@@ -2,6 +2,7 @@ import { applyMiddleware, compose, legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
 import { loginSubmitted, signUpSubmitted } from '../core/auth/authSlice';
+import { mailLinkOpened, newPasswordSubmitted, resetCodeAccepted } from '../features/signIn/mailLink/mailLinkSlice';
 import { stripSecrets } from '../store/stripSecrets';
 import { appReducer, randomActions } from '../testing/sessions/randomLog';
 import { devToolsView } from './devToolsView';
@@ -14,9 +15,11 @@ const SESSIONS = process.env.TIER === 'nightly' ? 5000 : 500;
 /** On a busy machine. */
 const PATIENCE_MS = 300_000;
 
-/** Twelve things that nobody may find anywhere. */
+/** Fourteen things that nobody may find anywhere. */
 const CANARIES = {
   password: 'S3cret"pass/word',
+  newPassword: 'N3w&secret"word',
+  mailCode: 'mail/code+canary=',
   refusedPassword: 'Wr0ng&pass',
   idToken: 'eyJhbGciOiJub25lIn0.canary-token',
   refreshToken: 'AMf-canary-refresh',
@@ -34,6 +37,8 @@ const CANARIES = {
 function actionsWith(seed: number): UnknownAction[] {
   const {
     password,
+    newPassword,
+    mailCode,
     refusedPassword,
     idToken,
     refreshToken,
@@ -103,6 +108,23 @@ function actionsWith(seed: number): UnknownAction[] {
       type: 'auth/profileMerged',
       payload: { uid: 'canary-uid', profile: { _id: 'p', uid: 'canary-uid', name: displayName, email, photoURL: photo } },
     },
+    // The app takes the code out of the address before it reads it; an address that holds one all the same must not give it away.
+    {
+      type: 'location/locationChanged',
+      payload: {
+        location: {
+          pathname: '/reset-password',
+          search: `?mode=resetPassword&oobCode=${encodeURIComponent(mailCode)}`,
+          hash: '',
+          key: 'k',
+        },
+        move: 'POP',
+      },
+    },
+    mailLinkOpened(),
+    resetCodeAccepted({ email }),
+    newPasswordSubmitted(newPassword),
+    { type: 'mailLink/newPasswordRefused', payload: { message: `${mailCode} is no code` } },
     { type: 'groups/searchChanged', payload: search },
     {
       type: 'location/locationChanged',

@@ -15,6 +15,8 @@ import { keptFormLog } from '../features/groups/form/keptFormLog';
 import { groupsLog } from '../features/groups/list/groupsLog';
 import { homeLog } from '../features/home/homeLog';
 import { myGroupsLog } from '../features/myGroups/myGroupsLog';
+import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPasswordLog';
+import { mailLinkLog } from '../features/signIn/mailLink/mailLinkLog';
 import { reportLog } from '../features/support/report/reportLog';
 import { supportLog } from '../features/support/supportLog';
 import type { RootState } from './rootReducer';
@@ -35,6 +37,8 @@ const slices = {
   dashboard: dashboardLog,
   home: homeLog,
   contact: contactLog,
+  forgotPassword: forgotPasswordLog,
+  mailLink: mailLinkLog,
   support: supportLog,
   report: reportLog,
 } satisfies Record<Exclude<keyof RootState, 'api'>, SliceLog>;

@@ -26,6 +26,8 @@ import { startFeaturedListeners } from '../features/home/featuredListeners';
 import { startHeroListeners } from '../features/home/heroListeners';
 import { startHomeSearchListeners } from '../features/home/homeSearchListeners';
 import { startMyGroupsListeners } from '../features/myGroups/myGroupsListeners';
+import { startForgotPasswordListeners } from '../features/signIn/forgotPassword/forgotPasswordListeners';
+import { startMailLinkListeners } from '../features/signIn/mailLink/mailLinkListeners';
 import { startReportListeners } from '../features/support/report/reportListeners';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import { REFRESH_TABLE } from './refreshTable';
@@ -66,6 +68,8 @@ const STARTERS: readonly Starter[] = [
   startKeptFormListeners,
   startMyGroupsListeners,
   startContactListeners,
+  startForgotPasswordListeners,
+  startMailLinkListeners,
   startHeroListeners,
   startHomeSearchListeners,
   (startListening) => { startScreenListeners(startListening, SCREENS); },

@@ -9,6 +9,17 @@ export const pages: Record<RouteName, LazyPage> = {
   ),
   login: lazyPage(() => import(/* webpackChunkName: "page-login" */ '../features/signIn/LoginPage').then((m) => m.LoginPage)),
   register: lazyPage(() => import(/* webpackChunkName: "page-register" */ '../features/signIn/RegisterPage').then((m) => m.RegisterPage)),
+  forgotPassword: lazyPage(() =>
+    import(/* webpackChunkName: "page-forgot-password" */ '../features/signIn/forgotPassword/ForgotPasswordPage').then(
+      (m) => m.ForgotPasswordPage,
+    ),
+  ),
+  resetPassword: lazyPage(() =>
+    import(/* webpackChunkName: "page-mail-link" */ '../features/signIn/mailLink/ResetPasswordPage').then((m) => m.ResetPasswordPage),
+  ),
+  verifyEmail: lazyPage(() =>
+    import(/* webpackChunkName: "page-mail-link" */ '../features/signIn/mailLink/VerifyEmailPage').then((m) => m.VerifyEmailPage),
+  ),
   groups: lazyPage(() => import(/* webpackChunkName: "page-groups" */ '../features/groups/list/GroupsPage').then((m) => m.GroupsPage)),
   about: lazyPage(() => import(/* webpackChunkName: "page-about" */ '../features/about/AboutPage').then((m) => m.AboutPage)),
   contact: lazyPage(() => import(/* webpackChunkName: "page-contact" */ '../features/contact/ContactPage').then((m) => m.ContactPage)),

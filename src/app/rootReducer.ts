@@ -18,6 +18,8 @@ import { keptFormSlice } from '../features/groups/form/keptFormSlice';
 import { groupsSlice } from '../features/groups/list/groupsSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
+import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
+import { mailLinkSlice } from '../features/signIn/mailLink/mailLinkSlice';
 import { reportSlice } from '../features/support/report/reportSlice';
 import { supportSlice } from '../features/support/supportSlice';
 
@@ -47,6 +49,8 @@ export const rootReducer = combineReducers({
   dashboard: dashboardSlice.reducer,
   home: homeSlice.reducer,
   contact: contactSlice.reducer,
+  forgotPassword: forgotPasswordSlice.reducer,
+  mailLink: mailLinkSlice.reducer,
   support: supportSlice.reducer,
   report: reportSlice.reducer,
   api: apiReducer,

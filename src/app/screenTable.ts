@@ -6,6 +6,8 @@ import { formClosed, formOpened } from '../features/groups/form/groupFormSlice';
 import { listClosed, listOpened } from '../features/groups/list/groupsSlice';
 import { homeClosed, homeOpened } from '../features/home/homeSlice';
 import { myGroupsClosed, myGroupsOpened } from '../features/myGroups/myGroupsSlice';
+import { forgotPasswordClosed, forgotPasswordOpened } from '../features/signIn/forgotPassword/forgotPasswordSlice';
+import { mailLinkClosed, mailLinkOpened } from '../features/signIn/mailLink/mailLinkSlice';
 
 /** The screens that have a machine of their own. A screen that is not here shows fixed content. */
 export const SCREENS: ScreenTable = {
@@ -16,5 +18,8 @@ export const SCREENS: ScreenTable = {
   updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },
   myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed },
   dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed },
+  forgotPassword: { opened: () => forgotPasswordOpened(), closed: forgotPasswordClosed },
+  resetPassword: { opened: () => mailLinkOpened(), closed: mailLinkClosed },
+  verifyEmail: { opened: () => mailLinkOpened(), closed: mailLinkClosed },
   contact: { opened: () => contactOpened(), closed: contactClosed },
 };

@@ -17,6 +17,7 @@ import { createFileSaver } from '../services/fileSaver';
 import { createFirebaseIdentity } from '../services/firebaseIdentity';
 import { createHttpService } from '../services/http';
 import { createImageService } from '../services/imageService';
+import { createMailLink } from '../services/mailLinkReader';
 import { createStorageService, createTabStorageService } from '../services/storage';
 import { createSystemThemeService } from '../services/systemTheme';
 import type { Services } from '../services/types';
@@ -42,7 +43,7 @@ function buildSessionLog({ build }: ClientConfig): SessionLog {
       return () => { window.clearTimeout(timer); };
     },
     port: createIndexedDbPort(() => window.indexedDB),
-    saveFile: createFileSaver(window),
+    saveFile: (name, text) => { createFileSaver(window)(name, new Blob([text], { type: 'application/json' })); },
   });
   window.addEventListener('pagehide', () => { void log.flush(); });
   return log;
@@ -54,6 +55,8 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
   return {
     clock,
     errors,
+    mailLink: createMailLink(window),
+    files: { save: createFileSaver(window) },
     history: createBrowserHistory(window, clock.newId),
     identity: createFirebaseIdentity(window, config, errors),
     screenCode: { preload: (name) => pages[name].preload() },

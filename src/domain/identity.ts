@@ -6,6 +6,18 @@ export interface Identity {
   photoURL: string | null;
 }
 
+/** A way into an account. */
+export type SignInWay = 'password' | 'google';
+
+/** What the identity service knows of the account itself, for its owner only. */
+export interface AccountFacts {
+  email: string | null;
+  /** Whether a link that was sent to the address has been opened. */
+  emailVerified: boolean;
+  /** How the user can log in; empty when it is by a way that we do not offer. */
+  ways: readonly SignInWay[];
+}
+
 /** What a refused identity call throws: the provider's code and its own words. */
 export interface IdentityError {
   name: 'IdentityError';

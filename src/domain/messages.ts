@@ -93,3 +93,14 @@ export function groupsFound(count: number): string {
 
 /** Ours: the specification has no words for it. */
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
+
+/** Ours, too: what the pages about one's own account say when something did not work. */
+export const accountFailure = {
+  resetMail: 'We couldn’t send the email. Please try again.',
+  newPassword: 'We couldn’t save the new password. Please try again.',
+  wrongPassword: 'That is not your password.',
+  otherGoogleAccount: 'That is another Google account. Please choose the one you log in with.',
+  reauth: 'We couldn’t confirm that it’s you. Please try again.',
+  offline: 'We couldn’t reach the server. Check your connection and try again.',
+  tooManyTries: 'Too many tries in a short time. Please wait a few minutes, then try again.',
+} as const;

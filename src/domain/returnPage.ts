@@ -1,8 +1,10 @@
 import { pathOf } from './historyLocation';
 import { matchRoute } from './routes';
 
-/** Pages that lead on after signing in, and so are never returned to. */
+/** Pages that lead on after signing in. */
 const SIGN_IN_PAGES: readonly string[] = ['login', 'register'];
+/** Pages on the way to signing in: what the user came for is remembered on them, and they are never returned to themselves. */
+const ON_THE_WAY: readonly string[] = [...SIGN_IN_PAGES, 'forgotPassword', 'resetPassword', 'verifyEmail'];
 
 /**
  * The page to come back to after signing in: an address of our own route table with its query and hash, or null.
@@ -11,10 +13,15 @@ const SIGN_IN_PAGES: readonly string[] = ['login', 'register'];
 export function returnPageOf(url: string): string | null {
   if (!/^\/(?![/\\])/.test(url) || /[\\\s]/.test(url)) return null;
   const { name } = matchRoute(pathOf(url));
-  return name === 'notFound' || SIGN_IN_PAGES.includes(name) ? null : url;
+  return name === 'notFound' || ON_THE_WAY.includes(name) ? null : url;
 }
 
 /** Whether a page is for people who are not signed in yet. */
 export function isSignInPage(pathname: string): boolean {
   return SIGN_IN_PAGES.includes(matchRoute(pathname).name);
+}
+
+/** Whether a user on this page is still on the way to signing in, so that the page they came for is kept. */
+export function keepsReturnPage(pathname: string): boolean {
+  return ON_THE_WAY.includes(matchRoute(pathname).name);
 }

@@ -25,17 +25,23 @@ export const loginSchema = yup.object({
   password: yup.string().required('Enter your password'),
 });
 
-/** Specification, section 5, Register. The password's rules are told one at a time, in their order. */
+/** The rules are shown one at a time, in their order (specification, section 5, Register). */
+const newPassword = yup.string().required('Choose a password').test('rules', (password, context) => {
+  const broken = brokenPasswordRule(password);
+  return broken ? context.createError({ message: broken.message }) : true;
+});
+
+/** A form that asks for nothing but an address. */
+export const emailSchema = yup.object({ email });
+
+/** A form that asks for nothing but a new password. */
+export const newPasswordSchema = yup.object({ password: newPassword });
+
+/** Specification, section 5, Register. */
 export const registerSchema = yup.object({
   name: requiredText('Enter your name'),
   email,
-  password: yup
-    .string()
-    .required('Choose a password')
-    .test('rules', (password, context) => {
-      const broken = brokenPasswordRule(password);
-      return broken ? context.createError({ message: broken.message }) : true;
-    }),
+  password: newPassword,
   // Formik hands an empty field over as undefined.
   photoURL: yup
     .string()

@@ -1,9 +1,9 @@
 const REVOKE_AFTER_MS = 10_000;
 
-/** Hands the person a file, as a download. Throws when the browser refuses. */
-export function createFileSaver(win: Window): (name: string, text: string) => void {
-  return (name, text) => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+/** Hands the user a file, as a download. Throws when the browser refuses. */
+export function createFileSaver(win: Window): (name: string, content: Blob) => void {
+  return (name, content) => {
+    const url = URL.createObjectURL(content);
     const link = win.document.createElement('a');
     link.href = url;
     link.download = name;

@@ -1,42 +1,14 @@
 import type { FirebaseApp } from 'firebase/app';
-import type * as AuthModule from 'firebase/auth';
-import type { Auth, User } from 'firebase/auth';
 import type { ClientConfig } from '../contract/clientConfig';
-import type { Identity, IdentityError } from '../domain/identity';
-import type { SharedSession } from './sharedSession';
+import type { Identity } from '../domain/identity';
+import { createAccountCalls } from './firebaseAccount';
+import { googleProvider, identityReader, translating, withPopup, type Loaded } from './firebaseSession';
 import type { ErrorService, IdentityService } from './types';
 
 /** Where Firebase keeps the signed-in person. Without such an entry nobody is signed in, and Firebase need not be loaded to know. */
 const STORED_USER_PREFIX = 'firebase:authUser:';
 /** In the embedded mode this site's own server stands in for Google's script, which the popup needs. */
 const POPUP_SCRIPT = '/identity/gapi.js';
-
-interface Loaded {
-  sdk: typeof AuthModule;
-  auth: Auth;
-  session: SharedSession;
-  /** What the popup of Google needs and is not here yet; null when all is. */
-  beforePopup: (() => Promise<void>) | null;
-}
-
-const identityOf = ({ uid, displayName, email, photoURL }: User): Identity => ({ uid, displayName, email, photoURL });
-
-/** Firebase's error as the app knows it. */
-function translated(error: unknown): IdentityError {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return Object.assign(new Error(typeof message === 'string' ? message : String(error)), {
-    name: 'IdentityError' as const,
-    code: typeof code === 'string' ? code : 'auth/unknown',
-  });
-}
-
-async function translating<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw translated(error);
-  }
-}
 
 function hasStoredUser(win: Window): boolean {
   try {
@@ -106,7 +78,7 @@ async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> 
   if (embedded) sdk.connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });
   await auth.authStateReady();
   await session.settled();
-  return { sdk, auth, session, beforePopup: popupMayCome ? null : loadPopupScript };
+  return { sdk, auth, session, identityOf: identityReader(win.location.origin), beforePopup: popupMayCome ? null : loadPopupScript };
 }
 
 /** Loads Firebase once, at the first need; a failed load is tried again at the next. */
@@ -152,7 +124,7 @@ function onSignInElsewhere(win: Window, react: () => void): void {
 }
 
 async function signUp(
-  { sdk, auth }: Loaded,
+  { sdk, auth, identityOf }: Loaded,
   { name, email, password, photoURL }: Parameters<IdentityService['signUp']>[0],
   errors: ErrorService,
 ): Promise<Identity> {
@@ -168,24 +140,16 @@ async function signUp(
 }
 
 function signInWithGoogle(loaded: Loaded): Promise<Identity> {
-  const { sdk, auth, session, beforePopup } = loaded;
-  if (beforePopup) {
-    return beforePopup().then(() => {
-      loaded.beforePopup = null;
-      return signInWithGoogle(loaded);
-    });
-  }
-  const provider = new sdk.GoogleAuthProvider();
-  provider.setCustomParameters({ prompt: 'select_account' });
-  return session
-    .whileSigningIn(() => sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver))
+  const { sdk, auth, session, identityOf } = loaded;
+  const open = () => sdk.signInWithPopup(auth, googleProvider(loaded), sdk.browserPopupRedirectResolver);
+  return withPopup(loaded, () => session.whileSigningIn(open))
     .then(({ user }) => identityOf(user));
 }
 
 /** Firebase Authentication, hosted or embedded. Its code is loaded at the first need: most visitors only read. */
 export function createFirebaseIdentity(win: Window, config: ClientConfig, errors: ErrorService): IdentityService {
   const reporter = createReporter();
-  const { load, state } = lazyFirebase(win, config, ({ sdk, auth }) => {
+  const { load, state } = lazyFirebase(win, config, ({ sdk, auth, identityOf }) => {
     sdk.onAuthStateChanged(auth, (user) => { reporter.report(user && identityOf(user)); });
   });
   const loadInBackground = () => {
@@ -209,8 +173,8 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
     observe: reporter.observe,
     signUp: (input) => translating(load().then((loaded) => loaded.session.whileSigningIn(() => signUp(loaded, input, errors)))),
     logIn: (email, password) => translating(load()
-      .then(({ sdk, auth, session }) => session.whileSigningIn(() => sdk.signInWithEmailAndPassword(auth, email, password)))
-      .then(({ user }) => identityOf(user))),
+      .then(({ sdk, auth, session, identityOf }) => session.whileSigningIn(() => sdk.signInWithEmailAndPassword(auth, email, password))
+        .then(({ user }) => identityOf(user)))),
     // Without a wait when Firebase is here: the popup has to open in the click's own task.
     signInWithGoogle: () => translating(state.loaded ? signInWithGoogle(state.loaded) : load().then(signInWithGoogle)),
     signOut: () => translating(state.loaded || hasStoredUser(win) ? load().then(({ auth }) => auth.signOut()) : Promise.resolve()),
@@ -220,6 +184,7 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
       if (forceRefresh) return renew(loaded);
       return translating(loaded.auth.currentUser ? loaded.auth.currentUser.getIdToken() : Promise.resolve(null));
     },
+    ...createAccountCalls(load, () => state.loaded, { origin: win.location.origin, hosted: config.identityMode === 'firebase' }),
     prepare: () => load().then(() => undefined, (error: unknown) => { errors.report(error, 'The identity service could not be loaded'); }),
   };
 }

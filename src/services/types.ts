@@ -1,5 +1,6 @@
 import type { HistoryLocation } from '../domain/historyLocation';
-import type { Identity } from '../domain/identity';
+import type { AccountFacts, Identity } from '../domain/identity';
+import type { MailLink } from '../domain/mailLink';
 import type { RouteName } from '../domain/routes';
 import type { SessionStep } from '../domain/sessionStep';
 import type { StoredImage } from '../domain/storedImage';
@@ -12,6 +13,8 @@ import type { Viewport } from '../domain/viewport';
 export interface Services {
   identity: IdentityService;
   history: HistoryService;
+  mailLink: MailLinkService;
+  files: FileService;
   screenCode: ScreenCodeService;
   storage: StorageService;
   tabStorage: TabStorageService;
@@ -33,7 +36,7 @@ interface SignUpInput {
   photoURL: string;
 }
 
-export interface IdentityService {
+export interface IdentityService extends AccountService, MailCodeService {
   /** Calls back with the present identity as soon as it is known, and after every change (other tabs included). Returns the way to stop. */
   observe(listener: (identity: Identity | null) => void): () => void;
   /** Creates the account and sets its display name and photo before it answers. Throws `IdentityError`. */
@@ -46,6 +49,51 @@ export interface IdentityService {
   getToken(options?: { forceRefresh?: boolean }): Promise<string | null>;
   /** Loads the provider's code ahead of the first use, so that a popup opens in the click's task. */
   prepare(): Promise<void>;
+}
+
+/** What a code from a mail can do. Every method throws `IdentityError`. */
+interface MailCodeService {
+  /** Sends a link for a new password. Answers the same whether or not the address has an account. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** The address whose password the code may set. The code stays good. */
+  checkResetCode(code: string): Promise<string>;
+  /** Uses the code up. */
+  resetPassword(code: string, password: string): Promise<void>;
+  /** Confirms or changes an address and uses the code up. Gives the address that is now the account's, or null when that is not known. */
+  applyMailCode(code: string): Promise<string | null>;
+}
+
+/** The signed-in user's own account. Every method throws `IdentityError`, also when nobody is signed in. */
+interface AccountService {
+  /** Asks the identity service, so that what was done by a mail in another browser is known. */
+  accountFacts(): Promise<AccountFacts>;
+  /** Sets both and renews the token. A null photo takes the present one away. */
+  updateProfile(profile: { name: string; photoURL: string | null }): Promise<Identity>;
+  sendEmailVerification(): Promise<void>;
+  /** Sends a link to the new address; the change happens when it is opened. */
+  sendEmailChange(email: string): Promise<void>;
+  /** Changes the password, or sets the first one. */
+  changePassword(password: string): Promise<void>;
+  reauthenticateWithPassword(password: string): Promise<void>;
+  /** Must be called in the same task as the click: browsers block later popups. */
+  reauthenticateWithGoogle(): Promise<void>;
+  /** Loads what Google's popup needs. */
+  preparePopup(): Promise<void>;
+  /** After the server has deleted the account: a hosted identity service forgets it too, then nobody is signed in. */
+  forgetAccount(): Promise<void>;
+}
+
+/** The link in a mail that led here. Its code is never in the address, the state or an action. */
+export interface MailLinkService {
+  /** Null when the page was opened without one, or it was used. */
+  read(): MailLink | null;
+  forget(): void;
+}
+
+/** Files for the user, as downloads. */
+export interface FileService {
+  /** @throws when the browser refuses */
+  save(name: string, content: Blob): void;
 }
 
 export interface HistoryService {

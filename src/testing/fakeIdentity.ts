@@ -1,4 +1,4 @@
-import type { Identity, IdentityError } from '../domain/identity';
+import type { AccountFacts, Identity, IdentityError } from '../domain/identity';
 import type { IdentityService } from '../services/types';
 
 /** What the identity service throws for a refused call. */
@@ -17,6 +17,8 @@ export interface FakeIdentity extends IdentityService {
   report(identity: Identity | null): void;
   /** What a forced renewal does, once for all that wait for it; override it to refuse. */
   renew(): Promise<void>;
+  /** What `accountFacts` answers. */
+  facts: AccountFacts;
   /** Counts the tokens given out; grows with every forced renewal. */
   tokenVersion: number;
 }
@@ -33,6 +35,15 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
     fake.report(identity);
     return Promise.resolve(identity);
   };
+  /** A call that is remembered and answers the same each time. */
+  function did(name: string): () => Promise<void>;
+  function did<T>(name: string, answer: T): () => Promise<T>;
+  function did(name: string, answer?: unknown): () => Promise<unknown> {
+    return () => {
+      fake.calls.push(name);
+      return Promise.resolve(answer);
+    };
+  }
   /** The renewal under way: as with the real service, all that wait share it. */
   let renewal: Promise<string> | null = null;
   const fake: FakeIdentity = {
@@ -40,6 +51,7 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
     reportsAtOnce: true,
     calls: [],
     tokenVersion: 1,
+    facts: { email: 'pat@example.com', emailVerified: true, ways: ['password'] },
     report(identity) {
       fake.current = identity;
       for (const observer of [...observers]) observer(identity);
@@ -80,8 +92,26 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
       fake.tokenVersion += 1;
       return Promise.resolve();
     },
-    prepare() {
-      fake.calls.push('prepare');
+    prepare: did('prepare'),
+    sendPasswordReset: did('sendPasswordReset'),
+    checkResetCode: did('checkResetCode', 'pat@example.com'),
+    resetPassword: did('resetPassword'),
+    applyMailCode: did<string | null>('applyMailCode', 'pat@example.com'),
+    accountFacts: () => Promise.resolve(fake.facts),
+    updateProfile({ name, photoURL }) {
+      fake.calls.push('updateProfile');
+      fake.current = { ...(fake.current ?? identityFor('person', 'pat@example.com', null)), displayName: name, photoURL };
+      return Promise.resolve(fake.current);
+    },
+    sendEmailVerification: did('sendEmailVerification'),
+    sendEmailChange: did('sendEmailChange'),
+    changePassword: did('changePassword'),
+    reauthenticateWithPassword: did('reauthenticateWithPassword'),
+    reauthenticateWithGoogle: did('reauthenticateWithGoogle'),
+    preparePopup: did('preparePopup'),
+    forgetAccount() {
+      fake.calls.push('forgetAccount');
+      fake.report(null);
       return Promise.resolve();
     },
   };

@@ -1,4 +1,5 @@
 import type { Identity } from '../domain/identity';
+import type { MailLink } from '../domain/mailLink';
 import type { RouteName } from '../domain/routes';
 import type { SessionStep } from '../domain/sessionStep';
 import type { ImageRefusal, StoredImage } from '../domain/storedImage';
@@ -9,6 +10,8 @@ import type {
   BrowserService,
   ScreenCodeService,
   ErrorService,
+  FileService,
+  MailLinkService,
   Services,
   StorageService,
   SessionLogService,
@@ -70,6 +73,14 @@ interface FakeSessionLog extends SessionLogService {
   goesWrong(reason: string): void;
 }
 
+interface FakeMailLink extends MailLinkService {
+  link: MailLink | null;
+}
+
+interface FakeFiles extends FileService {
+  saved: { name: string; content: Blob }[];
+}
+
 interface FakeUpdates extends UpdateService {
   newVersionArrives(): void;
   /** Where the page was loaded anew, in order; null is where it was. */
@@ -79,6 +90,8 @@ interface FakeUpdates extends UpdateService {
 export interface FakeServices extends Services {
   identity: FakeIdentity;
   history: FakeHistory;
+  mailLink: FakeMailLink;
+  files: FakeFiles;
   screenCode: FakeScreenCode;
   storage: FakeStorage;
   tabStorage: FakeStorage;
@@ -227,6 +240,16 @@ function createFakeSessionLog(): FakeSessionLog {
   return fake;
 }
 
+function createFakeMailLink(): FakeMailLink {
+  const fake: FakeMailLink = { link: null, read: () => fake.link, forget: () => { fake.link = null; } };
+  return fake;
+}
+
+function createFakeFiles(): FakeFiles {
+  const saved: FakeFiles['saved'] = [];
+  return { saved, save: (name, content) => { saved.push({ name, content }); } };
+}
+
 function createFakeUpdates(): FakeUpdates {
   const news = emitter<[]>();
   const reloads: (string | null)[] = [];
@@ -246,6 +269,8 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
   return {
     identity: createFakeIdentity(identity),
     history: createFakeHistory(url),
+    mailLink: createFakeMailLink(),
+    files: createFakeFiles(),
     screenCode: createFakeScreenCode(),
     storage: createFakeStorage(),
     tabStorage: createFakeStorage(),

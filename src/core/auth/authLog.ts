@@ -53,6 +53,14 @@ export const authLog = describeSlice<typeof authSlice>('auth', {
       example: (make) => ({ uid: make.person().id, profile: exampleProfile(make) }),
     },
     profileUnavailable: { payload: fields({ uid: 'personId' }), words: null, example: (make) => ({ uid: make.person().id }) },
+    profileSaved: {
+      payload: fields({ uid: 'personId', name: 'name', photoURL: 'photo' }), words: 'Changed name or photo',
+      example: (make) => {
+        const { id, name, photo } = make.person();
+        return { uid: id, name, photoURL: photo };
+      },
+    },
+    accountDeleted: { words: 'The account was deleted' },
     logoutRequested: { words: 'Asked to log out' },
     logoutCompleted: { words: 'Logged out' },
     logoutRejected: { payload: FAILURE, words: 'Logging out failed', example: (make) => ({ message: make.message() }) },

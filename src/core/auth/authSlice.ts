@@ -25,6 +25,7 @@ type ProfileStatus = 'loading' | 'merged' | 'unavailable';
  *    │                                ▼  │logoutRejected                             │  ▼
  *    └──identityReported(null)──▶   signingOut ──logoutCompleted──▶ signedOut ──loginSubmitted | signUpSubmitted | googleSignInRequested
  *
+ * accountDeleted leads from signedIn to signedOut; profileSaved changes the user inside signedIn.
  * signedIn: profile loading ──profileMerged──▶ merged, ──profileUnavailable──▶ unavailable (the basic identity stays).
  * While signingIn and signingOut the identity service's reports are held back: the attempt's own outcome decides.
  * Specification, section 4. Effects: src/core/auth/authListeners.ts, src/core/auth/profileListeners.ts
@@ -48,6 +49,13 @@ export interface SignUpFields {
   email: string;
   /** Empty when the user gave none. */
   photoURL: string;
+}
+
+/** A user's name and photo as the backend took them. */
+export interface SavedProfile {
+  uid: string;
+  name: string;
+  photoURL: string | null;
 }
 
 const userOf = ({ uid, displayName, email, photoURL }: Identity): User => ({ _id: uid, uid, displayName, email, photoURL });
@@ -118,6 +126,13 @@ export const authSlice = createSlice({
       state.status === 'signedIn' && state.profile === 'loading' && state.user.uid === payload.uid
         ? { ...state, profile: 'unavailable' }
         : state,
+    /** The account page changed how the user is shown. */
+    profileSaved: (state, { payload: { uid, name, photoURL } }: PayloadAction<SavedProfile>): AuthState =>
+      (state.status === 'signedIn' && state.user.uid === uid
+        ? { ...state, user: { ...state.user, displayName: name, photoURL } }
+        : state),
+    /** The server has deleted the account. */
+    accountDeleted: (state): AuthState => (state.status === 'signedIn' ? { status: 'signedOut' } : state),
     logoutRequested: (state): AuthState =>
       state.status === 'signedIn' ? { status: 'signingOut', user: state.user, profile: state.profile } : state,
     logoutCompleted: (state): AuthState => (state.status === 'signingOut' ? { status: 'signedOut' } : state),
@@ -153,6 +168,8 @@ export const {
   signInRejected,
   profileMerged,
   profileUnavailable,
+  profileSaved,
+  accountDeleted,
   logoutRequested,
   logoutCompleted,
   logoutRejected,

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pathOf, urlOf, type HistoryLocation, type HistoryMove } from '../../domain/historyLocation';
-import { isSignInPage, returnPageOf } from '../../domain/returnPage';
+import { keepsReturnPage, returnPageOf } from '../../domain/returnPage';
 import { matchRoute } from '../../domain/routes';
 
 export interface LocationChange {
@@ -70,7 +70,7 @@ function arrived(state: LocationState, { location, move }: LocationChange): Loca
     location,
     move,
     draft: location.pathname === state.location.pathname ? draftOf(state) : 'none',
-    from: isSignInPage(location.pathname) ? state.from : null,
+    from: keepsReturnPage(location.pathname) ? state.from : null,
     returnOffer: state.returnOffer !== null && pathOf(state.returnOffer) === location.pathname ? null : state.returnOffer,
   };
 }

@@ -1,6 +1,6 @@
 import { groupsApi } from '../../api/groupsApi';
 import { pathOf } from '../../domain/historyLocation';
-import { isSignInPage } from '../../domain/returnPage';
+import { keepsReturnPage } from '../../domain/returnPage';
 import { matchRoute } from '../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
@@ -14,7 +14,7 @@ export const RETURN_PAGE_KEY = 'return-page';
 function restoreReturnPage(_action: unknown, { dispatch, extra, getState }: AppListenerApi): void {
   const stored = extra.tabStorage.get(RETURN_PAGE_KEY);
   if (stored === null) return;
-  if (isSignInPage(selectLocation(getState()).pathname)) dispatch(signInRequired({ from: stored }));
+  if (keepsReturnPage(selectLocation(getState()).pathname)) dispatch(signInRequired({ from: stored }));
   else extra.tabStorage.remove(RETURN_PAGE_KEY);
 }
 

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Avatar } from '../../components/pictures/Avatar';
 import { Heading } from '../../components/text/Text';
 import type { DemoAccount } from '../../contract/clientConfig';
+import { paths } from '../../domain/routes';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 
@@ -80,6 +81,7 @@ export function DemoAccounts({ accounts, chosenEmail, onChoose }: DemoAccountsPr
           </li>
         ))}
       </Accounts>
+      <Intro>Emails of this demo are not sent: they stay in <a href={paths.outbox}>the outbox</a>.</Intro>
     </Box>
   );
 }

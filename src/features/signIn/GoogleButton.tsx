@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
+import { Text } from '../../components/text/Text';
 import { googleSignInRequested, selectSignInMethod } from '../../core/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, space } from '../../styles/tokens';
+import { selectIsGoogleOff } from './signInSelectors';
 
 const Words = styled.span`
   display: inline-flex;
@@ -40,22 +42,27 @@ function GoogleMark() {
   );
 }
 
+const OFF_ID = 'google-off';
+
 /** Sign-in through Google, and the "or" between it and the form under it. Its failures are shown by a toast alone. */
 export function GoogleButton() {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);
+  const isOff = useAppSelector(selectIsGoogleOff);
   return (
     <>
       <Button
         variant="secondary"
         wide
-        disabled={method !== null}
+        disabled={isOff || method !== null}
         loading={method === 'google'}
         loadingLabel="Waiting for Google"
+        aria-describedby={isOff ? OFF_ID : undefined}
         onClick={() => { dispatch(googleSignInRequested()); }}
       >
         <Words>{method === 'google' ? null : <GoogleMark />}Continue with Google</Words>
       </Button>
+      {isOff ? <Text id={OFF_ID} $tone="quiet" $size="small">Google sign-in isn’t set up on this site.</Text> : null}
       <Or>or with your email</Or>
     </>
   );

@@ -1,4 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
+import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import { Banner } from '../../components/feedback/Banner';
 import { ErrorFocus } from '../../components/form/ErrorFocus';
@@ -11,10 +12,17 @@ import { loginSubmitted, selectSignInMethod } from '../../core/auth/authSlice';
 import { paths } from '../../domain/routes';
 import { EMPTY_LOGIN, loginSchema, type LoginValues } from '../../domain/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { TOUCH_TARGET, space } from '../../styles/tokens';
 import { DemoAccounts } from './DemoAccounts';
 import { selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['email', 'password'];
+
+/** Right under the password; the room that its mistake may need lies between. */
+const Forgot = styled.p`
+  margin-block-start: -${space(4)};
+  & > a { display: inline-flex; align-items: center; min-block-size: ${TOUCH_TARGET}; }
+`;
 
 /**
  * Email and password (specification, section 2, Login). A refused login keeps what was typed. A refusal met on another form is
@@ -37,6 +45,7 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
               <ErrorFocus names={NAMES} />
               <FormikTextField name="email" label="Email" type="email" autoComplete="username" dir="ltr" required />
               <FormikPassword name="password" label="Password" autoComplete="current-password" required />
+              <Forgot><Link to={paths.forgotPassword}>Forgot your password?</Link></Forgot>
               <SubmitButton wide disabled={method !== null} busy={method === 'password'} busyLabel="Logging in">Log in</SubmitButton>
               {/* Below the button: it comes later and must not move it. */}
               {refusal && submitCount > 0 ? <Banner tone="danger">{refusal}</Banner> : null}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, type GoogleSignIn } from '../../contract/clientConfig';
 import { appStarted } from '../../core/app/appSlice';
 import { signInRequired } from '../../core/location/locationSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
@@ -15,13 +15,15 @@ const ACCOUNTS = [
   { name: 'Kenji Watanabe', email: 'kenji@hobnob.example', password: 'Hobnob-demo4' },
 ];
 
-function setUp({ identityMode = 'embedded' as 'embedded' | 'firebase' } = {}) {
+function setUp({ identityMode = 'embedded' as 'embedded' | 'firebase', google = 'demo' as GoogleSignIn } = {}) {
   const services = createFakeServices({ url: '/login' });
   services.http.on('POST', '/api/users/create-or-update', { json: {} });
   const view = renderWithProviders(<LoginPage />, { services });
   const start = startOf(services);
   act(() => {
-    view.store.dispatch(appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, demoAccounts: ACCOUNTS } }));
+    view.store.dispatch(
+      appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, google, demoAccounts: ACCOUNTS } }),
+    );
   });
   const email = () => screen.getByLabelText<HTMLInputElement>('Email');
   const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -36,6 +38,21 @@ test('it has both fields, Google, and the way to an account', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+});
+
+test('a site without Google says so, where a screen reader finds it, and the button does nothing', async () => {
+  const { user, services } = setUp({ google: 'off' });
+  const button = await screen.findByRole('button', { name: 'Continue with Google' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Google sign-in isn’t set up on this site.');
+  expect(screen.getByText('Google sign-in isn’t set up on this site.')).toBeVisible();
+  await user.click(button);
+  expect(services.identity.calls).not.toContain('signInWithGoogle');
+});
+
+test('a forgotten password has its own page', () => {
+  setUp();
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
 });
 
 test('both fields are required; the first mistake gets the focus and nothing is sent', async () => {
@@ -106,6 +123,7 @@ test('the demo accounts show how to log in, and one click on one fills the form'
     expect(within(box).getByText(address)).toBeVisible();
     expect(within(box).getByText(secret)).toBeVisible();
   }
+  expect(within(box).getByRole('link', { name: 'the outbox' })).toHaveAttribute('href', '/outbox');
   await user.click(within(box).getByRole('button', { name: /^Kenji Watanabe/ }));
   await waitFor(() => { expect(email()).toHaveValue('kenji@hobnob.example'); });
   expect(password()).toHaveValue('Hobnob-demo4');

@@ -1,6 +1,7 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link } from '../../components/actions/Link';
 import { Banner } from '../../components/feedback/Banner';
+import { PasswordRules } from '../../components/fields/PasswordRules';
 import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikPassword, FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -12,7 +13,6 @@ import { PASSWORD_RULES } from '../../domain/passwordRules';
 import { paths } from '../../domain/routes';
 import { EMPTY_REGISTER, registerSchema, type RegisterValues } from '../../domain/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { PasswordRules } from './PasswordRules';
 import { selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['name', 'email', 'password', 'photoURL'];

@@ -1,4 +1,5 @@
 import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
+import type { ImageState } from '../../domain/imageState';
 import { imageFailure } from '../../domain/messages';
 import {
   newGroupSubmitted,
@@ -13,7 +14,6 @@ import {
   selectFormImage,
   type GroupFormState,
 } from '../../features/groups/form/groupFormSlice';
-import type { ImageState } from '../../features/groups/form/imageState';
 import { fromEach, type Machine, type Row } from './machine';
 
 const FORM = { mode: 'create', initial: NEW_GROUP_VALUES, sent: null } as const;

@@ -3,6 +3,7 @@ import { authMachine } from './authMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
 import { featuredMachine } from './featuredMachine';
+import { forgotPasswordMachine } from './forgotPasswordMachine';
 import { groupChangesMachine } from './groupChangesMachine';
 import { groupDetailMachine } from './groupDetailMachine';
 import { groupFormMachine } from './groupFormMachine';
@@ -12,6 +13,7 @@ import { imageMachine } from './imageMachine';
 import { keptFormMachine } from './keptFormMachine';
 import { locationMachine } from './locationMachine';
 import type { Machine } from './machine';
+import { mailLinkMachine } from './mailLinkMachine';
 import { myGroupsMachine } from './myGroupsMachine';
 import { notificationsMachine } from './notificationsMachine';
 import { reportMachine } from './reportMachine';
@@ -24,5 +26,5 @@ export type AnyMachine = Machine<never>;
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
   groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
-  reportMachine,
+  reportMachine, forgotPasswordMachine, mailLinkMachine,
 ] as unknown as readonly AnyMachine[];

@@ -15,6 +15,7 @@ import { draftChanged } from '../../../core/location/locationSlice';
 import { CATEGORIES } from '../../../domain/categories';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groupRules';
+import type { ImageState } from '../../../domain/imageState';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
@@ -23,7 +24,6 @@ import { isUndecided } from './editConflict';
 import { formRefused, selectConflict } from './groupFormSlice';
 import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupInputs } from './groupInputs';
 import { ImagePicker } from './ImagePicker';
-import type { ImageState } from './imageState';
 
 const LABELS = {
   name: 'Group name', description: 'Description', category: 'Category', location: 'Location',

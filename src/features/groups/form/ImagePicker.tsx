@@ -4,9 +4,9 @@ import { TextField } from '../../../components/fields/TextField';
 import { Stack } from '../../../components/layout/layoutParts';
 import { usePictureKeeper, type ImageStore } from '../../../components/pictures/ImageStoreContext';
 import { isImageAddress } from '../../../domain/imageRules';
+import type { ImageState } from '../../../domain/imageState';
 import { useAppDispatch } from '../../../store/hooks';
 import { imageCancelled, imageCleared, imageFileChosen, imageUrlChanged } from './groupFormSlice';
-import type { ImageState } from './imageState';
 
 const BYTES_PER_KILOBYTE = 1000;
 const BYTES_PER_MEGABYTE = 1_000_000;

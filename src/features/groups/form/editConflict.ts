@@ -1,6 +1,6 @@
 import type { Group } from '../../../contract/types';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
-import { imageOfUrl, type ImageState } from './imageState';
+import { imageOfUrl, type ImageState } from '../../../domain/imageState';
 
 /** What a group that was edited meanwhile can differ in; its name never changes. */
 const CONFLICT_FIELDS = ['description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'] as const;

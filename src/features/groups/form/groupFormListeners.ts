@@ -8,6 +8,7 @@ import { lookAtGroup, type GroupNow } from '../../../core/groupChanges/changeGro
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
+import type { ImageState } from '../../../domain/imageState';
 import { isCreator } from '../../../domain/membership';
 import { failure, validation } from '../../../domain/messages';
 import { normaliseGroup, seenIn } from '../../../domain/normaliseGroup';
@@ -32,7 +33,6 @@ import {
   type SentGroup,
   type UpdateForm,
 } from './groupFormSlice';
-import type { ImageState } from './imageState';
 
 const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
 

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeenGroup } from '../../../contract/types';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
+import { becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageState } from '../../../domain/imageState';
 import { seenIn } from '../../../domain/normaliseGroup';
 import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
-import { becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageState } from './imageState';
 import type { KeptForm } from './keptFormSlice';
 
 /** What was sent last: the same request keeps its idempotency key, so that a lost answer does not make two groups. */

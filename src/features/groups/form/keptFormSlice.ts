@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeenGroup } from '../../../contract/types';
 import { identityReported, logoutRequested, signInCompleted, signInCompletedWithoutProfile } from '../../../core/auth/authSlice';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
-import type { ImageState } from './imageState';
+import type { ImageState } from '../../../domain/imageState';
 
 /** What was being sent when the session ended. The bytes of its picture stay in the image service. */
 export type KeptForm = { values: GroupFormValues; image: ImageState } & (

@@ -1,9 +1,9 @@
 import { Check, Circle } from 'lucide-react';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../../components/layout/layoutParts';
-import { Icon } from '../../components/pictures/Icon';
 import { PASSWORD_RULES } from '../../domain/passwordRules';
 import { color, motion, space } from '../../styles/tokens';
+import { VisuallyHidden } from '../layout/layoutParts';
+import { Icon } from '../pictures/Icon';
 
 const List = styled.ul`
   display: flex;

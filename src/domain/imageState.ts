@@ -1,11 +1,11 @@
-import { imageFailure } from '../../../domain/messages';
-import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
+import { imageFailure } from './messages';
+import type { ImageRefusal, StoredImage } from './storedImage';
 
 /*
  * none ──imageUrlChanged──▶ url          every state ──imageFileChosen──▶ processing ──imageReady──▶ ready
  *                                                                         │  │ ▲ imageProgressed
  * every state ──imageCleared──▶ none      none ◀──imageCancelled──────────┘  └──imageRefused──▶ refused
- * Only the newest file counts: events with another ticket are ignored. Effects: src/features/groups/form/imageListeners.ts
+ * Only the newest file counts: events with another ticket are ignored. Effects: src/core/prepareImage.ts
  */
 export type ImageState =
   | { status: 'none' }

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { DEFAULT_CLIENT_CONFIG } from '../../../contract/clientConfig';
+import { appStarted } from '../../../core/app/appSlice';
+import { accountFailure } from '../../../domain/messages';
+import { identityError } from '../../../testing/fakeIdentity';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { startOf } from '../../../testing/makeTestStore';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { ForgotPasswordPage } from './ForgotPasswordPage';
+
+const DEMO = [{ name: 'Maya Okafor', email: 'maya@hobnob.example', password: 'Hobnob-demo1' }];
+
+function setUp({ demo = false } = {}) {
+  const services = createFakeServices({ url: '/forgot-password' });
+  const view = renderWithProviders(<ForgotPasswordPage />, { services });
+  const config = { ...DEFAULT_CLIENT_CONFIG, demoAccounts: demo ? DEMO : [] };
+  act(() => { view.store.dispatch(appStarted({ ...startOf(services).payload, config })); });
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+  const send = async (address: string) => {
+    if (address !== '') await view.user.type(email(), address);
+    await view.user.click(screen.getByRole('button', { name: /^Send the link/ }));
+  };
+  return { ...view, services, email, send };
+}
+
+test('a mistake is said beside the field, and nothing is sent', async () => {
+  const { send, email, services } = setUp();
+  await send('');
+  await waitFor(() => { expect(email()).toHaveFocus(); });
+  expect(email()).toHaveAccessibleDescription('Enter your email');
+  await send('pat');
+  await waitFor(() => { expect(email()).toHaveAccessibleDescription('That does not look like an email address'); });
+  expect(services.identity.calls).not.toContain('sendPasswordReset');
+});
+
+test('the answer is the same for every address, gets the focus, and leads on', async () => {
+  const { send, user, email } = setUp();
+  await send(' pat@example.com ');
+  await waitFor(() => { expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus(); });
+  expect(screen.getByText(/^If there is an account for/)).toHaveTextContent(
+    'If there is an account for pat@example.com, a link is on its way.',
+  );
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('link', { name: 'the outbox' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(email()).toHaveValue('');
+});
+
+test('a demo shows where its mails are', async () => {
+  const { send } = setUp({ demo: true });
+  await send('pat@example.com');
+  expect(await screen.findByRole('link', { name: 'the outbox' })).toHaveAttribute('href', '/outbox');
+});
+
+test('a failure is said under the button and keeps what was typed', async () => {
+  const { send, services, email } = setUp();
+  services.identity.sendPasswordReset = () => Promise.reject(identityError('auth/network-request-failed'));
+  await send('pat@example.com');
+  expect(await screen.findByRole('alert')).toHaveTextContent(accountFailure.offline);
+  expect(email()).toHaveValue('pat@example.com');
+});

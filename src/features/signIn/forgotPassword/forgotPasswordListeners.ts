@@ -1,0 +1,27 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { accountMessage } from '../../../domain/authErrors';
+import { accountFailure } from '../../../domain/messages';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import {
+  forgotPasswordClosed, resetMailFailed, resetMailRequested, resetMailSent, selectForgotPassword,
+} from './forgotPasswordSlice';
+
+/** Asks for the mail, once however often the button is pressed. Leaving the page ends the wait; the mail may come all the same. */
+async function sendMail(_action: unknown, api: AppListenerApi): Promise<void> {
+  const form = selectForgotPassword(api.getState());
+  if (form.status === 'sending' && selectForgotPassword(api.getOriginalState()).status === 'sending') return;
+  api.cancelActiveListeners();
+  if (form.status !== 'sending') return;
+  try {
+    await api.pause(api.extra.identity.sendPasswordReset(form.email));
+    api.dispatch(resetMailSent());
+  } catch (error) {
+    if (api.signal.aborted) throw error;
+    api.extra.errors.report(error, 'The mail for a new password could not be asked for');
+    api.dispatch(resetMailFailed({ message: accountMessage(error, accountFailure.resetMail) }));
+  }
+}
+
+export function startForgotPasswordListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(resetMailRequested, forgotPasswordClosed), effect: sendMail });
+}

@@ -1,0 +1,4 @@
+import { forgotPasswordMachine } from '../../../testing/machines/forgotPasswordMachine';
+import { describeMachine } from '../../../testing/machineTable';
+
+describeMachine(forgotPasswordMachine.title, forgotPasswordMachine);

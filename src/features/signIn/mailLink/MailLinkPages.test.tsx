@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { MailLinkPurpose } from '../../../domain/mailLink';
+import { validation } from '../../../domain/messages';
+import { identityError } from '../../../testing/fakeIdentity';
+import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { ResetPasswordPage } from './ResetPasswordPage';
+import { VerifyEmailPage } from './VerifyEmailPage';
+
+function setUp(purpose: MailLinkPurpose | null, prepare: (services: FakeServices) => void = () => undefined) {
+  const reset = purpose === null || purpose === 'resetPassword';
+  const services = createFakeServices({ url: reset ? '/reset-password' : '/verify-email' });
+  services.mailLink.link = purpose && { purpose, code: 'code' };
+  prepare(services);
+  const view = renderWithProviders(reset ? <ResetPasswordPage /> : <VerifyEmailPage />, { services, start: true });
+  return { ...view, services };
+}
+
+const password = () => screen.getByLabelText<HTMLInputElement>('New password');
+
+test('the rules of the register hold for the new password, and nothing is sent against them', async () => {
+  const { user, services } = setUp('resetPassword');
+  await user.type(await screen.findByLabelText('New password'), 'lower1');
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await waitFor(() => { expect(password()).toHaveFocus(); });
+  expect(password()).toHaveAccessibleDescription(expect.stringContaining(validation.passwordUppercase));
+  expect(services.identity.calls).not.toContain('resetPassword');
+});
+
+test('a new password: whose it is, then that it is saved, and the way to the login', async () => {
+  const { user } = setUp('resetPassword');
+  expect(await screen.findByText('pat@example.com')).toBeVisible();
+  await user.type(password(), 'Notice-board2');
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await waitFor(() => { expect(screen.getByRole('heading', { name: 'Your new password is saved' })).toHaveFocus(); });
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+test.each([
+  ['auth/expired-action-code', 'This link has expired'],
+  ['auth/invalid-action-code', 'This link doesn’t work any more'],
+])('%s: says so, and leads to a new link', async (code, title) => {
+  setUp('resetPassword', ({ identity }) => { identity.checkResetCode = () => Promise.reject(identityError(code)); });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+});
+
+test('a page opened without a link says so', async () => {
+  setUp(null);
+  expect(await screen.findByRole('heading', { name: 'There is no link here' })).toBeVisible();
+});
+
+test('a link that could not be checked is tried again', async () => {
+  const { user, services } = setUp('verifyEmail', ({ identity }) => {
+    identity.applyMailCode = () => Promise.reject(identityError('auth/network-request-failed'));
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  services.identity.applyMailCode = () => Promise.resolve(null);
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+});
+
+test.each([
+  ['verifyEmail', 'Your email is confirmed', '/groups'],
+  ['changeEmail', 'Your email is changed', '/login'],
+  ['recoverEmail', 'Your old email is back', '/forgot-password'],
+] as const)('%s says what happened and leads on', async (purpose, title, href) => {
+  setUp(purpose);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(/pat@example.com/)).toBeVisible();
+  expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', href);
+});

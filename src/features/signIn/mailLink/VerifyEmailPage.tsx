@@ -1,0 +1,60 @@
+import { ButtonLink } from '../../../components/actions/Button';
+import { Outcome } from '../../../components/feedback/Outcome';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { Panel } from '../../../components/layout/layoutParts';
+import { Page } from '../../../components/layout/Page';
+import { sent } from '../../../components/pictures/illustrations/sent';
+import type { MailLinkPurpose } from '../../../domain/mailLink';
+import { paths } from '../../../domain/routes';
+import { useAppSelector } from '../../../store/hooks';
+import { LinkRefused } from './LinkRefused';
+import { selectMailLink } from './mailLinkSlice';
+
+const NEW_LINK = { to: paths.login, label: 'Log in' };
+
+interface Words {
+  title: string;
+  /** After the address, which begins the sentence. */
+  sentence: string;
+  then: string;
+  next: { to: string; label: string };
+}
+
+const CONFIRMED: Words = {
+  title: 'Your email is confirmed', sentence: 'is yours now, and we can reach you there.', then: 'There’s nothing more to do.',
+  next: { to: paths.groups, label: 'Find a group' },
+};
+
+const WORDS: Readonly<Record<MailLinkPurpose, Words>> = {
+  verifyEmail: CONFIRMED,
+  resetPassword: CONFIRMED,
+  changeEmail: {
+    title: 'Your email is changed',
+    sentence: 'is the address you log in with from now on.',
+    then: 'For your safety, every device has to log in again.',
+    next: { to: paths.login, label: 'Log in' },
+  },
+  recoverEmail: {
+    title: 'Your old email is back',
+    sentence: 'is the address of your account again.',
+    then: 'If the change wasn’t yours, choose a new password now.',
+    next: { to: paths.forgotPassword, label: 'Choose a new password' },
+  },
+};
+
+function Body() {
+  const link = useAppSelector(selectMailLink);
+  if (link.status === 'refused') return <LinkRefused reason={link.reason} newLink={NEW_LINK} />;
+  if (link.status !== 'done') return <Spinner label="Checking your link" />;
+  const { title, sentence, then, next } = WORDS[link.purpose];
+  return (
+    <Outcome illustration={sent} title={title} action={<ButtonLink to={next.to}>{next.label}</ButtonLink>}>
+      <p>{link.email === null ? null : <><strong><bdi>{link.email}</bdi></strong> {sentence} </>}{then}</p>
+    </Outcome>
+  );
+}
+
+/** `/verify-email`: where the links lead that confirm an address or a change of it. */
+export function VerifyEmailPage() {
+  return <Page width="form" title="Confirm your email"><Panel><Body /></Panel></Page>;
+}

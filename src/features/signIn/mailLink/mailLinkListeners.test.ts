@@ -1,0 +1,107 @@
+import type { MailLink } from '../../../domain/mailLink';
+import { accountFailure } from '../../../domain/messages';
+import { browserAt, held, settle } from '../../../testing/browserAt';
+import { identityError } from '../../../testing/fakeIdentity';
+import type { FakeServices } from '../../../testing/fakeServices';
+import { mailLinkRetried, newPasswordSubmitted } from './mailLinkSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const CODE = 'canary-code';
+const opened = async (link: MailLink | null, prepare: (services: FakeServices) => void = () => undefined, url = '/reset-password') => {
+  const browser = await browserAt(url, (services) => {
+    services.mailLink.link = link;
+    prepare(services);
+  }, false);
+  const seen = () => JSON.stringify([browser.actions, browser.state()]);
+  const save = async (password = 'New-pass1') => { browser.dispatch(newPasswordSubmitted(password)); await settle(); };
+  return { ...browser, seen, save, link: () => browser.state().mailLink };
+};
+const reset: MailLink = { purpose: 'resetPassword', code: CODE };
+
+describe('a link for a new password', () => {
+  it('is looked at, then sets the password once; neither code nor password is in an action or in the state', async () => {
+    const { link, save, seen, services } = await opened(reset);
+    expect(link()).toEqual({ status: 'choosing', email: 'pat@example.com', error: null });
+    const given: string[][] = [];
+    services.identity.resetPassword = (...words) => { given.push(words); return Promise.resolve(); };
+    await save();
+    await save();
+    expect(link()).toEqual({ status: 'done', purpose: 'resetPassword', email: 'pat@example.com' });
+    expect(given).toEqual([[CODE, 'New-pass1']]);
+    expect(services.mailLink.read()).toBeNull();
+    expect(seen()).not.toMatch(/canary-code|New-pass1/);
+  });
+
+  it.each([
+    ['auth/expired-action-code', 'expired'],
+    ['auth/invalid-action-code', 'used'],
+    ['auth/user-not-found', 'used'],
+  ])('%s: it does not work any more', async (code, reason) => {
+    const { link, services } = await opened(reset, ({ identity }) => {
+      identity.checkResetCode = () => Promise.reject(identityError(code));
+    });
+    expect(link()).toEqual({ status: 'refused', reason });
+    expect(services.mailLink.read()).toBeNull();
+  });
+
+  it('is tried again after a failed connection', async () => {
+    const { link, services, dispatch } = await opened(reset, ({ identity }) => {
+      identity.checkResetCode = () => Promise.reject(identityError('auth/network-request-failed'));
+    });
+    expect(link()).toEqual({ status: 'refused', reason: 'failed' });
+    services.identity.checkResetCode = () => Promise.resolve('pat@example.com');
+    dispatch(mailLinkRetried());
+    await settle();
+    expect(link()).toMatchObject({ status: 'choosing' });
+  });
+
+  it('stays good when the password was refused, and is over when it ran out meanwhile', async () => {
+    const { link, save, services } = await opened(reset);
+    services.identity.resetPassword = () => Promise.reject(identityError('auth/network-request-failed'));
+    await save();
+    expect(link()).toEqual({ status: 'choosing', email: 'pat@example.com', error: accountFailure.offline });
+    services.identity.resetPassword = () => Promise.reject(identityError('auth/expired-action-code'));
+    await save();
+    expect(link()).toEqual({ status: 'refused', reason: 'expired' });
+  });
+
+  it('is missing when the page was opened without one', async () => {
+    expect((await opened(null)).link()).toEqual({ status: 'refused', reason: 'missing' });
+  });
+});
+
+describe('a link for an address', () => {
+  it.each(['verifyEmail', 'changeEmail', 'recoverEmail'] as const)('%s works at once, and once', async (purpose) => {
+    const { link, services, seen } = await opened({ purpose, code: CODE }, undefined, '/verify-email');
+    expect(link()).toEqual({ status: 'done', purpose, email: 'pat@example.com' });
+    expect(services.identity.calls).toEqual(['applyMailCode']);
+    expect(services.mailLink.read()).toBeNull();
+    expect(seen()).not.toContain(CODE);
+  });
+
+  it('leads on to its own page from the one address of a hosted identity service', async () => {
+    const { link, page, history } = await opened({ purpose: 'verifyEmail', code: CODE }).then((browser) => ({
+      ...browser,
+      history: browser.services.history,
+    }));
+    expect([page(), history.urls()]).toEqual(['/verify-email', ['/verify-email']]);
+    expect(link()).toMatchObject({ status: 'done', purpose: 'verifyEmail' });
+  });
+
+  it('is no longer waited for once the page is left', async () => {
+    const answer = held<string | null>();
+    const { link, follow } = await opened(
+      { purpose: 'verifyEmail', code: CODE },
+      ({ identity }) => {
+        identity.applyMailCode = () => answer.promise;
+      },
+      '/verify-email',
+    );
+    await follow('/about');
+    answer.answer('pat@example.com');
+    await settle();
+    expect(link()).toEqual({ status: 'closed' });
+  });
+});

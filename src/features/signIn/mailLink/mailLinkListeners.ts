@@ -1,0 +1,80 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { navigationRequested, selectRoute } from '../../../core/location/locationSlice';
+import { accountMessage, mailLinkRefusal } from '../../../domain/authErrors';
+import { pageOfPurpose, type MailLink } from '../../../domain/mailLink';
+import { accountFailure } from '../../../domain/messages';
+import { paths } from '../../../domain/routes';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import {
+  mailLinkClosed,
+  mailLinkDone,
+  mailLinkOpened,
+  mailLinkRefused,
+  mailLinkRetried,
+  newPasswordRefused,
+  newPasswordSubmitted,
+  resetCodeAccepted,
+  selectMailLink,
+} from './mailLinkSlice';
+
+/** A link that cannot work any more is forgotten; one that could not be asked about may be tried again. */
+function refuse(error: unknown, api: AppListenerApi): void {
+  const reason = mailLinkRefusal(error);
+  if (reason !== 'failed') api.extra.mailLink.forget();
+  api.extra.errors.report(error, 'A link from a mail was refused');
+  api.dispatch(mailLinkRefused({ reason }));
+}
+
+async function followLink({ purpose, code }: MailLink, api: AppListenerApi): Promise<void> {
+  const { identity, mailLink } = api.extra;
+  if (purpose === 'resetPassword') {
+    api.dispatch(resetCodeAccepted({ email: await api.pause(identity.checkResetCode(code)) }));
+    return;
+  }
+  const email = await api.pause(identity.applyMailCode(code));
+  mailLink.forget();
+  api.dispatch(mailLinkDone({ purpose, email }));
+}
+
+/** A link to confirm an address works at once; one for a new password is looked at first. */
+async function openLink(_action: unknown, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (selectMailLink(api.getState()).status !== 'checking') return;
+  const link = api.extra.mailLink.read();
+  if (link === null) {
+    api.dispatch(mailLinkRefused({ reason: 'missing' }));
+    return;
+  }
+  const page = pageOfPurpose(link.purpose);
+  if (page !== selectRoute(api.getState()).name) {
+    api.dispatch(navigationRequested({ url: paths[page], replace: true }));
+    return;
+  }
+  try {
+    await followLink(link, api);
+  } catch (error) {
+    if (api.signal.aborted) throw error;
+    refuse(error, api);
+  }
+}
+
+async function savePassword({ meta }: ReturnType<typeof newPasswordSubmitted>, api: AppListenerApi): Promise<void> {
+  const before = selectMailLink(api.getOriginalState());
+  const link = api.extra.mailLink.read();
+  if (before.status !== 'choosing' || link === null) return;
+  try {
+    await api.pause(api.extra.identity.resetPassword(link.code, meta.secret ?? ''));
+    api.extra.mailLink.forget();
+    api.dispatch(mailLinkDone({ purpose: 'resetPassword', email: before.email }));
+  } catch (error) {
+    if (api.signal.aborted) throw error;
+    if (mailLinkRefusal(error) !== 'failed') refuse(error, api);
+    else api.dispatch(newPasswordRefused({ message: accountMessage(error, accountFailure.newPassword) }));
+  }
+}
+
+/** What a link in a mail leads to. */
+export function startMailLinkListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(mailLinkOpened, mailLinkRetried, mailLinkClosed), effect: openLink });
+  startListening({ actionCreator: newPasswordSubmitted, effect: savePassword });
+}

@@ -1,0 +1,56 @@
+import type * as AuthModule from 'firebase/auth';
+import type { Auth, GoogleAuthProvider, User } from 'firebase/auth';
+import type { Identity, IdentityError } from '../domain/identity';
+import type { SharedSession } from './sharedSession';
+
+/** Firebase, once it is here. */
+export interface Loaded {
+  sdk: typeof AuthModule;
+  auth: Auth;
+  session: SharedSession;
+  identityOf: (user: User) => Identity;
+  /** What the popup of Google needs and is not here yet; null when all is. */
+  beforePopup: (() => Promise<void>) | null;
+}
+
+/**
+ * Firebase wants whole addresses, the backend wants the path of a picture that it stores itself.
+ * @param origin of this site
+ */
+export function identityReader(origin: string): (user: User) => Identity {
+  const ownPath = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url);
+  return ({ uid, displayName, email, photoURL }) => ({ uid, displayName, email, photoURL: ownPath(photoURL) });
+}
+
+/** Firebase's error as the app knows it. */
+function translated(error: unknown): IdentityError {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return Object.assign(new Error(typeof message === 'string' ? message : String(error)), {
+    name: 'IdentityError' as const,
+    code: typeof code === 'string' ? code : 'auth/unknown',
+  });
+}
+
+export async function translating<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+export function googleProvider({ sdk }: Loaded): GoogleAuthProvider {
+  const provider = new sdk.GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: 'select_account' });
+  return provider;
+}
+
+/** Opens a popup, in the click's own task when everything for it is here. */
+export function withPopup<T>(loaded: Loaded, open: () => Promise<T>): Promise<T> {
+  const { beforePopup } = loaded;
+  if (beforePopup === null) return open();
+  return beforePopup().then(() => {
+    loaded.beforePopup = null;
+    return open();
+  });
+}

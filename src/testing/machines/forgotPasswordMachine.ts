@@ -1,0 +1,39 @@
+import {
+  anotherResetRequested,
+  forgotPasswordClosed,
+  forgotPasswordOpened,
+  forgotPasswordSlice,
+  initialForgotPassword,
+  resetMailFailed,
+  resetMailRequested,
+  resetMailSent,
+  type ForgotPasswordState,
+} from '../../features/signIn/forgotPassword/forgotPasswordSlice';
+import { fromEach, type Machine } from './machine';
+
+const email = 'pat@example.com';
+const editing: ForgotPasswordState = { status: 'editing', error: null };
+const refused: ForgotPasswordState = { status: 'editing', error: 'no network' };
+const sending: ForgotPasswordState = { status: 'sending', email };
+const sent: ForgotPasswordState = { status: 'sent', email };
+
+export const forgotPasswordMachine: Machine<ForgotPasswordState> = {
+  title: 'Forgotten password',
+  about: 'Asks for a mail with a link to choose a new password; the answer is the same for every address. '
+    + 'Effects: `src/features/signIn/forgotPassword/forgotPasswordListeners.ts`.',
+  reducer: forgotPasswordSlice.reducer,
+  initial: initialForgotPassword,
+  nameOf: (state) => (state.status === 'editing' && state.error !== null ? 'editing (not sent)' : state.status),
+  states: { editing, refused, sending, sent },
+  events: {
+    opened: forgotPasswordOpened(), closed: forgotPasswordClosed(), requested: resetMailRequested({ email }), sent: resetMailSent(),
+    failed: resetMailFailed({ message: 'no network' }), another: anotherResetRequested(),
+  },
+  transitions: [
+    ...fromEach(['editing', 'refused'], 'requested', sending),
+    ['sending', 'sent', sent],
+    ['sending', 'failed', refused],
+    ['sent', 'another', editing],
+    ...fromEach(['refused', 'sending', 'sent'], 'closed', editing),
+  ],
+};

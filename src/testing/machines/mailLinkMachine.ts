@@ -1,0 +1,54 @@
+import {
+  initialMailLink, mailLinkClosed, mailLinkDone, mailLinkOpened, mailLinkRefused, mailLinkRetried, mailLinkSlice, newPasswordRefused,
+  newPasswordSubmitted, resetCodeAccepted, type MailLinkState,
+} from '../../features/signIn/mailLink/mailLinkSlice';
+import { fromEach, type Machine } from './machine';
+
+const email = 'pat@example.com';
+const closed: MailLinkState = { status: 'closed' };
+const checking: MailLinkState = { status: 'checking' };
+const choosing: MailLinkState = { status: 'choosing', email, error: null };
+const refusedPassword: MailLinkState = { status: 'choosing', email, error: 'no network' };
+const saving: MailLinkState = { status: 'saving', email };
+const done: MailLinkState = { status: 'done', purpose: 'resetPassword', email };
+const confirmed: MailLinkState = { status: 'done', purpose: 'verifyEmail', email: null };
+const used: MailLinkState = { status: 'refused', reason: 'used' };
+const failed: MailLinkState = { status: 'refused', reason: 'failed' };
+
+export const mailLinkMachine: Machine<MailLinkState> = {
+  title: 'A link in a mail',
+  about:
+    'What a link in one of our mails leads to: a new password, or an address that is confirmed or changed. Its code is in a service, never ' +
+    'in the state. Effects: `src/features/signIn/mailLink/mailLinkListeners.ts`.',
+  reducer: mailLinkSlice.reducer,
+  initial: initialMailLink,
+  nameOf: (state) => {
+    if (state.status === 'refused') return `refused (${state.reason})`;
+    return state.status === 'choosing' && state.error !== null ? 'choosing (not saved)' : state.status;
+  },
+  states: { closed, checking, choosing, refusedPassword, saving, done, confirmed, used, failed },
+  events: {
+    opened: mailLinkOpened(),
+    closed: mailLinkClosed(),
+    accepted: resetCodeAccepted({ email }),
+    submitted: newPasswordSubmitted('Hidden-1'),
+    refusedPassword: newPasswordRefused({ message: 'no network' }),
+    saved: mailLinkDone({ purpose: 'resetPassword', email }),
+    confirmed: mailLinkDone({ purpose: 'verifyEmail', email: null }),
+    used: mailLinkRefused({ reason: 'used' }),
+    failed: mailLinkRefused({ reason: 'failed' }),
+    retried: mailLinkRetried(),
+  },
+  transitions: [
+    ['closed', 'opened', checking],
+    ['checking', 'accepted', choosing],
+    ...fromEach(['choosing', 'refusedPassword'], 'submitted', saving),
+    ['saving', 'refusedPassword', refusedPassword],
+    ...fromEach(['checking', 'saving'], 'saved', done),
+    ...fromEach(['checking', 'saving'], 'confirmed', confirmed),
+    ...fromEach(['checking', 'saving'], 'used', used),
+    ...fromEach(['checking', 'saving'], 'failed', failed),
+    ['failed', 'retried', checking],
+    ...fromEach(['checking', 'choosing', 'refusedPassword', 'saving', 'done', 'confirmed', 'used', 'failed'], 'closed', closed),
+  ],
+};
