@@ -30,7 +30,7 @@ const EXPECTED = [
   /auth\/network-request-failed/,
   /could not be loaded/,
   /net::ERR_INTERNET_DISCONNECTED/,
-  /The token could not be renewed/,
+  /The token could not be refreshed/,
   /ChunkLoadError/,
 ];
 

@@ -1,7 +1,7 @@
 import { fields } from './shapes';
 import type { Leaf, Shape } from './shapes';
 
-/** Makes values for the examples below: few of each, so that the same person and the same group come again. */
+/** Makes values for the examples below: few of each, so that the same user and the same group come again. */
 export interface ExampleMaker {
   int(below: number): number;
   pick<T>(items: readonly T[]): T;

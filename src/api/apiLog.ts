@@ -84,10 +84,10 @@ function ofOneGroup<G extends { _id: string }>(answer: G): { arg: string; answer
   return { arg: answer._id, answer };
 }
 
-/** What the log may write of the API: every call, what a failed one leaves, and the events that the API's own code finds out. */
+/** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
   calls,
-  // A stack names files only, and is dropped.
+  // A stack only names files, and is dropped.
   error: fields({
     status: 'keep',
     name: 'keep',

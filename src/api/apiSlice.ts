@@ -3,7 +3,7 @@ import { baseQuery } from './baseQuery';
 import { cacheKeyOf } from './cacheKeys';
 import { TAG_TYPES } from './tags';
 
-/** The one API of the app. Resources add their endpoints from their own files. No hooks: listeners initiate, components select. */
+/** The app's only API slice. Resources inject their endpoints from their own files. No hooks: listeners initiate, components select. */
 export const apiSlice = createApi({
   reducerPath: 'api',
   baseQuery,

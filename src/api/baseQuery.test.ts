@@ -27,7 +27,7 @@ function signedIn(prepare: (services: FakeServices) => void = () => undefined) {
   return makeTestStore({ services, preloadedState: { auth: signedInState() } });
 }
 const tokenSent = (services: FakeServices) => services.http.requests.map(({ headers }) => headers.get('authorization'));
-/** Answers 401 until the token has been renewed once. */
+/** Answers 401 until the token has been refreshed once. */
 const wantsNewToken = ({ http }: FakeServices) => {
   http.on('GET', '/api/things/*', ({ headers }) =>
     headers.get('authorization') === 'Bearer token-person-1'
@@ -37,7 +37,7 @@ const wantsNewToken = ({ http }: FakeServices) => {
 };
 
 describe('a call', () => {
-  it('carries the person\'s token and a name of its own', async () => {
+  it('carries the user\'s token and a request id', async () => {
     const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { json: { a: 1 } }); });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).data).toEqual({ a: 1 });
     expect(tokenSent(services)).toEqual(['Bearer token-person-1']);
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(services.http.requests[0]?.headers.get('content-type')).toBeNull();
   });
 
-  it('goes without a token when nobody is signed in, or when it asks for none', async () => {
+  it('has no token when nobody is signed in, or when it is anonymous', async () => {
     const nobody = makeTestStore();
     nobody.services.http.on('GET', '/api/things/*', { json: {} });
     await nobody.store.dispatch(fetchThing.initiate({ id: 1 }));
@@ -62,18 +62,18 @@ describe('a call', () => {
       ['PUT', { name: 'x' }, 'application/json', '"3"']);
   });
 
-  it('takes an empty answer for null', async () => {
+  it('reads an empty response as null', async () => {
     const { store } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { status: 204 }); });
     expect(await store.dispatch(fetchThing.initiate({ id: 1 }))).toMatchObject({ isSuccess: true, data: null });
   });
 
-  it('whose answer nobody needs succeeds with any body: the profile is saved', async () => {
+  it('that ignores its body succeeds with any body: the profile is saved', async () => {
     const { store } = signedIn(({ http }) => { http.on('POST', '/api/users/create-or-update', { status: 200, text: 'OK' }); });
     const profile = { name: 'Pat', email: 'pat@example.com', photoURL: '', uid: 'person' };
     expect((await store.dispatch(usersApi.endpoints.sendProfile.initiate(profile))).error).toBeUndefined();
   });
 
-  it('is cancelled with its request, and that is no error', async () => {
+  it('can be aborted without an error', async () => {
     const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', () => new Promise(() => undefined)); });
     const request = store.dispatch(fetchThing.initiate({ id: 1 }));
     await new Promise((resolve) => { setTimeout(resolve, 0); });
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(services.errors.reported).toEqual([]);
   });
 
-  it('tells the time of the server and which request was answered, and nothing that holds the token', async () => {
+  it('exposes the server time and the request id, but nothing that holds the token', async () => {
     const { store, actions } = signedIn(({ http }) => {
       http.on('GET', '/api/things/1', {
         json: {},
@@ -105,29 +105,29 @@ describe('a call', () => {
 
 describe('a failed call', () => {
   it.each([
-    ['an error with words', { status: 409, json: { message: 'This group is full', code: 'group_full', requestId: 'r', stack: 'no' } },
+    ['an error with a message', { status: 409, json: { message: 'This group is full', code: 'group_full', requestId: 'r', stack: 'no' } },
       { status: 409, data: { message: 'This group is full', code: 'group_full' } }],
     ['an HTML page', { status: 500, text: '<html><body>Bad gateway</body></html>' }, { status: 500, data: {} }],
     ['an error without a body', { status: 502, text: '' }, { status: 502, data: {} }],
-    ['words that are no text', { status: 400, json: { message: { nested: true }, code: 7 } }, { status: 400, data: {} }],
+    ['a message that is not a string', { status: 400, json: { message: { nested: true }, code: 7 } }, { status: 400, data: {} }],
     ['null', { status: 400, json: null }, { status: 400, data: {} }],
-    ['half a JSON', { status: 200, text: '{"a":' }, { status: 'PARSING_ERROR', data: {} }],
-    ['HTML in place of an answer', { status: 200, text: '<!doctype html>' }, { status: 'PARSING_ERROR', data: {} }],
-  ])('is told as it is: %s', async (_name, answer, error) => {
+    ['truncated JSON', { status: 200, text: '{"a":' }, { status: 'PARSING_ERROR', data: {} }],
+    ['HTML instead of JSON', { status: 200, text: '<!doctype html>' }, { status: 'PARSING_ERROR', data: {} }],
+  ])('is reported as it is: %s', async (_name, answer, error) => {
     const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', answer); });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual(error);
     expect(services.errors.reported).toEqual([{ error, context: `GET /api/things/1 answered ${answer.status}` }]);
   });
 
-  it('without a network is told, too, and never throws', async () => {
+  it('is reported when offline, too, and never throws', async () => {
     const { store, services } = signedIn(({ http }) => { http.offline = true; });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 'FETCH_ERROR', data: {} });
     expect(services.errors.reported.map(({ context }) => context)).toEqual(['GET /api/things/1 could not be sent']);
   });
 });
 
-describe('an answer 401', () => {
-  it('makes one renewal for 50 calls that wait, and each goes once more', async () => {
+describe('a 401 response', () => {
+  it('refreshes the token once for 50 waiting calls, and retries each once', async () => {
     const { store, services } = signedIn(wantsNewToken);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
     expect(answers.every(({ isSuccess }) => isSuccess)).toBe(true);
@@ -136,7 +136,7 @@ describe('an answer 401', () => {
     expect(store.getState().auth.status).toBe('signedIn');
   });
 
-  it('that comes after the renewal is sent again with the new token, without another', async () => {
+  it('that arrives after the refresh is retried with the new token, without another refresh', async () => {
     const { store, services } = signedIn(wantsNewToken);
     let late: () => void = () => undefined;
     services.http.on('GET', '/api/things/99', ({ headers }) => (headers.get('authorization') === 'Bearer token-person-1'
@@ -149,14 +149,14 @@ describe('an answer 401', () => {
     expect(services.identity.calls).toEqual(['refresh']);
   });
 
-  it('that stays is handed on, after one more try', async () => {
+  it('that repeats is passed on after one retry', async () => {
     const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { status: 401, json: { message: 'No' } }); });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 401, data: { message: 'No' } });
     expect(services.http.requests).toHaveLength(2);
     expect(store.getState().auth.status).toBe('signedIn');
   });
 
-  it('for nobody changes nothing', async () => {
+  it('changes nothing when signed out', async () => {
     const { store, services, types } = makeTestStore();
     services.http.on('GET', '/api/things/1', { status: 401 });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 401, data: {} });
@@ -164,13 +164,13 @@ describe('an answer 401', () => {
     expect(types()).not.toContain('auth/sessionExpired');
   });
 
-  it('is left to the machine that asked to retry by itself', async () => {
+  it('is left to a machine that retries by itself', async () => {
     const { store, services } = signedIn(wantsNewToken);
     expect((await store.dispatch(fetchPatiently.initiate(1))).error).toMatchObject({ status: 401 });
     expect(services.identity.calls).toEqual([]);
   });
 
-  it('whose renewal is refused ends the session, once', async () => {
+  it('whose token refresh is refused ends the session, once', async () => {
     const { store, services, types } = signedIn(wantsNewToken);
     services.identity.renew = () => Promise.reject(identityError('auth/user-token-expired'));
     const answers = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
@@ -179,7 +179,7 @@ describe('an answer 401', () => {
     expect(store.getState().auth.status).toBe('signedOut');
   });
 
-  it('whose renewal fails for want of a network does not', async () => {
+  it('whose token refresh fails offline does not end the session', async () => {
     const { store, services } = signedIn(wantsNewToken);
     services.identity.renew = () => Promise.reject(identityError('auth/network-request-failed'));
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toMatchObject({ status: 401 });
@@ -187,7 +187,7 @@ describe('an answer 401', () => {
   });
 });
 
-describe('a token that cannot be had at all', () => {
+describe('no token at all', () => {
   it('ends the session when the identity service says so', async () => {
     const { store, services } = signedIn();
     services.identity.getToken = () => Promise.reject(identityError('auth/user-disabled'));
@@ -196,7 +196,7 @@ describe('a token that cannot be had at all', () => {
     expect(store.getState().auth.status).toBe('signedOut');
   });
 
-  it('is a failed call otherwise', async () => {
+  it('otherwise fails the call', async () => {
     const { store, services } = signedIn();
     services.identity.getToken = () => Promise.reject(identityError('auth/network-request-failed'));
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual({ status: 'FETCH_ERROR', data: {} });
@@ -204,7 +204,7 @@ describe('a token that cannot be had at all', () => {
   });
 });
 
-it('corrects the clock by what an answer says', async () => {
+it('corrects the clock from a response', async () => {
   const { store, services } = signedIn();
   const serverDateMs = Math.floor((Date.now() + 600_000) / 1000) * 1000;
   services.http.on('GET', '/api/users/profile', { json: aProfile(), headers: { date: new Date(serverDateMs).toUTCString() } });

@@ -7,38 +7,38 @@ import { expireSessionOn } from './expireSession';
 export interface ApiRequest {
   /** Starts with `/api/`. */
   path: string;
-  /** GET unless told. */
+  /** GET by default. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Sent without a token even when a person is signed in. */
+  /** Sent without a token even when a user is signed in. */
   anonymous?: boolean;
-  /** Only the status counts: the specification does not say what the body is, so any body will do, or none. */
+  /** Only the status counts: the specification does not define the body, so any will do, or none. */
   ignoresBody?: boolean;
 }
 
 export interface ApiError {
-  /** The HTTP status; FETCH_ERROR: no answer came; PARSING_ERROR: the answer was not what it said. */
+  /** The HTTP status; FETCH_ERROR: no response; PARSING_ERROR: an unreadable one. */
   status: number | 'FETCH_ERROR' | 'PARSING_ERROR';
-  /** The server's own words, when it sent any. */
-  data: { message?: string; code?: string; /** With 412: the group as it is by now. */ group?: unknown };
+  /** What the server's error body said. */
+  data: { message?: string; code?: string; /** With 412: the current group. */ group?: unknown };
 }
 
-/** What an answer says besides its body. No request and no response: they hold the bearer token (rule 11). */
+/** Metadata of a response. Neither the Request nor the Response itself: they hold the bearer token (rule 11). */
 export interface ApiMeta {
   status: number | null;
   requestId: string;
-  /** The server's Date header, ms since the epoch; null for an answer of the last visit, whose date is past. */
+  /** The server's Date header, ms since the epoch; null for a cached response, whose date is past. */
   serverDateMs: number | null;
-  /** Kept by the service worker at an earlier visit: the server could not be reached now. */
+  /** Served from the service worker's cache: the server could not be reached. */
   fromLastVisit: boolean;
   /** By this device's clock. */
   receivedAtMs: number;
 }
 
 export interface ApiExtraOptions {
-  /** A visible machine retries after 401 by itself: the base query must not. */
+  /** A state machine retries after 401 itself, so the base query must not. */
   machineRetries?: boolean;
 }
 
@@ -46,7 +46,7 @@ type BaseQueryResult = { data: unknown; meta: ApiMeta } | { error: ApiError; met
 
 const HTTP_UNAUTHORIZED = 401;
 
-/** The server's error body, of whatever shape, as far as it is words. */
+/** The message and code of a server's error body, whatever its shape. */
 function errorData(text: string): ApiError['data'] {
   try {
     const body = JSON.parse(text) as Partial<Record<string, unknown>> | null;
@@ -60,7 +60,7 @@ function errorData(text: string): ApiError['data'] {
   }
 }
 
-/** The body of an answer that nobody needs: its JSON when it has some, else null. */
+/** The JSON of a body that is not needed, or null. */
 async function optionalBody(response: Response): Promise<unknown> {
   try {
     return await response.json() as unknown;
@@ -82,8 +82,8 @@ async function readAnswer(response: Response, { ignoresBody }: ApiRequest, meta:
 }
 
 /**
- * What the head of an answer says. The page may have asked before the app did (`scripts/prerenderPages.ts`): the id is that of
- * the request that was answered.
+ * Reads the response headers. The page may have sent the request before the app started (`scripts/prerenderPages.ts`), so the
+ * request id comes from the response.
  */
 function readHeaders(
   { status, headers }: Response,
@@ -99,7 +99,7 @@ function readHeaders(
   };
 }
 
-/** One request, one answer. Never throws; a failure is also told to the console, without body or token (specification, section 8). */
+/** Sends one request. Never throws; failures are also logged to the console, without body or token (specification, section 8). */
 async function send(request: ApiRequest, token: string | null, { signal, extra }: BaseQueryApi): Promise<BaseQueryResult> {
   const { http, clock, errors } = extra as Services;
   const { path, method = 'GET', body, headers } = request;
@@ -129,7 +129,7 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
   }
 }
 
-/** A token for the person, null for nobody. A renewal that ends the session is told once, by an event. */
+/** The user's token, or null when signed out. A refresh that ends the session dispatches one event. */
 async function tokenFor(request: ApiRequest, api: BaseQueryApi): Promise<string | null> {
   if (request.anonymous) return null;
   const { identity } = api.extra as Services;
@@ -141,7 +141,7 @@ async function tokenFor(request: ApiRequest, api: BaseQueryApi): Promise<string 
   }
 }
 
-/** After 401: a token other than the refused one, or null when there is none to be had. */
+/** After 401: a token other than the refused one, or null when there is none. */
 async function freshToken(refused: string, api: BaseQueryApi): Promise<string | null> {
   const { identity, errors } = api.extra as Services;
   try {
@@ -150,14 +150,14 @@ async function freshToken(refused: string, api: BaseQueryApi): Promise<string | 
     return await identity.getToken({ forceRefresh: true });
   } catch (error) {
     expireSessionOn(error, api.dispatch);
-    errors.report(error, 'The token could not be renewed');
+    errors.report(error, 'The token could not be refreshed');
     return null;
   }
 }
 
 /**
- * Every call of the app. A signed-in person's token goes with it (specification, section 6); after a 401 the token is renewed,
- * once for all waiting calls, and the call sent once more. No time-out (section 7). Never throws.
+ * Sends every call of the app with the signed-in user's token (specification, section 6). After a 401 the token is refreshed,
+ * once for all waiting calls, and the call is retried once. No time-out (section 7). Never throws.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptions, ApiMeta> = async (request, api, extraOptions) => {
   const { clock, errors } = api.extra as Services;

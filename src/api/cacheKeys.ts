@@ -1,9 +1,8 @@
 /**
- * Under which key the cache keeps the answer of a query: the library's own form. It stands here, and `apiSlice.ts` uses it, so
- * that a selector
- * finds an answer without the library's code.
+ * The cache key of a query, in the library's own format. Defined here, and used by `apiSlice.ts`, so that selectors
+ * can find cached data without loading the library.
  * @param endpoint its name, for example `listGroups`
- * @param arg what it was asked with
+ * @param arg its argument
  */
 export function cacheKeyOf(endpoint: string, arg: string | undefined): string {
   return `${endpoint}(${JSON.stringify(arg)})`;

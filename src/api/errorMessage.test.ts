@@ -1,7 +1,7 @@
 import { errorMessage, errorStatus } from './errorMessage';
 
 describe('the text for a failed call', () => {
-  it('is the server\'s own', () => {
+  it('is the server\'s message', () => {
     expect(errorMessage({ status: 409, data: { message: ' This group is full ' } }, 'Error joining group')).toBe('This group is full');
   });
 
@@ -9,7 +9,7 @@ describe('the text for a failed call', () => {
     'is the fallback for %j', (error) => { expect(errorMessage(error, 'Error joining group')).toBe('Error joining group'); });
 });
 
-it('shows a long message of the server, cut with an ellipsis between two words', () => {
+it('truncates a long server message between words, with an ellipsis', () => {
   const text = errorMessage({ status: 500, data: { message: 'The kettle is on fire. '.repeat(90) } }, 'Error joining group');
   expect(text).toMatch(/^The kettle is on fire\. The .*(?:The|kettle|is|on|fire\.)…$/);
   expect(text.length).toBeLessThanOrEqual(300);

@@ -14,9 +14,9 @@ type Rows = readonly GroupSummary[];
 
 const { updateQueryData } = groupQueries.util;
 
-/** Puts changed rows into a cached list; a list that is not cached stays so. */
+/** Changes the rows of a cached list; does nothing when the list is not cached. */
 function patchList(dispatch: Dispatch, list: GroupListName, change: (rows: Rows) => Rows): void {
-  // The cached rows are replaced, never changed in place, so the draft is only read.
+  // Rows are replaced, never mutated, so the draft is only read.
   const patch = (rows: GroupSummary[]) => change(rows) as GroupSummary[];
   dispatch(updateQueryData(list, undefined, patch));
 }
@@ -30,7 +30,7 @@ const without = (rows: Rows, groupId: string): Rows => rows.filter(({ _id }) => 
 const withFirst = (rows: Rows, row: GroupSummary): Rows => [row, ...without(rows, row._id)];
 
 /**
- * Writes the server's newest word on a group into every cached answer about it (ARCHITECTURE.md, rule 6).
+ * Writes the server's version of a group into every cached query that contains it (ARCHITECTURE.md, rule 6).
  * An older version never replaces a newer one.
  */
 export function cacheGroup(dispatch: Dispatch, group: Group): void {
@@ -39,20 +39,20 @@ export function cacheGroup(dispatch: Dispatch, group: Group): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => replaced(rows, row));
 }
 
-/** The person joined: the group is one of theirs now. */
+/** After joining: adds the group to the joined list. */
 export function cacheJoined(dispatch: Dispatch, group: Group): void {
   cacheGroup(dispatch, group);
   const row = summaryOf(group);
   patchList(dispatch, 'listJoinedGroups', (rows) => (rows.some(({ _id }) => _id === group._id) ? rows : withFirst(rows, row)));
 }
 
-/** The person left: the group is one of theirs no more. */
+/** After leaving: removes the group from the joined list. */
 export function cacheLeft(dispatch: Dispatch, group: Group): void {
   cacheGroup(dispatch, group);
   patchList(dispatch, 'listJoinedGroups', (rows) => without(rows, group._id));
 }
 
-/** A new group: it comes first in every list it belongs to, for the newest stand first; its creator is a member. */
+/** A new group goes first in every list it belongs to, because the newest come first; its creator is a member. */
 export function cacheCreated(dispatch: Dispatch, group: Group): void {
   const row = summaryOf(group);
   for (const list of GROUP_LISTS) {
@@ -60,7 +60,7 @@ export function cacheCreated(dispatch: Dispatch, group: Group): void {
   }
 }
 
-/** A deleted group leaves every list at once. Its own entry stays until the page that shows it is left. */
+/** Removes a deleted group from every list. Its own entry stays until its page is closed. */
 export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));
 }

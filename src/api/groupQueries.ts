@@ -8,7 +8,7 @@ import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { groupListTags, groupTag } from './tags';
 
-/** How long an answer is kept after its screen was left, s: coming back shows it at once. */
+/** How long cached data outlives its screen, in seconds: coming back shows it at once. */
 const KEEP_LIST_S = 300;
 
 type MaybePromise<T> = T | PromiseLike<T>;
@@ -20,7 +20,7 @@ export const groupPath = (groupId: string): string => `/api/groups/${encodeURICo
 
 type GroupAnswer = QueryReturnValue<Group, ApiError, ApiMeta>;
 
-/** A group in an answer, or a failed call when there is none in it. `message` is what is told then; nothing means the call's own text. */
+/** The group in a response, or an error when there is none. `message` replaces the call's own error text. */
 export function groupAnswer(answer: QueryReturnValue<unknown, ApiError, ApiMeta>, message?: string): GroupAnswer {
   if (answer.error) return { error: answer.error, meta: answer.meta };
   const group = normaliseGroup(answer.data);
@@ -29,7 +29,7 @@ export function groupAnswer(answer: QueryReturnValue<unknown, ApiError, ApiMeta>
     : { error: { status: 'PARSING_ERROR', data: message === undefined ? {} : { message } }, meta: answer.meta };
 }
 
-/** Of each row the newest version; rows that did not change keep their identity, so that nothing on the screen is drawn again. */
+/** The newest version of each row. Unchanged rows keep their identity so that they do not re-render. */
 function newestRows(known: readonly GroupSummary[], answer: readonly GroupSummary[]): GroupSummary[] {
   const byId = new Map(known.map((row) => [row._id, row]));
   const rows = answer.map((row) => {
@@ -39,7 +39,7 @@ function newestRows(known: readonly GroupSummary[], answer: readonly GroupSummar
   return copyWithStructuralSharing(known, rows);
 }
 
-/** Inside `merge` the known data is a draft: what it stands for is compared, not the draft. */
+/** Inside `merge` the cached data is a draft; compare the original, not the draft. */
 const mergeRows = (known: GroupSummary[], answer: GroupSummary[]): GroupSummary[] => newestRows(original(known) ?? known, answer);
 
 function mergeGroup(known: Group, answer: Group): Group {
@@ -49,7 +49,7 @@ function mergeGroup(known: Group, answer: Group): Group {
 
 type ListAnswer = QueryReturnValue<GroupSummary[], ApiError, ApiMeta>;
 
-/** The rows of an answer. A list that the server does not know (404) is an empty one (specification, section 8). */
+/** The rows of a response. A 404 is an empty list (specification, section 8). */
 function listAnswer({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>, most: number): ListAnswer {
   if (error && error.status !== HTTP_NOT_FOUND) return { error, meta };
   return { data: error ? [] : normaliseGroupList(data).slice(0, most), meta };
@@ -57,7 +57,7 @@ function listAnswer({ error, data, meta }: QueryReturnValue<unknown, ApiError, A
 
 type Fetch = (request: ApiRequest) => MaybePromise<QueryReturnValue<unknown, ApiError, ApiMeta>>;
 
-/** A list of groups: what all four have in common. */
+/** What all four group lists have in common. */
 const listOf = (request: ApiRequest, most = Infinity) => ({
   queryFn: async (_arg: undefined, _api: unknown, _extraOptions: unknown, fetch: Fetch) => listAnswer(await fetch(request), most),
   merge: mergeRows,
@@ -65,14 +65,14 @@ const listOf = (request: ApiRequest, most = Infinity) => ({
   keepUnusedDataFor: KEEP_LIST_S,
 });
 
-/** What can be asked about groups (specification, section 7). Both kinds of rows, full and summary, are understood. */
+/** Group queries (specification, section 7). Rows may be full groups or summaries. */
 export const groupQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query<GroupSummary[], undefined>({
       ...listOf({ path: KEPT_LIST_PATH }),
       extraOptions: { machineRetries: true },
     }),
-    /** Without a token: the home page calls as nobody. */
+    /** Anonymous: the home page calls without a token. */
     listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ path: KEPT_LIST_PATH, anonymous: true }, FEATURED_COUNT)),
     listCreatedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/created${SUMMARY}` })),
     listJoinedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/joined${SUMMARY}` })),

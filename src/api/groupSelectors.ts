@@ -4,18 +4,18 @@ import type { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
 import type { groupsApi } from './groupsApi';
 
-/** The part of the state that the cache owns. */
+/** The cache's part of the state. */
 export interface ApiState { api: ReturnType<typeof apiSlice.reducer> }
 
 type Endpoints = typeof groupsApi.endpoints;
 type QueryName = Extract<keyof Endpoints, `list${string}` | 'getGroup'>;
 type Answer<Q extends QueryName> = Endpoints[Q]['Types']['ResultType'];
 
-/** The latest answer to a query, straight from the cache: the endpoints' own selectors would pull the whole library into the first load. */
+/** A query's data, straight from the cache: the endpoints' own selectors would pull the whole library into the first load. */
 const answerOf = <Q extends QueryName>({ api }: ApiState, query: Q, arg?: string): Answer<Q> | undefined =>
   api.queries[cacheKeyOf(query, arg)]?.data as Answer<Q> | undefined;
 
-/** All groups as last loaded; null before the first answer. The lists below likewise. */
+/** All groups as last loaded; null before the first response, as are the lists below. */
 export const selectAllGroups = (state: ApiState): readonly GroupSummary[] | null => answerOf(state, 'listGroups') ?? null;
 
 /** The featured groups as last loaded, at most eight (specification, section 9). */
@@ -29,9 +29,9 @@ export const selectJoinedGroups = (state: ApiState): readonly GroupSummary[] | n
 
 const selectGroupsById = createSelector([selectAllGroups], (groups) => new Map(groups?.map((group) => [group._id, group])));
 
-/** The selector of one row of the list; undefined when the group is gone. */
+/** A selector of one row of the list; undefined when the group is gone. */
 export const listedGroupSelector = weakMapMemoize((groupId: string) =>
   (state: ApiState): GroupSummary | undefined => selectGroupsById(state).get(groupId));
 
-/** A whole group, as last loaded for its page. */
+/** A full group, as last loaded for its page. */
 export const selectGroupById = (state: ApiState, groupId: string): Group | undefined => answerOf(state, 'getGroup', groupId);

@@ -17,7 +17,7 @@ const changed: Group = { ...present, location: 'Lisbon', members: [...present.me
 const VALUES = { name: 'New', description: 'd', category: 'Art', location: 'Kyiv', maxMembers: 5, startDate: '2030-01-01T10:00:00.000Z' };
 const URL_IMAGE = { kind: 'url', url: 'https://pictures.example/a.jpg' } as const;
 
-/** A store of a signed-in person with every query about groups cached. */
+/** A signed-in store with every group query cached. */
 async function storeWithAll(lists: readonly Group[] = [present, other]): Promise<TestStore> {
   const services = createFakeServices();
   services.identity.current = anIdentity();
@@ -58,7 +58,7 @@ async function run(test: TestStore, mutation: Mutation, answer: FakeAnswer): Pro
   return test.store.dispatch(mutations[mutation] as typeof mutations.joinGroup);
 }
 
-it('knows every call about groups: a new one must be thought of here', () => {
+it('covers every group endpoint: add new ones here', () => {
   const calls = Object.keys(endpoints).filter((name) => name.includes('Group'));
   expect(calls.sort()).toEqual([...GROUP_LISTS, 'getGroup', ...Object.keys(mutations)].sort());
 });
@@ -72,14 +72,14 @@ describe('a change reaches every cached query', () => {
     expect(test.services.http.requests).toHaveLength(1);
   });
 
-  it('leaveGroup: everywhere, and out of the joined ones', async () => {
+  it('leaveGroup: everywhere, and out of the joined list', async () => {
     const test = await storeWithAll();
     await run(test, 'leaveGroup', { json: changed });
     expect(detail(test)).toEqual(changed);
     for (const list of GROUP_LISTS) expect(row(test, list)).toEqual(list === 'listJoinedGroups' ? undefined : summaryOf(changed));
   });
 
-  it('joinGroup: into the joined ones, once', async () => {
+  it('joinGroup: into the joined list, once', async () => {
     const test = await storeWithAll([other]);
     await run(test, 'joinGroup', { json: changed });
     expect(rows(test, 'listJoinedGroups').map(({ _id }) => _id)).toEqual(['g1', 'g2']);
@@ -92,7 +92,7 @@ describe('a change reaches every cached query', () => {
     for (const list of GROUP_LISTS) expect(rows(test, list).map(({ _id }) => _id)).toEqual(['g2']);
   });
 
-  it.each(['Deleted.', '<p>gone</p>', ''])('deleteGroup: whatever its answer says (%j), a 200 is a success', async (text) => {
+  it.each(['Deleted.', '<p>gone</p>', ''])('deleteGroup: a 200 is a success whatever the body (%j)', async (text) => {
     const test = await storeWithAll();
     expect((await run(test, 'deleteGroup', { status: 200, text })).error).toBeUndefined();
     expect(rows(test, 'listGroups').map(({ _id }) => _id)).toEqual(['g2']);
@@ -106,7 +106,7 @@ describe('a change reaches every cached query', () => {
     expect(rows(test, 'listGroups')).toHaveLength(10);
   });
 
-  it.each(Object.keys(mutations) as Mutation[])('%s that is refused changes nothing and asks for nothing', async (mutation) => {
+  it.each(Object.keys(mutations) as Mutation[])('a refused %s changes nothing and refetches nothing', async (mutation) => {
     const test = await storeWithAll();
     const before = { ...test.store.getState().api.queries };
     const { error } = await run(test, mutation, { status: 409, json: { message: 'No.', code: 'no' } });
@@ -117,14 +117,14 @@ describe('a change reaches every cached query', () => {
 });
 
 describe('the newest version wins', () => {
-  it('over an older answer to a change', async () => {
+  it('over an older response to a mutation', async () => {
     const test = await storeWithAll();
     await run(test, 'joinGroup', { json: { ...changed, version: 2 } });
     expect(detail(test)).toEqual(present);
     expect(row(test, 'listGroups')).toEqual(summaryOf(present));
   });
 
-  it('over an older answer to a question, in a list and alone', async () => {
+  it('over an older response to a query, in a list and alone', async () => {
     const test = await storeWithAll();
     await run(test, 'updateGroup', { json: changed });
     await test.store.dispatch(endpoints.getGroup.initiate('g1', { forceRefetch: true }));
@@ -133,7 +133,7 @@ describe('the newest version wins', () => {
     expect(row(test, 'listGroups')).toEqual(summaryOf(changed));
   });
 
-  it('keeps what did not change as it is', async () => {
+  it('keeps unchanged rows identical', async () => {
     const test = await storeWithAll();
     const [first, second] = rows(test, 'listGroups');
     test.services.http.on('GET', '/api/groups', { json: [{ ...present, name: 'Renamed' }, other] });
@@ -143,7 +143,7 @@ describe('the newest version wins', () => {
   });
 
   it.each(['updateGroup', 'deleteGroup'] as const)(
-    "%s: a 412 brings the newer group, and fails with the server's words",
+    "%s: a 412 caches the newer group and fails with the server's message",
     async (mutation) => {
       const test = await storeWithAll();
       const { error } = await run(test, mutation, { status: 412, json: { message: 'Look again.', code: 'group_changed', group: changed } });
@@ -155,7 +155,7 @@ describe('the newest version wins', () => {
 });
 
 describe('what is sent', () => {
-  it('creates with an idempotency key and the picture\'s bytes, which no action carries', async () => {
+  it('sends an idempotency key and the picture\'s bytes, which no action carries', async () => {
     const test = await storeWithAll();
     test.services.images.stored.set('hash', 'data:image/jpeg;base64,SECRETBYTES');
     test.services.http.on('POST', '/api/groups', { json: changed });
@@ -168,26 +168,26 @@ describe('what is sent', () => {
     expect(JSON.stringify(test.actions)).not.toContain('SECRETBYTES');
   });
 
-  it.each(['updateGroup', 'deleteGroup'] as const)('%s names the version seen where a backend has no editions', async (mutation) => {
+  it.each(['updateGroup', 'deleteGroup'] as const)('%s sends the version seen when the backend has no editions', async (mutation) => {
     const test = await storeWithAll();
     await run(test, mutation, { json: changed });
     expect(test.services.http.requests[0]?.headers.get('if-match')).toBe('"v3"');
   });
 
-  it('names the edition seen and not the version, which every join makes grow', async () => {
+  it('sends the edition seen, not the version, which every join increments', async () => {
     const test = await storeWithAll();
     test.services.http.on('DELETE', '/api/groups/g1', { json: { message: 'Gone.' } });
     await test.store.dispatch(endpoints.deleteGroup.initiate({ groupId: 'g1', version: 9, edition: 2 }));
     expect(test.services.http.requests[0]?.headers.get('if-match')).toBe('"e2"');
   });
 
-  it('names no version when none is known', async () => {
+  it('sends no version when none is known', async () => {
     const test = await storeWithAll();
     await test.store.dispatch(endpoints.deleteGroup.initiate({ groupId: 'g1' }));
     expect(test.services.http.requests[0]?.headers.has('if-match')).toBe(false);
   });
 
-  it('asks for the featured groups as nobody, for the others as the person', async () => {
+  it('fetches the featured groups without a token, the others with it', async () => {
     const test = await storeWithAll();
     await test.store.dispatch(endpoints.listFeaturedGroups.initiate(undefined, { forceRefetch: true }));
     await test.store.dispatch(endpoints.listGroups.initiate(undefined, { forceRefetch: true }));
@@ -203,7 +203,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('answers that are not what they should be', () => {
+describe('malformed responses', () => {
   it.each(['createGroup', 'updateGroup'] as const)('%s without a group is an invalid response', async (mutation) => {
     const test = await storeWithAll();
     for (const json of [null, {}, { message: 'ok' }, []]) {
@@ -215,14 +215,14 @@ describe('answers that are not what they should be', () => {
     ['null', []],
     ['{"groups":[]}', []],
     ['[null,{"_id":"a"}]', ['a']],
-  ])('a list of %s is read as far as it can be', async (text, ids) => {
+  ])('a list of %s is read as far as possible', async (text, ids) => {
     const test = await storeWithAll([]);
     test.services.http.on('GET', '/api/groups', { text });
     await test.store.dispatch(endpoints.listGroups.initiate(undefined, { forceRefetch: true }));
     expect(rows(test, 'listGroups').map(({ _id }) => _id)).toEqual(ids);
   });
 
-  it('a group without a group in it is a failed call', async () => {
+  it('a response without a group is an error', async () => {
     const test = await storeWithAll();
     test.services.http.on('GET', '/api/groups/g9', { text: '<html>' });
     const { isError } = await test.store.dispatch(endpoints.getGroup.initiate('g9'));

@@ -6,7 +6,7 @@ import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheCreated, cacheDeleted, cacheGroup, cacheJoined, cacheLeft } from './groupCache';
 import { groupAnswer, groupPath, groupQueries } from './groupQueries';
 
-/** A picture as an action may carry it: bytes stay in the image service under their content hash (ARCHITECTURE.md, rule 12). */
+/** A picture as actions carry it: the bytes stay in the image service under their content hash (ARCHITECTURE.md, rule 12). */
 export type ImageArg = { kind: 'url'; url: string } | { kind: 'stored'; key: string };
 
 export type GroupValues = Omit<GroupInput, 'imageURL'>;
@@ -14,11 +14,11 @@ export type GroupValues = Omit<GroupInput, 'imageURL'>;
 export interface CreateGroupArg {
   values: GroupValues;
   image: ImageArg;
-  /** The same for a repeat of the same request, so that a lost answer does not make two groups. */
+  /** The same when the request is retried, so that a lost response does not create two groups. */
   idempotencyKey: string;
 }
 
-/** A group as the person has seen it: the server refuses when it was edited since (412). */
+/** A group as the user saw it: the server refuses the change (412) when it was edited since. */
 export interface SeenGroupArg extends SeenGroup {
   groupId: string;
 }
@@ -30,7 +30,7 @@ export interface UpdateGroupArg extends SeenGroupArg {
 
 const HTTP_PRECONDITION_FAILED = 412;
 
-/** The picture as the server wants it, or the failure that its bytes are gone. */
+/** The picture as the server expects it, or an error when its bytes are gone. */
 async function imageUrlOf(image: ImageArg, extra: unknown): Promise<{ imageURL: string } | { error: ApiError }> {
   if (image.kind === 'url') return { imageURL: image.url };
   const imageURL = await (extra as Services).images.dataUrl(image.key);
@@ -41,22 +41,22 @@ function bodyOf({ name, description, category, location, maxMembers, startDate }
   return { name, description, category, location, maxMembers, startDate, imageURL };
 }
 
-/** The edition guards where there is one: the version grows with every join, and a join is no reason to refuse the creator. */
+/** Prefers the edition: every join increments the version, and a join is no reason to refuse the creator's edit. */
 function ifMatch({ version, edition }: SeenGroup): Pick<ApiRequest, 'headers'> {
   if (edition !== undefined) return { headers: { 'if-match': `"e${edition}"` } };
   return version === undefined ? {} : { headers: { 'if-match': `"v${version}"` } };
 }
 
-/** A refused precondition brings the group as it is by now: the person should see that one. */
+/** A 412 carries the current group, which the user should see. */
 function newerGroupIn(failed: unknown): Group | null {
   const error = (failed as { error?: ApiError }).error;
   return error?.status === HTTP_PRECONDITION_FAILED ? normaliseGroup(error.data.group) : null;
 }
 
-type Starting<T> = { dispatch: Parameters<typeof cacheGroup>[0]; queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }> };
+type Started<T> = { dispatch: Parameters<typeof cacheGroup>[0]; queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }> };
 
-/** Brings the outcome into the cache. The server's answer is taken only when it came: no guess, so nothing has to be undone. */
-async function settle<T>({ dispatch, queryFulfilled }: Starting<T>, succeeded: (data: T) => void): Promise<void> {
+/** Updates the cache after the response; no optimistic update, so nothing to roll back. */
+async function settle<T>({ dispatch, queryFulfilled }: Started<T>, succeeded: (data: T) => void): Promise<void> {
   try {
     succeeded((await queryFulfilled).data);
   } catch (failed) {
@@ -77,7 +77,7 @@ async function withImageUrl(
   return 'error' in picture ? picture : groupAnswer(await send(picture.imageURL), failure.invalidResponse);
 }
 
-/** What can be done with groups (specification, section 7). Every answer reaches every cached query. */
+/** Group mutations (specification, section 7). Every response updates every cached query. */
 export const groupsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     joinGroup: build.mutation<Group, string>({

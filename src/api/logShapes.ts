@@ -4,7 +4,7 @@ import type { Group, GroupInput, GroupSummary, Member, Profile } from '../contra
 import { CATEGORIES } from '../domain/categories';
 import type { Identity } from '../domain/identity';
 
-// What the log descriptions of several features share: what may be written of the things of the contract, and examples of them.
+// Shared by the log descriptions of several features: what may be recorded of the contract's types, and examples of them.
 
 const MEMBER = fields({ _id: 'personId', name: 'name', photoURL: 'photo' });
 const GROUP_WORDS = {
@@ -17,7 +17,7 @@ const GROUP_WORDS = {
   maxMembers: 'keep',
 } as const;
 
-/** A group, whole or as a row of the list. */
+/** A group, full or as a list row. */
 export const GROUP = fields({
   ...GROUP_WORDS,
   _id: 'groupId',
@@ -26,12 +26,12 @@ export const GROUP = fields({
   faces: list(MEMBER),
   ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount'),
 });
-/** What was seen of a group that is about to change. */
+/** The counters sent with a change to a group. */
 export const SEEN = each('keep', 'version', 'edition');
 export const GROUPS = list(GROUP);
-/** What a group form holds. */
+/** The values of a group form. */
 export const GROUP_VALUES = fields(GROUP_WORDS);
-/** The picture of a group form, in any of its states, or as sent. */
+/** A group form's picture, in any of its states or as sent. */
 export const IMAGE = fields({
   url: 'photo', message: 'message', ...each('keep', 'status', 'kind', 'ticket', 'percent', 'key', 'width', 'height', 'bytes', 'reason'),
 });
@@ -39,12 +39,12 @@ export const IMAGE = fields({
 export const PROFILE = fields({ _id: 'personId', uid: 'personId', name: 'name', email: 'email', photoURL: 'photo', createdAt: 'keep' });
 
 export const GROUP_ID = fields({ groupId: 'groupId' });
-/** A failure; `silent` and `method` are in what older builds recorded, too. */
+/** A failure; `silent` and `method` occur only in recordings of older builds. */
 export const FAILURE = fields({ message: 'message', silent: 'keep', method: 'keep' });
 export const GROUP_FAILURE = fields({ groupId: 'groupId', message: 'message', from: 'keep' });
-/** The wait before another try. */
+/** The wait before a retry. */
 export const ATTEMPT = fields(each('keep', 'failedTries', 'delayMs'));
-/** The status of a machine and what comes with it. */
+/** A machine's status and the fields beside it. */
 export const MACHINE = each('keep', 'status', 'failedTries', 'delayMs', 'slow', 'silent');
 
 export const exampleGroupId = (make: ExampleMaker): { groupId: string } => ({ groupId: make.groupId() });
@@ -87,7 +87,7 @@ export function exampleValues(make: ExampleMaker): GroupInput {
   };
 }
 
-/** What a backend that counts changes says of a group. */
+/** The counters of a backend that has them. */
 export const exampleCounts = (make: ExampleMaker) => {
   const version = make.int(9);
   return { version, edition: Math.ceil(version / 2) };

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * The identity service refused to renew the user's token: the session is over.
- * It is defined here because the base query finds it out; the auth slice and the listeners react.
+ * The identity service refused to refresh the user's token: the session is over.
+ * Defined here because the base query dispatches it; the auth slice and the listeners react.
  */
 export const sessionExpired = createAction('auth/sessionExpired');

@@ -1,4 +1,4 @@
-/** What cached answers are about. A mutation names the tags it makes stale. */
+/** Cache tags. A mutation names the tags it invalidates. */
 export const TAG_TYPES = ['Group', 'Profile'] as const;
 
 /** The tag of every list of groups. */

@@ -2,7 +2,7 @@ import type { Profile, ProfileInput } from '../contract/types';
 import { normaliseProfile } from '../domain/normaliseGroup';
 import { apiSlice } from './apiSlice';
 
-/** The person's own profile (specification, section 7). */
+/** The user's own profile (specification, section 7). */
 export const usersApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     sendProfile: build.mutation<unknown, ProfileInput>({

@@ -23,7 +23,7 @@ const Corner = styled.div`
   ${screenOnly}
 `;
 
-/** A page whose code did not come: out of reach, or replaced by a newer version, which is loaded only when the person says so. */
+/** A page whose code did not come: out of reach, or replaced by a newer version, which is loaded only when the user says so. */
 function FailedPage({ url }: { url: string }) {
   const dispatch = useAppDispatch();
   const hasNewVersion = useAppSelector(selectHasNewVersion);

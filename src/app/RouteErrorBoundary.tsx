@@ -23,7 +23,7 @@ interface State {
   resetKey: string;
 }
 
-/** One broken page is not a broken site: navigation and footer stay, and the person is told what to do. */
+/** One broken page is not a broken site: navigation and footer stay, and the user is told what to do. */
 export class RouteErrorBoundary extends Component<Props, State> {
   override state: State = { failure: 'none', resetKey: this.props.resetKey };
 

@@ -41,7 +41,7 @@ it('follows the page as it grows, until the place is reached', () => {
   expect(current).toMatchObject({ top: 1500, observed: false });
 });
 
-it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the page to a person who moves: %s', (move) => {
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the page to a user who moves: %s', (move) => {
   const { current, growTo } = page(1000);
   scrollBackTo(1500);
   window.dispatchEvent(new Event(move));

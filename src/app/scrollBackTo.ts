@@ -1,13 +1,13 @@
 /** How long the content may take to come before the place is given up, ms. */
 const GIVE_UP_AFTER_MS = 10_000;
-/** What a person does who has begun to read elsewhere. */
+/** What a user does who has begun to read elsewhere. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Browsers keep fractions of a pixel. */
 const NEAR_PX = 2;
 
 /**
  * Scrolls to a place for which the page may still be too short, because its content is on its way: tries again while the page grows.
- * Ends when the place is reached, when the person moves by themselves, or after ten seconds.
+ * Ends when the place is reached, when the user moves by themselves, or after ten seconds.
  * @param top px from the top of the page
  * @returns the way to stop
  */

@@ -4,7 +4,7 @@ import { recentCleared } from '../core/notifications/notificationsSlice';
 import type { AppStartListening } from '../store/listenerMiddleware';
 
 /**
- * Nothing of one person's session is seen by the next (rule 10). First the open screen closes, which stops what it has running;
+ * Nothing of one user's session is seen by the next (rule 10). First the open screen closes, which stops what it has running;
  * then the cache is emptied; then a public screen opens afresh.
  */
 export function startSignOutCleanupListeners(startListening: AppStartListening, screens: ScreenTable): void {

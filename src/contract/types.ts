@@ -12,7 +12,7 @@ type WithOptional<Type, Field extends keyof Type> = Omit<Type, Field> & Partial<
 /** Every call by its `operationId`. */
 export type Operations = operations;
 
-/** A person as others may see them: never an e-mail address. */
+/** A user as others may see them: never an e-mail address. */
 export type Member = Schemas['Member'];
 
 /**
@@ -24,7 +24,7 @@ export type Group = WithOptional<Schemas['Group'], 'version' | 'edition' | 'edit
 /** A row of `GET /api/groups?fields=summary`: a count and a few faces instead of all members. */
 export type GroupSummary = WithOptional<Schemas['GroupSummary'], 'version' | 'edition'>;
 
-/** What a person has seen of a group: `edition` guards edits and the deletion, `version` where a backend has no editions. */
+/** What a user has seen of a group: `edition` guards edits and the deletion, `version` where a backend has no editions. */
 export type SeenGroup = Pick<Group, 'version' | 'edition'>;
 
 /** The body of `POST /api/groups` and `PUT /api/groups/{id}`. */
@@ -33,7 +33,7 @@ export type GroupInput = Schemas['GroupInput'];
 /** The body of `POST /api/users/create-or-update`. */
 export type ProfileInput = Schemas['ProfileInput'];
 
-/** The signed-in person's own profile, the only answer that carries an e-mail address. */
+/** The signed-in user's own profile, the only answer that carries an e-mail address. */
 export type Profile = WithOptional<Schemas['Profile'], 'createdAt'>;
 
 /** Every error answer of the backend. */

@@ -76,7 +76,7 @@ export async function awaitMutation<T>(api: AppListenerApi, request: RunningChan
 export async function refreshToken(api: AppListenerApi): Promise<boolean> {
   const { errors, identity } = api.extra;
   return api.pause(identity.getToken({ forceRefresh: true }).then((token) => token !== null, (error: unknown) => {
-    errors.report(error, 'The token could not be renewed');
+    errors.report(error, 'The token could not be refreshed');
     expireSessionOn(error, api.dispatch);
     return false;
   }));

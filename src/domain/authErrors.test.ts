@@ -4,13 +4,13 @@ const refusal = (code: string, message = `Firebase: Error (${code}).`) => ({ nam
 const HOST = 'hobnob.example';
 
 describe('a refused sign-up or login', () => {
-  it.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'])('gives %s the one text', (code) => {
+  it.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'])('shows the same text for %s', (code) => {
     expect(passwordSignInMessage(refusal(code, 'Firebase: There is no user record. (auth/user-not-found).'), 'password')).toBe(
       'Incorrect email or password.',
     );
   });
 
-  it('is told in the provider\'s words, without its codes', () => {
+  it('shows the provider\'s message without its codes', () => {
     const error = refusal(
       'auth/email-already-in-use',
       'Firebase: The email address is already in use by another account. (auth/email-already-in-use).',
@@ -39,7 +39,7 @@ describe('a refused Google sign-in', () => {
     ['auth/popup-blocked', 'Failed to sign in with Google: auth/popup-blocked'],
   ])('%s: %s', (code, text) => { expect(googleSignInMessage(refusal(code), HOST)).toBe(text); });
 
-  it('is told in the provider\'s or the error\'s own words otherwise', () => {
+  it('otherwise shows the message of the provider or of the error', () => {
     const blocked = refusal('auth/popup-blocked', 'Firebase: Unable to establish a connection with the popup. (auth/popup-blocked).');
     expect(googleSignInMessage(blocked, HOST)).toBe('Failed to sign in with Google: Unable to establish a connection with the popup.');
     expect(googleSignInMessage(new Error('no script'), HOST)).toBe('Failed to sign in with Google: no script');
@@ -50,7 +50,7 @@ describe('a refused Google sign-in', () => {
 it.each([
   ['auth/user-token-expired', true], ['auth/user-disabled', true], ['auth/network-request-failed', false],
   ['auth/too-many-requests', false], ['auth/internal-error', false],
-])('a token renewal refused by %s ends the session: %s', (code, ends) => {
+])('a token refresh that fails with %s ends the session: %s', (code, ends) => {
   expect(endsSession(refusal(code))).toBe(ends);
   expect(endsSession(new Error(code))).toBe(false);
 });

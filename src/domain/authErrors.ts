@@ -1,7 +1,7 @@
 import { isIdentityError } from './identity';
 import { accountFailure, failure, google } from './messages';
 
-/** What is no refusal by the provider at all, such as a script that could not be loaded. */
+/** Not a refusal by the provider at all, such as a script that could not be loaded. */
 const UNKNOWN_CODE = 'auth/unknown';
 
 /** One text for all three, so that nobody can find out which addresses have an account. */
@@ -10,32 +10,32 @@ const WRONG_CREDENTIALS_CODES: readonly string[] = ['auth/wrong-password', 'auth
 
 const POPUP_CLOSED_CODES: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
-/** Refusals of a token renewal after which only a new login helps. Others, such as a lost connection, pass. */
+/** Token refresh errors after which the user has to log in again. Others, such as a lost connection, are temporary. */
 const SESSION_ENDING_CODES: readonly string[] = [
   'auth/user-token-expired', 'auth/invalid-user-token', 'auth/user-disabled', 'auth/user-not-found', 'auth/user-deleted',
   'auth/token-expired', 'auth/id-token-expired', 'auth/requires-recent-login', 'auth/invalid-refresh-token',
 ];
 
 /** `Firebase: Password is too weak. (auth/weak-password).` gives `Password is too weak.`; a text that is only a code gives ''. */
-function providerWords(message: string): string {
+function providerText(message: string): string {
   const words = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[^)]*\)\.?\s*$/, '').trim();
   return words === 'Error' ? '' : words;
 }
 
 /**
- * What a person reads after a refused sign-up or login (specification, section 8): the provider's own message, else the given text.
+ * The message for a failed sign-up or login (specification, section 8): the provider's own if there is one, else the fallback.
  * @param error whatever the identity service threw
  */
 export function passwordSignInMessage(error: unknown, method: 'password' | 'signUp'): string {
   const fallback = method === 'signUp' ? failure.signUp : failure.logIn;
   if (!isIdentityError(error)) return fallback;
   if (WRONG_CREDENTIALS_CODES.includes(error.code)) return WRONG_CREDENTIALS;
-  return (error.code === UNKNOWN_CODE ? '' : providerWords(error.message)) || fallback;
+  return (error.code === UNKNOWN_CODE ? '' : providerText(error.message)) || fallback;
 }
 
 /**
- * What a person reads after a refused Google sign-in (specification, section 8).
- * @param host this site's host, named when the provider does not know it
+ * The message for a failed Google sign-in (specification, section 8).
+ * @param host this site's host, shown when the provider has not authorized it
  */
 export function googleSignInMessage(error: unknown, host: string): string {
   if (!isIdentityError(error)) return google.other(error instanceof Error ? error.message : String(error));
@@ -43,10 +43,10 @@ export function googleSignInMessage(error: unknown, host: string): string {
   if (error.code === 'auth/configuration-not-found') return google.configuration;
   if (error.code === 'auth/unauthorized-domain') return google.unauthorizedDomain(host);
   if (error.code === 'auth/internal-error') return google.internal;
-  return google.other(providerWords(error.message) || error.code);
+  return google.other(providerText(error.message) || error.code);
 }
 
-/** Whether a refused token renewal means that the session is over. */
+/** Whether a failed token refresh means that the session is over. */
 export function endsSession(error: unknown): boolean {
   return isIdentityError(error) && SESSION_ENDING_CODES.includes(error.code);
 }

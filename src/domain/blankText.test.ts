@@ -11,10 +11,10 @@ it.each([
   expect(isBlank(`${text}a${text}`)).toBe(false);
 });
 
-it.each(['a', '-', '0', '👨\u200d👩\u200d👧', '\u202eabc', 'ग', '书', '\u{f8ff}'])('%s can be seen', (text) => {
+it.each(['a', '-', '0', '👨\u200d👩\u200d👧', '\u202eabc', 'ग', '书', '\u{f8ff}'])('%s is visible', (text) => {
   expect(isBlank(text)).toBe(false);
 });
 
-it('looks no further than the first character that can be seen', () => {
+it('stops at the first visible character', () => {
   expect(isBlank('a'.repeat(28_000_000))).toBe(false);
 });

@@ -1,10 +1,10 @@
 /**
- * What shows nothing: controls, marks of direction, spaces of all kinds, joiners, fillers and variation selectors,
- * and the empty pattern of Braille. A private-use character counts as visible: a font may draw it.
+ * Invisible characters: controls, direction marks, all kinds of spaces, joiners, fillers, variation selectors,
+ * and the blank Braille pattern. Private-use characters count as visible: a font may draw them.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether nobody could see anything of a text: a name of such characters only is no name. */
+/** Whether a text has no visible character: a name made of invisible characters is no name. */
 export function isBlank(text: string): boolean {
   for (const character of text) if (!INVISIBLE.test(character)) return false;
   return true;

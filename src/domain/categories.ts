@@ -5,12 +5,12 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** The filter's own entry: no category chosen. */
+/** The filter's extra option: no category chosen. */
 export const ALL_CATEGORIES = 'All';
 
 export type CategoryFilter = Category | typeof ALL_CATEGORIES;
 
-/** What a new group starts with (specification, section 3). */
+/** The category of a new group (specification, section 3). */
 export const DEFAULT_CATEGORY: Category = 'Art';
 
 /** The eight tiles of the home page; a tile links with the first word of its name (specification, section 2). */
@@ -26,14 +26,14 @@ export function categoryValueOf(tileName: string): string {
   return tileName.split(' ')[0] ?? tileName;
 }
 
-/** Whether a text, from a link or an answer, names a category of ours. */
+/** Whether a text, from a link or a response, is one of our categories. */
 export function isCategory(value: string): value is Category {
   return (CATEGORIES as readonly string[]).includes(value);
 }
 
 /**
- * Reads the filter's category from a link. Unknown values mean no filter;
- * letter case is forgiven, for people type addresses by hand.
+ * Reads the filter's category from a link. Unknown values mean no filter.
+ * Case does not matter: people type addresses by hand.
  */
 export function parseCategoryFilter(value: string | null | undefined): CategoryFilter {
   const wanted = value?.trim().toLowerCase();

@@ -10,14 +10,14 @@ async function mistakes(values: ContactValues): Promise<string[]> {
   });
 }
 
-test('a whole message is accepted', async () => {
+test('accepts a complete message', async () => {
   expect(await mistakes(good)).toEqual([]);
 });
 
 test('all four fields are required', async () => {
-  const told = new Set(await mistakes(EMPTY_CONTACT));
+  const shown = new Set(await mistakes(EMPTY_CONTACT));
   for (const text of ['Enter your name', 'Enter your email', 'Say in a few words what it is about', 'Write your message'])
-    expect(told).toContain(text);
+    expect(shown).toContain(text);
 });
 
 test.each(['fullName', 'email', 'subject', 'message'] as const)('%s of spaces alone is refused', async (field) => {

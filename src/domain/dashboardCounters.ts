@@ -1,14 +1,14 @@
 import type { GroupSummary } from '../contract/types';
 import { groupTiming } from './groupTiming';
 
-/** How many of the person's groups Recent Activity shows (specification, section 9). */
+/** How many of the user's groups Recent Activity shows (specification, section 9). */
 export const RECENT_ACTIVITY_COUNT = 3;
 
 /** The four stat cards (specification, section 3, Dashboard counters). */
 export interface DashboardCounters {
   totalGroups: number;
   myGroups: number;
-  /** Sum over all groups: a person in two groups counts twice. */
+  /** Sum over all groups: a user in two groups counts twice. */
   totalMembers: number;
   /** Groups whose start is in the future. */
   upcomingEvents: number;
@@ -16,7 +16,7 @@ export interface DashboardCounters {
 
 /**
  * @param all every group
- * @param mine the person's own: created and joined, each once
+ * @param mine the user's own groups, created and joined, without duplicates
  * @param nowMs ms since the epoch
  */
 export function dashboardCounters(

@@ -10,13 +10,13 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number]['key'];
 
 export const DEFAULT_TAB: DashboardTab = 'overview';
 
-/** Reads the tab from the query of an address; anything unknown is the first one. */
+/** Reads the tab from a query string; unknown values mean the first tab. */
 export function parseTab(query: string): DashboardTab {
   const wanted = new URLSearchParams(query).get('tab');
   return DASHBOARD_TABS.find(({ key }) => key === wanted)?.key ?? DEFAULT_TAB;
 }
 
-/** Writes the tab as the query of an address; the first one is left out. */
+/** Writes the tab as a query string; the first tab is left out. */
 export function formatTab(tab: DashboardTab): string {
   return tab === DEFAULT_TAB ? '' : `?tab=${tab}`;
 }

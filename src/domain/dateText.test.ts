@@ -44,7 +44,7 @@ describe('startText', () => {
     expect(shortDateText(startDate, KYIV)).toBe('Start not known');
   });
 
-  it('says Starts exactly for what is ahead, however far', () => {
+  it('says "Starts" exactly for starts in the future', () => {
     fc.assert(fc.property(fc.date({ noInvalidDate: true }), fc.constantFrom('UTC', 'Asia/Kathmandu'), (start, timeZone) => {
       const words = startText(start.toISOString(), NOW, { locale: 'en-GB', timeZone });
       expect(words).toMatch(start.getTime() > NOW ? /^Starts \S/ : /^Began \S/);
@@ -52,11 +52,11 @@ describe('startText', () => {
   });
 });
 
-describe('one way of writing times', () => {
+describe('the time format', () => {
   const AMERICAN: DateStyle = { locale: 'en-US', timeZone: 'Europe/Kyiv' };
   const plain = (words: string) => words.replace(/\s/g, ' ');
 
-  it('in words, in full and in short', () => {
+  it('is the same in relative, full and short dates', () => {
     const start = new Date(NOW + DAY + 6.5 * HOUR).toISOString();
     expect(plain(startText(start, NOW, AMERICAN))).toBe('Starts tomorrow, 6:30 PM');
     expect(plain(fullDateText(start, AMERICAN))).toMatch(/ at 6:30 PM$/);
@@ -65,7 +65,7 @@ describe('one way of writing times', () => {
   });
 });
 
-describe('the zone', () => {
+describe('the zone text', () => {
   it.each([
     ['Europe/Kyiv', 'Kyiv time'], ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
     ['UTC', 'UTC'], ['Etc/UTC', 'UTC'], ['Etc/GMT+3', 'UTC-3'], ['Etc/GMT-10', 'UTC+10'],
@@ -73,7 +73,7 @@ describe('the zone', () => {
     expect(zoneText(timeZone)).toBe(expected);
   });
 
-  it('is named with a time that stands alone, and not with a distance', () => {
+  it('follows a clock time, but not a distance', () => {
     expect(startTextWithZone(new Date(NOW + 2 * DAY).toISOString(), NOW, KYIV)).toBe('Starts Sunday, 12:00 Kyiv time');
     expect(startTextWithZone(new Date(NOW + 3 * HOUR).toISOString(), NOW, KYIV)).toBe('Starts in 3 hours');
     expect(startTextWithZone(new Date(NOW - 2 * DAY).toISOString(), NOW, KYIV)).toBe('Began 2 days ago');
@@ -82,8 +82,8 @@ describe('the zone', () => {
   });
 });
 
-describe('dates in full and in short', () => {
-  it('name day, year and time', () => {
+describe('full and short dates', () => {
+  it('contain day, year and time', () => {
     expect(fullDateText('2026-05-02T15:30:00Z', KYIV)).toMatch(/^Saturday,? 2 May 2026 at 18:30$/);
     expect(shortDateText('2026-05-02T15:30:00Z', KYIV)).toBe('2 May 2026, 18:30');
   });

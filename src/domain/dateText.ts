@@ -4,16 +4,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Up to here a start is told as a distance, further ahead as a day. */
+/** A start this close is shown as "in 3 hours", a later one by its day. */
 const SOON_MS = 6 * HOUR_MS;
-/** Within a week a weekday names one day only. */
+/** Within this many days a weekday is unambiguous. */
 const WEEKDAY_DAYS = 6;
-/** Further back a distance in days says less than the date. */
+/** Further back the date says more than "45 days ago". */
 const LONG_AGO_MS = 30 * DAY_MS;
 
 const UNKNOWN_START = 'Start not known';
 
-/** Whose calendar and whose words. */
+/** The locale and time zone that dates are shown in. */
 export interface DateStyle {
   /** For example `en-GB`; the sentences around the dates are English. */
   locale: string;
@@ -21,12 +21,12 @@ export interface DateStyle {
   timeZone: string;
 }
 
-/** For dates that nobody looks at in a zone of their own: before the start of the app, and in pages made ahead. */
+/** For dates rendered before the user's zone is known: before the app starts, and in prerendered pages. */
 export const UTC_DATES: DateStyle = { locale: 'en-GB', timeZone: 'UTC' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format is a hundred times dearer than using it, and a list uses it once a row. */
+/** Cached: creating a format costs a hundred times as much as using it, and a list uses one per row. */
 function formatOf({ locale, timeZone }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -47,10 +47,10 @@ function distanceText(deltaMs: number, locale: string): string {
   return size < DAY_MS ? words.format(Math.trunc(deltaMs / HOUR_MS), 'hour') : words.format(Math.trunc(deltaMs / DAY_MS), 'day');
 }
 
-/** The one way of writing a time: as `fullDateText` and `shortDateText` write it, too. */
+/** Times look the same everywhere: `fullDateText` and `shortDateText` use this style too. */
 const timeText = (ms: number, style: DateStyle) => formatOf(style, { timeStyle: 'short' }).format(ms);
 
-/** In the names of zones without a place the sign is the other way round: `Etc/GMT+3` is three hours behind UTC. */
+/** POSIX zone names have the sign reversed: `Etc/GMT+3` is three hours behind UTC. */
 const FIXED_ZONE = /^Etc\/GMT([+-])(\d+)$/;
 
 /** "Kyiv time" for `Europe/Kyiv`; "UTC" or "UTC-3" for a zone that has no place in its name. */
@@ -64,7 +64,7 @@ export function zoneText(timeZone: string): string {
 
 const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);
 
-/** "12 May", and the year where it is another one. */
+/** "12 May", with the year unless it is the current one. */
 function dayText(ms: number, nowMs: number, style: DateStyle): string {
   const year = yearOf(ms, style) === yearOf(nowMs, style) ? {} : { year: 'numeric' as const };
   return formatOf(style, { day: 'numeric', month: 'long', ...year }).format(ms);
@@ -85,7 +85,7 @@ function agoText(ms: number, nowMs: number, style: DateStyle): string {
   return nowMs - ms < LONG_AGO_MS ? `Began ${distanceText(ms - nowMs, style.locale)}` : `Began ${dayText(ms, nowMs, style)}`;
 }
 
-/** Dates beyond these cannot be shown. */
+/** Whether a JavaScript date can represent the instant. */
 const isShowable = (ms: number) => !Number.isNaN(new Date(ms).getTime());
 
 function startWords(startDate: string, nowMs: number, style: DateStyle, zone: string): string {
@@ -95,7 +95,7 @@ function startWords(startDate: string, nowMs: number, style: DateStyle, zone: st
 }
 
 /**
- * When a group starts or began, in words: "Starts Saturday, 18:30", "Starts in 3 hours", "Began 2 days ago".
+ * A group's start as text: "Starts Saturday, 18:30", "Starts in 3 hours", "Began 2 days ago".
  * @param startDate ISO 8601
  * @param nowMs ms since the epoch
  */
@@ -103,18 +103,18 @@ export function startText(startDate: string, nowMs: number, style: DateStyle): s
   return startWords(startDate, nowMs, style, '');
 }
 
-/** The same for a start that stands alone, where no line says whose time it is: "Starts Saturday, 18:30 Kyiv time". */
+/** The same with the zone, for a start with no `ZoneNote` near it: "Starts Saturday, 18:30 Kyiv time". */
 export function startTextWithZone(startDate: string, nowMs: number, style: DateStyle): string {
   return startWords(startDate, nowMs, style, ` ${zoneText(style.timeZone)}`);
 }
 
-/** The whole date: "Saturday 2 May 2026 at 18:30". */
+/** The full date: "Saturday 2 May 2026 at 18:30". */
 export function fullDateText(date: string, style: DateStyle): string {
   const ms = Date.parse(date);
   return isShowable(ms) ? formatOf(style, { dateStyle: 'full', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
 }
 
-/** The whole date with its zone: "Saturday 2 May 2026 at 18:30 Kyiv time". */
+/** The full date with its zone: "Saturday 2 May 2026 at 18:30 Kyiv time". */
 export function exactStartText(date: string, style: DateStyle): string {
   return isShowable(Date.parse(date)) ? `${fullDateText(date, style)} ${zoneText(style.timeZone)}` : UNKNOWN_START;
 }

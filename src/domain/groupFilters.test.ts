@@ -43,7 +43,7 @@ describe('filterGroups', () => {
     expect(filterGroups(groups, { search, category }).map(({ name }) => name)).toEqual(names);
   });
 
-  it('finds composed and decomposed letters alike', () => {
+  it('matches composed and decomposed letters', () => {
     expect(filterGroups([row('Cafe\u0301')], { search: 'CAFÉ', category: 'All' })).toHaveLength(1);
   });
 });
@@ -62,7 +62,7 @@ describe('sortGroups', () => {
     expect(sortGroups([c, b, a], sort)).toEqual(expected);
   });
 
-  it('keeps every row and lets equals stay in their order, in all eight orders', () => {
+  it('keeps every row and is stable, in all eight orders', () => {
     fc.assert(fc.property(rows, fc.constantFrom<SortKey[]>(...SORTS.map(({ key }) => key)), (groups, sort) => {
       const sorted = sortGroups(groups, sort);
       expect(new Set(sorted)).toEqual(new Set(groups));
@@ -75,7 +75,7 @@ describe('sortGroups', () => {
 });
 
 describe('visibleGroups', () => {
-  it('shows rows of the list only, each at most once', () => {
+  it('returns only rows of the list, each at most once', () => {
     fc.assert(fc.property(rows, filters, (groups, chosen) => {
       const visible = visibleGroups(groups, chosen);
       expect(new Set(visible).size).toBe(visible.length);
@@ -85,24 +85,24 @@ describe('visibleGroups', () => {
 });
 
 describe('the filters in the address', () => {
-  it('come back as they were', () => {
+  it('round-trip', () => {
     fc.assert(fc.property(filters, (chosen) => {
       expect(parseFilters(formatFilters(chosen))).toEqual(chosen);
     }));
   });
 
-  it('are nothing when nothing is chosen', () => {
+  it('are left out when nothing is chosen', () => {
     expect(formatFilters(DEFAULT_FILTERS)).toBe('');
     expect(parseFilters('')).toEqual(DEFAULT_FILTERS);
   });
 
-  it('are written in one order and escaped', () => {
+  it('are written in a fixed order and escaped', () => {
     expect(formatFilters({ search: ' a&b ', category: 'Art', sort: 'nameAsc', view: 'list' })).toBe(
       '?category=Art&q=a%26b&sort=nameAsc&view=list',
     );
   });
 
-  it('never fail, whatever a link says', () => {
+  it('parse without error from any link', () => {
     expect(parseFilters('?category=Knitting&sort=up&view=wall&x=%E0%A4%A')).toEqual(DEFAULT_FILTERS);
     expect(parseFilters('?category=art').category).toBe('Art');
     fc.assert(fc.property(fc.string(), (query) => { expect(formatFilters(parseFilters(query))).toMatch(/^(\?.+)?$/); }));

@@ -23,22 +23,22 @@ export interface GroupFilters {
   view: ViewMode;
 }
 
-/** What holds when nothing was chosen (specification, section 5). */
+/** The filters before the user changes anything (specification, section 5). */
 export const DEFAULT_FILTERS: GroupFilters = { search: '', category: ALL_CATEGORIES, sort: 'newest', view: 'grid' };
 
 type Row = Pick<GroupSummary, 'name' | 'description' | 'category' | 'location' | 'createdAt' | 'memberCount'>;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** From here on a letter may have more than one form. */
+/** The first combining mark: below it a character has one Unicode form only. */
 const COMPOSABLE = /[\u0300-\uffff]/;
 
-/** One letter has one form: composed, and small. */
+/** Composed and lower-case, so that equal letters compare equal. */
 const folded = (text: string): string => (COMPOSABLE.test(text) ? text.normalize('NFC') : text).toLowerCase();
 
 const foldedFields = new WeakMap<Row, readonly string[]>();
 
-/** What a search looks at. Each row is folded once: with ten thousand of them folding takes most of a key press. */
+/** The fields that a search covers. Cached per row: folding ten thousand rows on every key press would be too slow. */
 function searchable(row: Row): readonly string[] {
   const known = foldedFields.get(row);
   if (known) return known;
@@ -47,7 +47,7 @@ function searchable(row: Row): readonly string[] {
   return fields;
 }
 
-/** The rows of a category whose name, description or location contains the text, whatever its letter case (specification, section 5). */
+/** The rows of a category whose name, description or location contains the text; case does not matter (specification, section 5). */
 export function filterGroups<T extends Row>(groups: readonly T[], { search, category }: Pick<GroupFilters, 'search' | 'category'>): T[] {
   const wanted = folded(search.trim());
   return groups.filter((group) =>
@@ -55,10 +55,10 @@ export function filterGroups<T extends Row>(groups: readonly T[], { search, cate
     && (wanted === '' || searchable(group).some((field) => field.includes(wanted))));
 }
 
-/** A row's place among the others, as a number: many times cheaper to compare than texts and dates. */
+/** A row's sort key as a number: much cheaper to compare than strings and dates. */
 type Ranking = (row: Row) => number;
 
-/** By the time of creation; times that cannot be read come last either way. */
+/** By creation time; unreadable times come last in both directions. */
 const byCreation = (direction: 1 | -1): Ranking => ({ createdAt }) => {
   const ms = Date.parse(createdAt);
   return Number.isNaN(ms) ? Infinity : ms * direction;
@@ -67,7 +67,7 @@ const byCreation = (direction: 1 | -1): Ranking => ({ createdAt }) => {
 type TextField = 'name' | 'location';
 const knownRanks = new WeakMap<readonly Row[], Map<TextField, ReadonlyMap<string, number>>>();
 
-/** Each different text is compared once; those that differ in case or accents only are equal. Kept with the list, for both directions. */
+/** Ranks each distinct text once; texts that differ only in case or accents are equal. Cached per list, for both directions. */
 function textRanks(groups: readonly Row[], field: TextField): ReadonlyMap<string, number> {
   const known = knownRanks.get(groups) ?? new Map<TextField, ReadonlyMap<string, number>>();
   const made = known.get(field);
@@ -102,7 +102,7 @@ function rankingOf(sort: SortKey, groups: readonly Row[]): Ranking {
   return rankings[sort]();
 }
 
-/** The rows in one of the eight orders; equals keep the order they came in. */
+/** The rows in one of the eight orders; the sort is stable. */
 export function sortGroups<T extends Row>(groups: readonly T[], sort: SortKey): T[] {
   const rankOf = rankingOf(sort, groups);
   return groups.map((group) => ({ group, rank: rankOf(group) }))
@@ -120,12 +120,12 @@ export function hasFilters({ search, category }: Pick<GroupFilters, 'search' | '
   return search.trim() !== '' || category !== ALL_CATEGORIES;
 }
 
-/** An order from a link; anything unknown is the default. */
+/** Reads the sort order from a link; unknown values mean the default. */
 function parseSort(value: string | null | undefined): SortKey {
   return SORTS.find(({ key }) => key === value)?.key ?? DEFAULT_FILTERS.sort;
 }
 
-/** Reads the filters from the query of an address, with or without `?`; unknown values fall back to the defaults. */
+/** Reads the filters from a query string, with or without `?`; unknown values fall back to the defaults. */
 export function parseFilters(query: string): GroupFilters {
   const params = new URLSearchParams(query);
   return {
@@ -136,7 +136,7 @@ export function parseFilters(query: string): GroupFilters {
   };
 }
 
-/** Writes the filters as the query of an address: defaults are left out, so that nothing chosen is the empty text. */
+/** Writes the filters as a query string. Defaults are left out, so without filters it is empty. */
 export function formatFilters({ search, category, sort, view }: GroupFilters): string {
   const params = new URLSearchParams();
   if (category !== DEFAULT_FILTERS.category) params.set('category', category);

@@ -6,19 +6,19 @@ const group = {
 };
 
 describe('the flags of a group in a list', () => {
-  it('has none for a visitor while there is room', () => {
+  it('are empty for a visitor while there is room', () => {
     expect(groupFlagsOf(group, null, START - 1)).toEqual([]);
     expect(groupFlagsOf(group, 'somebody', START - 1)).toEqual([]);
   });
-  it('tells the creator from a member', () => {
+  it('distinguish the creator from a member', () => {
     expect(groupFlagsOf(group, 'cleo', START - 1)).toEqual(['creator']);
     expect(groupFlagsOf(group, 'pat', START - 1)).toEqual(['member']);
   });
-  it('flags a start that has come, and a full group before that', () => {
+  it('put "full" before "started"', () => {
     expect(groupFlagsOf(group, null, START)).toEqual(['started']);
     expect(groupFlagsOf({ ...group, memberCount: 3 }, 'pat', START)).toEqual(['member', 'full']);
   });
-  it('takes a missing id for nobody', () => {
+  it('ignore a missing id', () => {
     expect(groupFlagsOf({ ...group, creator: { _id: '' } }, '', START - 1)).toEqual([]);
   });
 });

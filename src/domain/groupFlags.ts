@@ -1,6 +1,6 @@
 import { joinObstacle } from './membership';
 
-/** What is worth flagging on a group's card. */
+/** A flag on a group's card. */
 export type GroupFlag = 'creator' | 'member' | 'full' | 'started';
 
 interface ListedGroup {
@@ -13,7 +13,7 @@ interface ListedGroup {
 }
 
 /**
- * The flags of a group in a list, most important first. A member beyond the first few is not flagged: the list does not know.
+ * The flags of a group in a list, most important first. Only the first few members are flagged: a list does not carry the rest.
  * @param userId null for an anonymous visitor
  * @param nowMs ms since the epoch
  */

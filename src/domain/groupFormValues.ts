@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY } from './categories';
 
-// Apart from the rules: the state of the forms is part of every page, the schema library of theirs only.
+// Separate from the rules: every page loads the forms' state, only the form pages load the schema library.
 
 /** Specification, section 3. */
 const DEFAULT_MAX_MEMBERS = 10;
@@ -15,11 +15,11 @@ export interface GroupFormValues {
   maxMembers: number | '';
   /** '' while the control is empty. */
   startDate: string;
-  /** The address typed or kept; '' when a picture was uploaded instead. */
+  /** The typed address; '' when a picture was uploaded instead. */
   imageURL: string;
 }
 
-/** What a new group starts with (specification, section 3). */
+/** The initial values of a new group (specification, section 3). */
 export const NEW_GROUP_VALUES: GroupFormValues = {
   name: '', description: '', category: DEFAULT_CATEGORY, location: '', maxMembers: DEFAULT_MAX_MEMBERS, startDate: '', imageURL: '',
 };

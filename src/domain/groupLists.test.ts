@@ -8,7 +8,7 @@ import { memberCountText, placesLeft, seatsText } from './seats';
 const aRow = (_id: string, rest: Partial<GroupSummary> = {}): GroupSummary => ({ ...(normaliseSummary({ _id }) as GroupSummary), ...rest });
 
 describe('normaliseGroup', () => {
-  it('fills in what an answer lacks', () => {
+  it('fills in missing fields', () => {
     expect(normaliseGroup({ _id: '1' })).toEqual({
       _id: '1',
       name: 'Unnamed group',
@@ -24,7 +24,7 @@ describe('normaliseGroup', () => {
     });
   });
 
-  it('keeps a whole group', () => {
+  it('keeps a complete group', () => {
     const group = {
       _id: '1', name: 'Chess', description: 'd', category: 'Art', location: 'Kyiv', maxMembers: 5, startDate: '2026-05-01T00:00:00Z',
       imageURL: '/i', createdAt: '2026-04-01T00:00:00Z', version: 3, edition: 2, editedAt: '2026-04-02T00:00:00Z',
@@ -33,13 +33,13 @@ describe('normaliseGroup', () => {
     expect(normaliseGroup(group)).toEqual(group);
   });
 
-  it('leaves out counters that are no numbers', () => {
+  it('leaves out counters that are not numbers', () => {
     expect(normaliseGroup({ _id: '1', version: '3', edition: null, editedAt: 7 })).not.toHaveProperty('version');
     expect(normaliseGroup({ _id: '1', version: '3', edition: null, editedAt: 7 })).not.toHaveProperty('edition');
     expect(normaliseGroup({ _id: '1', version: '3', edition: null, editedAt: 7 })).not.toHaveProperty('editedAt');
   });
 
-  it('never throws, and has an id and a list of members whenever it answers', () => {
+  it('never throws, and always returns an id and a list of members, or null', () => {
     fc.assert(fc.property(fc.anything(), fc.anything(), fc.anything(), (value, members, creator) => {
       normaliseGroup(value);
       normaliseGroupList(value);
@@ -48,7 +48,7 @@ describe('normaliseGroup', () => {
     }));
   });
 
-  it('has each person once, and nobody without an id', () => {
+  it('removes duplicate members and members without an id', () => {
     const members = [{ _id: 'a' }, { name: 'Nobody' }, { _id: 'b' }, { _id: 'a', name: 'Again' }];
     expect(normaliseGroup({ _id: '1', members })?.members.map(({ _id }) => _id)).toEqual(['a', 'b']);
   });
@@ -56,26 +56,26 @@ describe('normaliseGroup', () => {
   it.each([
     ['https://pictures.example/a.jpg', true], ['/api/images/1', true], ['data:image/png;base64,AA==', true],
     ['javascript:alert(1)', false], ['data:text/html,<b>', false], [' ', false],
-  ])('takes %s as a picture: %s', (address, taken) => {
+  ])('accepts %s as a picture: %s', (address, taken) => {
     const group = normaliseGroup({ _id: '1', imageURL: address, creator: { _id: 'a', photoURL: address } });
     expect([group?.imageURL, group?.creator.photoURL]).toEqual(taken ? [address, address] : ['', null]);
   });
 
-  it.each([null, [], 'x', {}, { _id: '' }, { _id: null }])('answers null for %j', (value) => {
+  it.each([null, [], 'x', {}, { _id: '' }, { _id: null }])('returns null for %j', (value) => {
     expect(normaliseGroup(value)).toBeNull();
   });
 });
 
-describe('rows of a list', () => {
+describe('list rows', () => {
   const people = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, name: _id, photoURL: null }));
 
-  it('come from summaries and from full groups alike', () => {
+  it('come from summaries and from full groups', () => {
     const full = normaliseGroup({ _id: '1', members: people });
     expect(normaliseSummary({ _id: '1', members: people })).toEqual(full && summaryOf(full));
     expect(normaliseSummary({ _id: '1', memberCount: 4, faces: people.slice(0, 3) })).toEqual(full && summaryOf(full));
   });
 
-  it('leave out what is no group', () => {
+  it('leave out what is not a group', () => {
     expect(normaliseGroupList([null, { _id: '1' }, {}, 7]).map(({ _id }) => _id)).toEqual(['1']);
     expect(normaliseGroupList([{ _id: '1', name: 'First' }, { _id: '1', name: 'Again' }]).map(({ name }) => name)).toEqual(['First']);
     expect(normaliseGroupList({ groups: [] })).toEqual([]);
@@ -83,7 +83,7 @@ describe('rows of a list', () => {
 });
 
 describe('normaliseProfile', () => {
-  it('keeps texts only', () => {
+  it('keeps only strings', () => {
     const whole = { _id: '1', uid: 'u', name: 'Olena', email: 'o@example.com', photoURL: '/p' };
     expect(normaliseProfile(whole)).toEqual(whole);
     expect(normaliseProfile({ _id: 7, uid: {}, name: 42, email: [], photoURL: true })).toEqual({
@@ -95,7 +95,7 @@ describe('normaliseProfile', () => {
     });
   });
 
-  it.each([null, 'x', 7, []])('answers null for %j', (value) => { expect(normaliseProfile(value)).toBeNull(); });
+  it.each([null, 'x', 7, []])('returns null for %j', (value) => { expect(normaliseProfile(value)).toBeNull(); });
 });
 
 describe('isOlder', () => {
@@ -111,7 +111,7 @@ describe('isOlder', () => {
 });
 
 describe('mergeGroups', () => {
-  it('has each group once, the created ones first', () => {
+  it('has each group once, created ones first', () => {
     fc.assert(fc.property(fc.uniqueArray(fc.nat(9)), fc.uniqueArray(fc.nat(9)), (created, joined) => {
       const ids = mergeGroups(created.map((id) => aRow(`${id}`)), joined.map((id) => aRow(`${id}`))).map(({ _id }) => _id);
       expect(ids).toEqual([...new Set([...created, ...joined].map(String))]);
@@ -125,7 +125,7 @@ describe('mergeGroups', () => {
 });
 
 describe('dashboardCounters', () => {
-  it('counts groups, own groups, members and what is ahead', () => {
+  it('counts groups, own groups, members and upcoming events', () => {
     const now = Date.UTC(2026, 4, 1);
     const all = [
       aRow('1', { memberCount: 3, startDate: '2026-05-02T00:00:00Z' }),
@@ -137,19 +137,19 @@ describe('dashboardCounters', () => {
   });
 });
 
-describe('seats in words', () => {
+describe('the seats text', () => {
   it.each([
     [7, 10, '3 of 10 places left', '7 of 10 places taken'],
     [0, 1, '1 of 1 place left', '0 of 1 place taken'],
     [10, 10, 'Full', 'Full'],
     [12, 10, 'Full', 'Full'],
-  ])('%d of %d: %s, and once it has begun: %s', (memberCount, maxMembers, before, after) => {
+  ])('%d of %d: %s, and after the start: %s', (memberCount, maxMembers, before, after) => {
     const group = { memberCount, maxMembers, startDate: '2026-05-02T10:00:00Z' };
     const startMs = Date.parse(group.startDate);
     expect([seatsText(group, startMs - 1), seatsText(group, startMs)]).toEqual([before, after]);
   });
 
-  it('never counts less than no place', () => {
+  it('never counts below zero', () => {
     expect(placesLeft({ memberCount: 12, maxMembers: 10 })).toBe(0);
     expect([0, 1, 2].map(memberCountText)).toEqual(['0 members', '1 member', '2 members']);
   });

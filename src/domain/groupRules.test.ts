@@ -35,7 +35,7 @@ const create = createGroupSchema({ earliestStartMs: TODAY });
 const refusal = (change: Partial<Record<keyof GroupFormValues, unknown>>) => firstGroupFormError(errorsOf(create, { ...VALID, ...change }));
 
 describe('createGroupSchema', () => {
-  it('accepts a whole group, and trims its texts', () => {
+  it('accepts a complete group and trims its texts', () => {
     expect(errorsOf(create, VALID)).toEqual({});
     expect(create.cast({ ...VALID, name: '  Chess ' }).name).toBe('Chess');
   });
@@ -55,9 +55,9 @@ describe('createGroupSchema', () => {
     ['no picture', { imageURL: ' ' }, validation.image],
     ['a script for a picture', { imageURL: 'javascript:alert(1)' }, validation.imageAddress],
     ['a drawing for a picture', { imageURL: 'data:image/svg+xml;base64,PHN2Zz4=' }, validation.imageType],
-    ['a name nobody can see', { name: '\u200b\u00a0\u200f' }, validation.groupName],
-    ['a description nobody can see', { description: '\u2060'.repeat(5000) }, validation.description],
-    ['a place nobody can see', { location: '\u3164' }, validation.location],
+    ['an invisible name', { name: '\u200b\u00a0\u200f' }, validation.groupName],
+    ['an invisible description', { description: '\u2060'.repeat(5000) }, validation.description],
+    ['an invisible location', { location: '\u3164' }, validation.location],
     ['a name that is too long', { name: 'n'.repeat(101) }, validation.groupNameTooLong],
     ['a description that is too long', { description: 'd'.repeat(5001) }, validation.descriptionTooLong],
     ['a place that is too long', { location: 'l'.repeat(201) }, validation.locationTooLong],
@@ -71,20 +71,20 @@ describe('createGroupSchema', () => {
     expect(refusal({ maxMembers })).toBeNull();
   });
 
-  it('needs no address beside an upload', () => {
+  it('needs no address when a picture was uploaded', () => {
     const schema = createGroupSchema({ earliestStartMs: TODAY, hasUpload: true });
     expect(errorsOf(schema, { ...VALID, imageURL: '' })).toEqual({});
   });
 
-  it('tells the failures of an empty form in the order of the specification', () => {
+  it('reports the errors of an empty form in the order of the specification', () => {
     const empty = { ...NEW_GROUP_VALUES, maxMembers: 0 };
     let errors = errorsOf(create, empty);
-    const told: (string | null)[] = [];
+    const shown: (string | null)[] = [];
     for (const field of ['name', 'description', 'location', 'startDate', 'maxMembers', 'imageURL'] as const) {
-      told.push(firstGroupFormError(errors));
+      shown.push(firstGroupFormError(errors));
       errors = { ...errors, [field]: undefined };
     }
-    expect(told).toEqual([
+    expect(shown).toEqual([
       validation.groupName, validation.description, validation.location, validation.startDate, validation.maxMembers, validation.image,
     ]);
     expect(firstGroupFormError(errors)).toBeNull();
@@ -95,18 +95,18 @@ describe('updateGroupSchema', () => {
   const presentStart = iso(TODAY - 1e9);
   const update = updateGroupSchema({ earliestStartMs: TODAY, presentStart });
 
-  it('leaves the name alone and accepts the start that is there already', () => {
+  it('ignores the name and accepts the current start', () => {
     expect(errorsOf(update, { ...VALID, name: '', startDate: presentStart })).toEqual({});
     expect(errorsOf(update, { ...VALID, startDate: presentStart.replace('.000Z', 'Z') })).toEqual({});
   });
 
-  it('refuses another start in the past', () => {
+  it('refuses any other start in the past', () => {
     expect(errorsOf(update, { ...VALID, startDate: iso(TODAY - 2) })).toEqual({ startDate: validation.startInPast });
   });
 });
 
 describe('earliestStartAnywhereMs', () => {
-  it('lets through what is today in any zone', () => {
+  it('accepts what is today in any zone', () => {
     const zones = fc.constantFrom(
       'Pacific/Kiritimati',
       'Pacific/Pago_Pago',

@@ -9,29 +9,29 @@ import { requiredText } from './requiredText';
 export const MIN_MAX_MEMBERS = 2;
 export const MAX_MAX_MEMBERS = 100;
 
-/** The most characters of each text, as `textLength` counts them. */
+/** The maximum length of each text, as `textLength` counts it. */
 export const GROUP_TEXT_LIMITS = { name: 100, description: 5000, location: 200 } as const;
 
-/** The longest day of any zone's calendar: one hour is put in when summer time ends. */
+/** The longest day in any zone: 25 hours, when summer time ends. */
 const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 
 export interface GroupRuleOptions {
-  /** The earliest start allowed, ms since the epoch: the start of today in the person's zone. */
+  /** The earliest start allowed, ms since the epoch: the start of today in the user's zone. */
   earliestStartMs: number;
-  /** A picture was uploaded, so that no address is needed. */
+  /** A picture was uploaded, so no address is needed. */
   hasUpload?: boolean;
-  /** The start that the group has already: always accepted again. */
+  /** The group's current start: always accepted, even in the past. */
   presentStart?: string;
 }
 
-/** The order in which failures are shown, one toast at a time (specification, section 5). */
+/** The order in which mistakes are shown, one toast at a time (specification, section 5). */
 export const GROUP_ERROR_ORDER = [
   'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL',
 ] as const satisfies readonly (keyof GroupFormValues)[];
 
 export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
 
-/** Characters as people count them, roughly: an emoji is one, not two. Of a very long text only "more than `enough`" is counted. */
+/** The length in code points: an emoji is one, not two. Stops counting once it is more than `enough`. */
 export function textLength(text: string, enough = Number.POSITIVE_INFINITY): number {
   let length = 0;
   for (const _character of text) {
@@ -96,25 +96,25 @@ export function createGroupSchema(options: GroupRuleOptions) {
   return object({ name, ...sharedRules(options) });
 }
 
-/** The rules of a changed group: the same but for the name, which is read-only (specification, section 5). */
+/** The rules of an updated group: the same except for the name, which is read-only (specification, section 5). */
 export function updateGroupSchema(options: GroupRuleOptions) {
   return object({ name: string().default(''), ...sharedRules(options) });
 }
 
-/** The first mistake of every field, for the form and for the server. */
+/** The first error of each field, for the form and for the server. */
 export function groupErrorsOf({ inner }: ValidationError): GroupErrors {
   const errors: GroupErrors = {};
   for (const { path, message } of inner) errors[path as keyof GroupErrors] ??= message;
   return errors;
 }
 
-/** The one failure that the toast shows: the first in the specification's order, or null. */
+/** The one error that the toast shows: the first in the specification's order, or null. */
 export function firstGroupFormError(errors: GroupErrors): string | null {
   for (const field of GROUP_ERROR_ORDER) if (errors[field]) return errors[field];
   return null;
 }
 
-/** The earliest start that is "today or later" somewhere on earth: what a server that does not know the person's zone can ask. */
+/** The earliest start that is "today or later" somewhere on earth: the most a server can check without the user's zone. */
 export function earliestStartAnywhereMs(nowMs: number): number {
   return nowMs - LONGEST_DAY_MS;
 }

@@ -14,7 +14,7 @@ describe('groupTiming', () => {
     expect(groupTiming(at(startMs), NOW)).toBe(timing);
   });
 
-  it.each(['', 'soon', '2026-02-31T99:00'])('takes the unreadable start %j for passed', (startDate) => {
+  it.each(['', 'soon', '2026-02-31T99:00'])('treats the unreadable start %j as started', (startDate) => {
     expect(hasStarted({ startDate }, NOW)).toBe(true);
   });
 });
@@ -26,7 +26,7 @@ describe('isFull', () => {
 });
 
 describe('nextStartMs', () => {
-  it('is the least start ahead, or null', () => {
+  it('is the earliest start in the future, or null', () => {
     fc.assert(fc.property(fc.array(fc.oneof(fc.integer(), fc.constant(NaN))), fc.integer(), (starts, now) => {
       const ahead = starts.filter((start) => start > now);
       expect(nextStartMs(starts, now)).toBe(ahead.length > 0 ? Math.min(...ahead) : null);

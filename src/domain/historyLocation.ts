@@ -9,12 +9,12 @@ export interface HistoryLocation {
 
 export type HistoryMove = 'PUSH' | 'REPLACE' | 'POP';
 
-/** The address that a location stands for: path, query and hash. */
+/** The URL of a location: path, query and hash. */
 export function urlOf({ pathname, search, hash }: Omit<HistoryLocation, 'key'>): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** The path of one of our own addresses, without query and hash. */
+/** The path of one of our own URLs, without query and hash. */
 export function pathOf(url: string): string {
   return url.split(/[?#]/)[0] || '/';
 }

@@ -1,4 +1,4 @@
-/** Who the identity service says the person is (specification, section 3, User). */
+/** The user as the identity service knows them (specification, section 3, User). */
 export interface Identity {
   uid: string;
   displayName: string | null;
@@ -18,7 +18,7 @@ export interface AccountFacts {
   ways: readonly SignInWay[];
 }
 
-/** What a refused identity call throws: the provider's code and its own words. */
+/** What a failed identity call throws: the provider's code and message. */
 export interface IdentityError {
   name: 'IdentityError';
   /** For example `auth/popup-closed-by-user`. */
@@ -26,7 +26,7 @@ export interface IdentityError {
   message: string;
 }
 
-/** Tells a refusal by the identity service from any other failure. */
+/** Whether an error comes from the identity service. */
 export function isIdentityError(error: unknown): error is IdentityError {
   return typeof error === 'object' && error !== null && (error as Partial<IdentityError>).name === 'IdentityError';
 }

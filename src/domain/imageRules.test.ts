@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MAX_IMAGE_SIDE_PX, fitsImageLimit, isImageAddress, qualityLadder, scaledSize } from './imageRules';
 
 describe('qualityLadder', () => {
-  it('goes from 0.9 down to 0.3 by 0.1', () => {
+  it('goes from 0.9 down to 0.3 in steps of 0.1', () => {
     expect(qualityLadder()).toEqual([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3]);
   });
 });
@@ -23,7 +23,7 @@ describe('scaledSize', () => {
     expect(scaledSize(given)).toEqual(scaled);
   });
 
-  it('never enlarges, never exceeds the limit, keeps the shape to a pixel', () => {
+  it('never enlarges, never exceeds the limit, keeps the aspect ratio to a pixel', () => {
     const side = fc.integer({ min: 1, max: 40_000 });
     fc.assert(fc.property(side, side, (width, height) => {
       const scaled = scaledSize({ width, height });

@@ -1,6 +1,6 @@
 import { MAX_URL_LENGTH, isWebAddress } from './webAddress';
 
-/** Largest picture, before and after re-encoding, in bytes: exactly this many are accepted (specification, section 9). */
+/** The largest picture accepted, before and after re-encoding, in bytes, inclusive (specification, section 9). */
 export const MAX_IMAGE_BYTES = 20_971_520;
 /** Longest side after scaling, pixels (specification, section 9). */
 export const MAX_IMAGE_SIDE_PX = 2500;
@@ -8,7 +8,7 @@ export const MAX_IMAGE_SIDE_PX = 2500;
 const FIRST_QUALITY_TENTHS = 9;
 const LAST_QUALITY_TENTHS = 3;
 
-/** The JPEG qualities to try, one after the other: 0.9 down to 0.3 by 0.1 (specification, section 5). Whole tenths: no rounding drift. */
+/** The JPEG qualities to try in turn: 0.9 down to 0.3 by 0.1 (specification, section 5). Whole tenths avoid rounding drift. */
 export function qualityLadder(): readonly number[] {
   const steps = FIRST_QUALITY_TENTHS - LAST_QUALITY_TENTHS + 1;
   return Array.from({ length: steps }, (_, step) => (FIRST_QUALITY_TENTHS - step) / 10);
@@ -20,8 +20,8 @@ export interface PixelSize {
 }
 
 /**
- * The size after scaling: the longest side at most 2500 px, the shape kept, never enlarged, never less than one pixel.
- * @throws RangeError for a size that is no picture
+ * The size after scaling: the longest side at most 2500 px, same aspect ratio, never enlarged, at least one pixel.
+ * @throws RangeError for a size that no picture can have
  */
 export function scaledSize({ width, height }: PixelSize): PixelSize {
   if (!(width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height)))
@@ -31,14 +31,14 @@ export function scaledSize({ width, height }: PixelSize): PixelSize {
   return { width: side(width), height: side(height) };
 }
 
-/** Whether so many bytes may be sent. */
+/** Whether a picture of this size may be sent. */
 export function fitsImageLimit(bytes: number): boolean {
   return bytes <= MAX_IMAGE_BYTES;
 }
 
 const STORED_IMAGE = /^\/api\/images\/[a-f0-9]{64}$/;
 const DATA_IMAGE_HEAD = /^data:image\/(?:jpeg|png|webp);base64,/;
-/** Characters looked at in one go: over a whole picture a regular expression can run out of stack. */
+/** Characters per regular expression match: matching a whole picture at once can overflow the stack. */
 const CHUNK = 65_536;
 
 function isDataImage(text: string): boolean {
@@ -53,13 +53,13 @@ function isDataImage(text: string): boolean {
   return true;
 }
 
-/** Whether a text holds a picture itself instead of naming one, of whatever type. */
+/** Whether a text is a data URL, of whatever type. */
 export function isDataAddress(text: string): boolean {
   return /^data:/i.test(text);
 }
 
 /**
- * Whether a text can be a group's picture: a web address, a picture that the server stores already,
+ * Whether a text can be a group's picture: a web address, a picture already stored on the server,
  * or a data URL of a JPEG, PNG or WebP.
  */
 export function isImageAddress(text: string): boolean {

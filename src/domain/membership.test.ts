@@ -32,7 +32,7 @@ describe('membershipOf', () => {
       { role: 'visitor', action: 'join', enabled: false, banner: banner.full },
     ],
     ['a visitor, full and started', aGroup({ members: FULL, maxMembers: 2, startsIn: -1 }), ME, { enabled: false, banner: banner.full }],
-    ['nobody, open', aGroup(), null, { role: 'visitor', action: 'join', enabled: false, banner: null }],
+    ['signed out, open', aGroup(), null, { role: 'visitor', action: 'join', enabled: false, banner: null }],
     ['a member, open', aGroup({ members: [CREATOR, ME] }), ME, { role: 'member', action: 'leave', enabled: true, banner: null }],
     [
       'a member, full',
@@ -64,13 +64,13 @@ describe('membershipOf', () => {
     expect(membershipOf(group, userId, NOW)).toMatchObject(expected);
   });
 
-  it('never takes a missing creator for the person', () => {
+  it('never treats a missing creator as the user', () => {
     const group = { ...aGroup({ members: [] }), creator: { _id: '' } };
     expect(membershipOf(group, '', NOW).role).toBe('visitor');
     expect(membershipOf(group, null, NOW).role).toBe('visitor');
   });
 
-  it('gives a reason exactly when the action is not possible', () => {
+  it('gives a reason exactly when the action is disabled', () => {
     const groups = fc
       .record({
         members: fc.subarray([CREATOR, ME, 'a', 'b', 'c']),

@@ -2,7 +2,7 @@ import type { Group } from '../contract/types';
 import { hasStarted, isFull } from './groupTiming';
 import { banner } from './messages';
 
-/** What a person may do now, or why not, in words for the person. */
+/** Whether the action is allowed now; if not, why, as shown to the user. */
 type Permission = { enabled: true; reason: null } | { enabled: false; reason: string };
 
 interface WithBanner {
@@ -32,7 +32,7 @@ const REASON = {
 
 const refused = (reason: string): Permission => ({ enabled: false, reason });
 
-/** Why nobody can join, or null. Full wins when the group is also started. */
+/** Why nobody can join, or null. Full wins when the group has also started. */
 export function joinObstacle(
   group: { memberCount: number; maxMembers: number; startDate: string },
   nowMs: number,
@@ -41,7 +41,7 @@ export function joinObstacle(
   return hasStarted(group, nowMs) ? 'started' : null;
 }
 
-/** The creator's id, unless it is missing: two missing ids are not the same person. */
+/** Whether the user created the group. Two missing ids are not the same user. */
 export function isCreator(group: { creator: { _id: string } }, userId: string | null): boolean {
   return userId !== null && userId !== '' && group.creator._id === userId;
 }
@@ -53,7 +53,7 @@ function joinPermission(obstacle: 'full' | 'started' | null, userId: string | nu
 }
 
 /**
- * What a person can do with a group at a moment (specification, section 4).
+ * What a user can do with a group at a given time (specification, section 4).
  * @param userId null for an anonymous visitor
  * @param nowMs ms since the epoch
  */

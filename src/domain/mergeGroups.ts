@@ -2,8 +2,8 @@ import type { GroupSummary } from '../contract/types';
 import { isOlder } from './normaliseGroup';
 
 /**
- * The groups a person created and those they joined, each once (specification, section 7): the created ones first,
- * each list in its own order. Of two copies the one with the greater version stays.
+ * Created and joined groups without duplicates (specification, section 7): created ones first,
+ * each list in its own order. Of two copies the one with the higher version is kept.
  */
 export function mergeGroups(created: readonly GroupSummary[], joined: readonly GroupSummary[]): GroupSummary[] {
   const byId = new Map<string, GroupSummary>();

@@ -1,4 +1,4 @@
-/** The texts that the specification fixes word for word (sections 2, 4, 5 and 8). Nothing else repeats them. */
+/** The texts that the specification fixes word for word (sections 2, 4, 5 and 8). They are defined nowhere else. */
 
 export const failure = {
   signUp: 'Failed to sign up',
@@ -48,7 +48,7 @@ export const validation = {
   startDate: 'Start date is required',
   maxMembers: 'Maximum members must be at least 2',
   image: 'Group image is required (either URL or upload)',
-  // The form's own bounds, which the specification gives without words.
+  // The specification sets these limits but gives no texts for them.
   category: 'Please choose one of the categories.',
   maxMembersTooMany: 'Maximum members must be at most 100',
   maxMembersWhole: 'Maximum members must be a whole number',
@@ -86,12 +86,12 @@ export const heading = {
   readyToStart: 'Ready to Start?',
 } as const;
 
-/** 'N Groups Found', and the one count that grammar asks to differ. */
+/** 'N Groups Found', with a singular. */
 export function groupsFound(count: number): string {
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }
 
-/** Ours: the specification has no words for it. */
+/** Our own text: the specification has none for this. */
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /** Ours, too: what the pages about one's own account say when something did not work. */

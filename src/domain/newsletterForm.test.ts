@@ -1,10 +1,10 @@
 import { newsletterEmailError } from './newsletterForm';
 
-test.each(['rosa@example.com', ' rosa.l+list@mail.example.co.uk ', 'ada@bücher.example'])('takes %j', (email) => {
+test.each(['rosa@example.com', ' rosa.l+list@mail.example.co.uk ', 'ada@bücher.example'])('accepts %j', (email) => {
   expect(newsletterEmailError(email)).toBeNull();
 });
 
-test.each(['', '   '])('asks for an address when there is none: %j', (email) => {
+test.each(['', '   '])('asks for an address when it is missing: %j', (email) => {
   expect(newsletterEmailError(email)).toBe('Enter your email');
 });
 

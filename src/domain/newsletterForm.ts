@@ -1,9 +1,9 @@
-/** A text, an @ and a host with a dot, none of them with a space: what a typing mistake usually breaks. */
+/** A local part, an @ and a host with a dot, without spaces: enough to catch typing mistakes. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
- * What is wrong with the newsletter's address, or null (specification, section 5, Newsletter: required).
- * Written by hand: the home page is the first one loaded and brings no schema library along.
+ * What is wrong with the newsletter address, or null (specification, section 5, Newsletter: required).
+ * Written by hand so that the home page does not load the schema library.
  */
 export function newsletterEmailError(email: string): string | null {
   const address = email.trim();

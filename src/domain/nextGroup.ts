@@ -1,7 +1,7 @@
 import { startMsOf } from './groupTiming';
 
 /**
- * The group that starts next: the nearest start that is still ahead, or null.
+ * The group with the earliest start in the future, or null.
  * @param nowMs ms since the epoch
  */
 export function nextGroup<T extends { startDate: string }>(groups: readonly T[], nowMs: number): T | null {

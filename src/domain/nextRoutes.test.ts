@@ -3,7 +3,7 @@ import { ROUTES, type RouteName } from './routes';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
-test.each(NAMES)('from %s there are one or two ways on, and none leads to itself or to Page Not Found', (name) => {
+test.each(NAMES)('%s has one or two likely next pages, never itself or Page Not Found', (name) => {
   for (const isMember of [true, false]) {
     const next = likelyNext(name, isMember);
     expect([1, 2]).toContain(next.length);
@@ -12,7 +12,7 @@ test.each(NAMES)('from %s there are one or two ways on, and none leads to itself
   }
 });
 
-test('nobody who is not signed in is led to a member\'s page', () => {
+test('signed-out users are never sent to a member page', () => {
   for (const name of NAMES.filter((route) => ROUTES[route].access === 'public')) {
     expect(likelyNext(name, false).filter((next) => ROUTES[next].access === 'member')).toEqual([]);
   }

@@ -7,7 +7,7 @@ interface Next {
 
 const forAll = (...names: RouteName[]): Next => ({ anonymous: names, member: names });
 
-/** Where people mostly go from the pages that they come to first or stay on longest; from the others, to the groups. */
+/** Where users mostly go from the pages they land on or stay on longest; from all other pages, the groups. */
 const NEXT: Partial<Record<RouteName, Next>> = {
   home: { anonymous: ['groups', 'login'], member: ['groups', 'dashboard'] },
   groups: { anonymous: ['login'], member: ['group'] },
@@ -19,7 +19,7 @@ const NEXT: Partial<Record<RouteName, Next>> = {
   updateGroup: forAll('myGroups'),
 };
 
-/** One or two screens that the person is likely to want next, the likelier first. */
+/** One or two screens the user is likely to open next, likeliest first. */
 export function likelyNext(route: RouteName, isMember: boolean): readonly RouteName[] {
   return (NEXT[route] ?? forAll('groups'))[isMember ? 'member' : 'anonymous'];
 }

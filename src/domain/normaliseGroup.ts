@@ -2,13 +2,13 @@ import type { Group, GroupSummary, Member, Profile, SeenGroup } from '../contrac
 import { isBlank } from './blankText';
 import { displayNameOf } from './person';
 
-/** How many faces a summary shows (`GroupSummary.faces`). */
+/** How many faces a summary carries (`GroupSummary.faces`). */
 export const FACES = 3;
-/** The category of a group whose answer names none. */
+/** The category of a group that comes without one. */
 const NO_CATEGORY = 'Other';
-/** A heading or a link without words could not be read out or followed. */
+/** A heading or link needs text to be read out. */
 const NO_NAME = 'Unnamed group';
-/** What may go into `src`: never another scheme, such as a script. */
+/** What may go into `src`: never another scheme such as `javascript:`. */
 const PICTURE_ADDRESS = /^(?:https?:\/\/|data:image\/|\/)/i;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,28 +23,28 @@ function idOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : text(value);
 }
 
-/** A person of an answer; one without a name is called 'User', one without a photo gets a drawn placeholder. */
+/** A member from a response: 'User' when there is no name, a placeholder when there is no photo. */
 function memberOf(value: unknown): Member {
   const fields = isFields(value) ? value : {};
   return { _id: idOf(fields._id), name: displayNameOf(text(fields.name)), photoURL: picture(fields.photoURL) || null };
 }
 
-/** Each thing once, the first time it comes. */
+/** Without duplicates; the first one wins. */
 function distinct<T extends { _id: string }>(things: readonly T[]): T[] {
   const seen = new Set<string>();
   return things.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
 }
 
-/** Each person once. Who has no id cannot be told from others and is left out. */
+/** Members without duplicates. Members without an id are indistinguishable and left out. */
 const membersOf = (value: unknown): Member[] =>
   (Array.isArray(value) ? distinct(value.filter(isFields).map(memberOf).filter(({ _id }) => _id !== '')) : []);
 
-/** The counters that a backend sends; a counter that is missing or no number is left out. */
+/** The backend's counters; anything that is not a number is left out. */
 export function seenIn({ version, edition }: { version?: unknown; edition?: unknown }): SeenGroup {
   return { ...(typeof version === 'number' ? { version } : {}), ...(typeof edition === 'number' ? { edition } : {}) };
 }
 
-/** What full groups and summaries have in common, or null without an `_id`. */
+/** The fields that full groups and summaries share, or null without an `_id`. */
 function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt'> | null {
   if (!isFields(value) || idOf(value._id) === '') return null;
   return {
@@ -62,7 +62,7 @@ function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt'> | null {
   };
 }
 
-/** A whole group from whatever a backend answered: missing parts become empty ones. Null without an `_id`. */
+/** A full group from any response: missing fields become empty. Null without an `_id`. */
 export function normaliseGroup(value: unknown): Group | null {
   const common = commonOf(value);
   if (!common) return null;
@@ -70,7 +70,7 @@ export function normaliseGroup(value: unknown): Group | null {
   return { ...common, ...(text(editedAt) === '' ? {} : { editedAt: text(editedAt) }), members: membersOf(members) };
 }
 
-/** A row of a list from a summary or from a full group. Null without an `_id`. */
+/** A list row from a summary or a full group. Null without an `_id`. */
 export function normaliseSummary(value: unknown): GroupSummary | null {
   const common = commonOf(value);
   if (!common) return null;
@@ -83,25 +83,25 @@ export function normaliseSummary(value: unknown): GroupSummary | null {
   };
 }
 
-/** The rows of a list, each group once; what is not a group is left out, and an answer that is no list is an empty one. */
+/** The rows of a list without duplicates. Entries that are not groups are left out; a response that is not a list is an empty list. */
 export function normaliseGroupList(value: unknown): GroupSummary[] {
   if (!Array.isArray(value)) return [];
   return distinct(value.map(normaliseSummary).filter((row) => row !== null));
 }
 
-/** The person's own profile from whatever a backend answered: what is missing or no text is empty. Null when there is none in it. */
+/** The user's profile from any response: fields that are not strings are empty. Null when there is no profile in it. */
 export function normaliseProfile(value: unknown): Profile | null {
   if (!isFields(value)) return null;
   const { _id, uid, name, email, photoURL } = value;
   return { _id: idOf(_id), uid: idOf(uid), name: text(name).trim(), email: text(email), photoURL: picture(photoURL) || null };
 }
 
-/** The row that a list shows for a group. */
+/** A full group as a list row. */
 export function summaryOf({ members, editedAt: _editedAt, ...common }: Group): GroupSummary {
   return { ...common, memberCount: members.length, faces: members.slice(0, FACES) };
 }
 
-/** Whether an answer is older than what is known: the greater `version` wins, and without versions the later answer does. */
+/** Whether a response is older than the cached value: the higher `version` wins; without versions the later response does. */
 export function isOlder(answer: { version?: number }, known: { version?: number } | undefined): boolean {
   return answer.version !== undefined && known?.version !== undefined && answer.version < known.version;
 }

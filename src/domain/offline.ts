@@ -1,22 +1,22 @@
-/** What the page, its service worker and the server agree upon. */
+/** Constants shared by the page, its service worker and the server. */
 
-/** The address of the service worker; it stands at the root because a worker may only look after what is below it. */
+/** The service worker's path, at the root because a worker only controls the paths below its own. */
 export const WORKER_PATH = '/sw.js';
 
-/** The one answer of the API that is kept for a visit without a network. It is the same for everybody. */
+/** The one API response that is cached for offline visits. It is the same for every user. */
 export const KEPT_LIST_PATH = '/api/groups?fields=summary';
 
-/** Pictures of groups: the address names the bytes, so a kept one never grows old. */
+/** Group pictures: the URL contains the content hash, so a cached picture never goes stale. */
 export const PICTURE_PREFIX = '/api/images/';
 
 /**
- * Stands on an answer that the worker took from its store because the server could not be reached. Its `Date` tells
- * when it was kept, so it says nothing about the time now.
+ * Set on a response that the worker served from its cache because the server was unreachable. Its `Date` header is the time
+ * of caching, not the current time.
  */
 export const LAST_VISIT_HEADER = 'x-hobnob-last-visit';
 
-/** The file that holds the name of the build the server has. */
+/** The file that names the build the server has. */
 export const BUILD_PATH = '/build.txt';
 
-/** What the page says to a waiting worker so that it takes over. */
+/** The message that makes a waiting worker activate. */
 export const TAKE_OVER = 'takeOver';

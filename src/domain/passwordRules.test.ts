@@ -14,7 +14,7 @@ test.each([
   ['Abcdef', null],
   ['Éclair', null],
   ['ЖАрко1', null],
-])('%j is told %j first', (password, message) => {
+])('%j shows %j first', (password, message) => {
   expect(messageFor(password)).toBe(message);
 });
 
@@ -22,7 +22,7 @@ test('the rules are checked in the order of the specification', () => {
   expect(PASSWORD_RULES.map(({ id }) => id)).toEqual(['uppercase', 'lowercase', 'length']);
 });
 
-test('each rule is judged by itself, for the list that ticks them off', () => {
+test('checks each rule on its own, for the checklist', () => {
   const held = (password: string) => PASSWORD_RULES.filter(({ holds }) => holds(password)).map(({ id }) => id);
   expect(held('a')).toEqual(['lowercase']);
   expect(held('A')).toEqual(['uppercase']);

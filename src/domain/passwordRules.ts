@@ -3,14 +3,14 @@ import { validation } from './messages';
 /** One rule for a new password (specification, section 5). */
 export interface PasswordRule {
   id: 'uppercase' | 'lowercase' | 'length';
-  /** What the rule asks for, in few words, for the list beside the field. */
+  /** A short description for the list beside the field. */
   label: string;
-  /** What is said when it is broken. */
+  /** The error when the rule is broken. */
   message: string;
   holds: (password: string) => boolean;
 }
 
-/** Characters a password must at least have (specification, section 9). */
+/** Specification, section 9. */
 const MIN_PASSWORD_LENGTH = 6;
 
 /** The rules in the order in which they are checked (specification, section 5). Letters of every alphabet count. */

@@ -23,7 +23,7 @@ describe('initials', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('are one or two whole characters, whatever the name', () => {
+  it('are one or two graphemes, whatever the name', () => {
     const segmenter = new Intl.Segmenter('en');
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const count = [...segmenter.segment(initials(name))].length;
@@ -40,7 +40,7 @@ describe('displayNameOf', () => {
 });
 
 describe('stableHue', () => {
-  it('is a whole degree, the same for the same text', () => {
+  it('is a whole number of degrees, and stable', () => {
     fc.assert(fc.property(fc.string(), (text) => {
       const hue = stableHue(text);
       expect(hue).toBe(stableHue(text));
@@ -48,7 +48,7 @@ describe('stableHue', () => {
     }));
   });
 
-  it('tells people apart: 1000 ids use most of the circle', () => {
+  it('spreads 1000 ids over most of the circle', () => {
     const hues = new Set(Array.from({ length: 1000 }, (_, index) => stableHue(`user-${index}`)));
     expect(hues.size).toBeGreaterThan(250);
   });

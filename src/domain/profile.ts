@@ -2,7 +2,7 @@ import type { ProfileInput } from '../contract/types';
 import type { Identity } from './identity';
 import { DEFAULT_AVATAR_URL, displayNameOf } from './person';
 
-/** The profile that is sent after every sign-in (specification, section 3). */
+/** The profile sent to the server after every sign-in (specification, section 3). */
 export function profileInputOf({ uid, displayName, email, photoURL }: Identity): ProfileInput {
   return {
     uid,

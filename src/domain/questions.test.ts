@@ -12,7 +12,7 @@ test('an empty search finds all', () => {
   expect(found('   ')).toEqual(['join', 'leave', 'cafe']);
 });
 
-test('looks into questions and answers, whatever the letter case', () => {
+test('searches questions and answers, ignoring case', () => {
   expect(found('LEAVE')).toEqual(['leave']);
   expect(found('group')).toEqual(['join', 'leave']);
 });
@@ -22,7 +22,7 @@ test('every word must occur, in any order', () => {
   expect(found('begins café')).toEqual([]);
 });
 
-test('a letter with its accent apart is the same letter', () => {
+test('composed and decomposed letters are the same', () => {
   expect(found('cafe\u0301')).toEqual(['cafe']);
 });
 

@@ -1,4 +1,4 @@
-/** A question that people ask, and what we answer. */
+/** A frequently asked question and its answer. */
 export interface Question {
   id: string;
   question: string;
@@ -7,7 +7,7 @@ export interface Question {
 
 const folded = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The questions in which, with their answers, every word of the search occurs, whatever its letter case. */
+/** The questions that contain every word of the search, in the question or the answer; case does not matter. */
 export function questionsMatching(questions: readonly Question[], search: string): Question[] {
   const words = folded(search).split(/\s+/).filter((word) => word !== '');
   return questions.filter(({ question, answer }) => {

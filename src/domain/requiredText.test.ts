@@ -11,7 +11,7 @@ const mistakes = (text: unknown): string[] => {
   }
 };
 
-it.each(['', '   ', '\u200b', '\u00a0\u2060', undefined, null])('%j has nothing in it that can be seen', (text) => {
+it.each(['', '   ', '\u200b', '\u00a0\u2060', undefined, null])('%j has no visible character', (text) => {
   expect(mistakes(text)).toEqual(['Say something']);
 });
 
@@ -19,6 +19,6 @@ it.each(['a', ' a ', '\u200fשלום', '👨\u200d👩\u200d👧'])('%j has', (t
   expect(mistakes(text)).toEqual([]);
 });
 
-it('leaves what it trims as it was typed', () => {
+it('keeps what was typed, apart from trimming', () => {
   expect(rule.cast(' a\u200bb ')).toBe('a\u200bb');
 });

@@ -1,10 +1,10 @@
 const FIRST_BACK_OFF_MS = 1000;
 const MAX_BACK_OFF_MS = 10_000;
 
-/** How often the groups list is fetched before its failure is final. */
+/** How often the groups list is fetched before giving up. */
 export const MAX_LIST_ATTEMPTS = 6;
 
-/** The featured groups: a pause before the first try, then up to three more, evenly spaced (specification, section 9). */
+/** The featured groups: a delay before the first try, then up to three retries at a fixed interval (specification, section 9). */
 export const FEATURED_FIRST_DELAY_MS = 1000;
 export const FEATURED_RETRY_DELAY_MS = 2000;
 export const MAX_FEATURED_ATTEMPTS = 4;

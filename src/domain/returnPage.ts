@@ -7,8 +7,8 @@ const SIGN_IN_PAGES: readonly string[] = ['login', 'register'];
 const ON_THE_WAY: readonly string[] = [...SIGN_IN_PAGES, 'forgotPassword', 'resetPassword', 'verifyEmail'];
 
 /**
- * The page to come back to after signing in: an address of our own route table with its query and hash, or null.
- * Anything else, such as `//evil.example` or `https:…`, is refused: a link must not send a person elsewhere.
+ * The page to return to after signing in: a URL from our own route table with its query and hash, or null.
+ * Anything else, such as `//evil.example` or `https:…`, is refused: an open redirect would send users elsewhere.
  */
 export function returnPageOf(url: string): string | null {
   if (!/^\/(?![/\\])/.test(url) || /[\\\s]/.test(url)) return null;
@@ -16,7 +16,7 @@ export function returnPageOf(url: string): string | null {
   return name === 'notFound' || ON_THE_WAY.includes(name) ? null : url;
 }
 
-/** Whether a page is for people who are not signed in yet. */
+/** Whether a page is for signed-out users. */
 export function isSignInPage(pathname: string): boolean {
   return SIGN_IN_PAGES.includes(matchRoute(pathname).name);
 }

@@ -2,7 +2,7 @@ import { ALL_CATEGORIES } from './categories';
 import { parseFilters } from './groupFilters';
 import { ROUTES, type RouteName } from './routes';
 
-/** What the tab, a search result and a shared link say about a page. */
+/** A page's title and description, for the tab, search results and shared links. */
 export interface RouteMeta {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ const PROMISE =
 
 const named = (name: string, description: string = PROMISE): RouteMeta => ({ title: `${name} · ${BRAND}`, description });
 
-/** Home carries the promise instead of a page name. */
+/** Home has the tagline instead of a page name. */
 export const ROUTE_META: Readonly<Record<RouteName, RouteMeta>> = {
   home: { title: `${BRAND}: find your hobby community`, description: PROMISE },
   login: named('Log in', 'Log in to Hobnob to join hobby groups nearby and to look after your own.'),
@@ -39,7 +39,7 @@ export const ROUTE_META: Readonly<Record<RouteName, RouteMeta>> = {
 };
 
 /**
- * The title of a page, with what the page shows: a group by its name, the list by its category.
+ * The title of a page, including the group's name or the list's category.
  * @param groupName null until the group is known
  */
 export function titleOf(name: RouteName, search: string, groupName: string | null): string {
@@ -53,10 +53,10 @@ export function titleOf(name: RouteName, search: string, groupName: string | nul
 
 const routesFor = (access: 'public' | 'member') => (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === access);
 
-/** The pages that are rendered when the site is built: all that look the same to everybody until the app has started. */
+/** The pages prerendered at build time: all that look the same to every user until the app has started. */
 export const PRERENDERED_ROUTES = routesFor('public');
-/** The pages that only somebody signed in sees. */
+/** The pages that only signed-in users see. */
 export const MEMBER_ROUTES = routesFor('member');
-/** Stands for every page of members: the chrome of the site, and a spinner until it is known who is here. */
+/** Prerendered once for all member pages: the chrome of the site, and a spinner until the user is known. */
 export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
 export const MEMBER_SHELL_META: RouteMeta = { title: BRAND, description: PROMISE };

@@ -1,4 +1,4 @@
-/** The one route table (specification, section 2). `access: 'member'` means signed-in people only. */
+/** The route table (specification, section 2). `access: 'member'` means signed-in users only. */
 export const ROUTES = {
   home: { path: '/', access: 'public' },
   login: { path: '/login', access: 'public' },
@@ -24,7 +24,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** The places that links point to. Every address in the app is made here. */
+/** Link targets. Every URL in the app is built here. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -58,7 +58,7 @@ export interface RouteMatch {
   params: Readonly<Record<string, string>>;
 }
 
-/** A path segment as the person meant it; a malformed escape is taken literally. */
+/** A decoded path segment; a malformed escape is taken literally. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -80,7 +80,7 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | n
   return params;
 }
 
-/** Which screen a path shows; anything outside the table is Page Not Found. */
+/** The route that a path matches; anything outside the table is Page Not Found. */
 export function matchRoute(pathname: string): RouteMatch {
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const params = paramsOf(ROUTES[name].path, pathname);

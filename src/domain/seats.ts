@@ -5,13 +5,13 @@ interface Seats {
   maxMembers: number;
 }
 
-/** Free places, never less than none. */
+/** Free places, never negative. */
 export function placesLeft({ memberCount, maxMembers }: Seats): number {
   return Math.max(0, maxMembers - memberCount);
 }
 
 /**
- * "3 of 10 places left", "Full", or "7 of 10 places taken" once nobody can join any more.
+ * "3 of 10 places left", "Full", or "7 of 10 places taken" once the group has started.
  * @param nowMs ms since the epoch
  */
 export function seatsText(group: Seats & { startDate: string }, nowMs: number): string {

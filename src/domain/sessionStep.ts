@@ -1,4 +1,4 @@
-/** One step of a recorded session in plain words. */
+/** One step of a recorded session in plain English. */
 export interface SessionStep {
   /** Counted from 1. */
   step: number;

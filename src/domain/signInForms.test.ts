@@ -8,19 +8,19 @@ async function mistakes(schema: Schema, values: object): Promise<Record<string, 
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    // The first mistake of a field is the one that a form shows.
+    // A form shows the first error of a field.
     return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message] as const).reverse());
   }
 }
 
 const good = { name: 'Rosa Lindqvist', email: 'rosa@example.com', password: 'Abcdef', photoURL: '' };
 
-test('login asks for both fields and nothing more', async () => {
+test('login requires both fields and nothing else', async () => {
   expect(await mistakes(loginSchema, EMPTY_LOGIN)).toEqual({ email: 'Enter your email', password: 'Enter your password' });
   expect(await mistakes(loginSchema, { email: ' rosa@example.com ', password: 'x' })).toEqual({});
 });
 
-test('register asks for name, email and password; the photo may be left out', async () => {
+test('register requires name, email and password; the photo is optional', async () => {
   expect(await mistakes(registerSchema, EMPTY_REGISTER)).toEqual({
     name: 'Enter your name', email: 'Enter your email', password: 'Choose a password',
   });
@@ -32,7 +32,7 @@ test.each([
   ['abcdef', validation.passwordUppercase],
   ['ABCDEF', validation.passwordLowercase],
   ['Abcde', validation.passwordLength],
-])('the password %s is refused in the words of the specification', async (password, message) => {
+])('the password %s is refused with the text of the specification', async (password, message) => {
   expect(await mistakes(registerSchema, { ...good, password })).toEqual({ password: message });
 });
 
@@ -43,7 +43,7 @@ test.each(['not an address', 'javascript:alert(1)', '/me.png', 'data:image/png;b
   },
 );
 
-test('a name of spaces is no name, a photo address may have spaces around it', async () => {
+test('refuses a name of spaces, and trims a photo URL', async () => {
   expect(await mistakes(registerSchema, { ...good, name: '   ', photoURL: ' https://example.com/me.jpg ' })).toEqual({
     name: 'Enter your name',
   });

@@ -10,7 +10,7 @@ export interface LoginValues {
 
 export interface RegisterValues extends LoginValues {
   name: string;
-  /** Empty when the person gives none. */
+  /** May be empty. */
   photoURL: string;
 }
 
@@ -19,7 +19,7 @@ export const EMPTY_REGISTER: RegisterValues = { name: '', email: '', password: '
 
 const email = yup.string().trim().required('Enter your email').email('That does not look like an email address');
 
-/** Specification, section 5, Login: both are required, and no more: whether they fit is the identity service's to say. */
+/** Specification, section 5, Login: both are required; the identity service checks the rest. */
 export const loginSchema = yup.object({
   email,
   password: yup.string().required('Enter your password'),
@@ -42,7 +42,7 @@ export const registerSchema = yup.object({
   name: requiredText('Enter your name'),
   email,
   password: newPassword,
-  // Formik hands an empty field over as undefined.
+  // Formik passes an empty field as undefined.
   photoURL: yup
     .string()
     .trim()

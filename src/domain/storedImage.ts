@@ -1,6 +1,6 @@
 import type { imageFailure } from './messages';
 
-/** A picture whose bytes the image service keeps under `key`; the state and the actions carry this instead of the bytes. */
+/** A picture whose bytes the image service stores under `key`; state and actions carry this instead of the bytes. */
 export interface StoredImage {
   /** Content hash. */
   key: string;

@@ -1,6 +1,6 @@
 import type { DateStyle } from './dateText';
 
-/** `14:05:09`, or `2:05:09 PM` where people write it so: when something happened today, to the second. */
+/** `14:05:09`, or `2:05:09 PM`, depending on the locale. */
 export function timeOfDay(atMs: number, { locale, timeZone }: DateStyle): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(atMs);
 }

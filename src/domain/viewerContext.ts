@@ -1,6 +1,6 @@
 import type { DateStyle } from './dateText';
 
-/** What the words on a card depend on besides the group. */
+/** What the text on a card depends on besides the group. */
 export interface ViewerContext {
   /** null for an anonymous visitor. */
   userId: string | null;

@@ -1,4 +1,4 @@
-/** The inside of the browser's window, in CSS pixels. */
+/** The browser's viewport, in CSS pixels. */
 export interface Viewport {
   width: number;
   height: number;

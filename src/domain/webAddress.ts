@@ -1,9 +1,9 @@
-/** Longest address that is kept, characters. */
+/** The longest address accepted, characters. */
 export const MAX_URL_LENGTH = 2048;
 
 const UNSAFE_CHARACTERS = /[\u0000-\u0020\u007f\\]/;
 
-/** Whether a text is an absolute http or https address without credentials: safe to put into `src`. */
+/** Whether a text is an absolute http or https URL without credentials: safe for `src`. */
 export function isWebAddress(text: string): boolean {
   if (text.length > MAX_URL_LENGTH || UNSAFE_CHARACTERS.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);

@@ -15,19 +15,19 @@ describe('zoned time', () => {
     expect(instantOfLocal(local, zone)).toBe(instant);
   });
 
-  it.each(['', 'tomorrow', '2026-13-45T99:99'])('answers nothing for %j', (text) => {
+  it.each(['', 'tomorrow', '2026-13-45T99:99'])('returns an empty text for %j', (text) => {
     expect(instantOfLocal(text, 'UTC')).toBe('');
     expect(localOfInstant(text, 'UTC')).toBe('');
   });
 
-  it('comes back to the same local text, also in the hour that runs twice', () => {
+  it('round-trips local times, also in the repeated hour when summer time ends', () => {
     fc.assert(fc.property(minutes, zones, (ms, zone) => {
       const local = localOfInstant(new Date(ms).toISOString(), zone);
       expect(localOfInstant(instantOfLocal(local, zone), zone)).toBe(local);
     }));
   });
 
-  it('finds the start of the day, which lies at most 25 hours back and on the same day', () => {
+  it('finds the start of the day, at most 25 hours ago and on the same day', () => {
     fc.assert(fc.property(minutes, zones, (ms, zone) => {
       const start = startOfDayMs(ms, zone);
       expect(start).toBeLessThanOrEqual(ms);

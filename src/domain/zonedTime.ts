@@ -21,7 +21,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a clock on the wall of the zone shows, written as if it were UTC, in ms. */
+/** The zone's wall-clock time, written as if it were UTC, in ms. */
 function wallMs(instantMs: number, timeZone: string): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instantMs)) parts[type] = value;
@@ -33,8 +33,8 @@ function wallMs(instantMs: number, timeZone: string): number {
 }
 
 /**
- * The instant at which the zone's wall clock shows `wall`: the first one in the hour that runs twice,
- * and one hour on in the hour that summer time skips, as browsers do.
+ * The instant at which the zone's wall clock shows `wall`: the first of two when summer time ends,
+ * and one hour later in the hour that summer time skips, as browsers do.
  */
 function instantOf(wall: number, timeZone: string): number {
   const offsetAt = (ms: number) => wallMs(ms, timeZone) - ms;
@@ -46,7 +46,7 @@ function instantOf(wall: number, timeZone: string): number {
 
 /**
  * The instant that `2026-05-01T18:30` (the value of a date-and-time control) means in a zone.
- * @returns an ISO 8601 text in UTC; '' for a text that is no date and time
+ * @returns ISO 8601 in UTC; '' when the text is not a date and time
  */
 export function instantOfLocal(localText: string, timeZone: string): string {
   const match = LOCAL_TEXT.exec(localText);
@@ -55,18 +55,18 @@ export function instantOfLocal(localText: string, timeZone: string): string {
   return Number.isNaN(wall) ? '' : new Date(instantOf(wall, timeZone)).toISOString();
 }
 
-/** The other way: an instant as the value of a date-and-time control, to the minute; '' for what is no date. */
+/** The inverse: an instant as the value of a date-and-time control, to the minute; '' when it is not a date. */
 export function localOfInstant(instant: string, timeZone: string): string {
   const ms = Date.parse(instant);
   return Number.isNaN(ms) ? '' : new Date(wallMs(ms, timeZone)).toISOString().slice(0, -':00.000Z'.length);
 }
 
-/** Days since 1970-01-01 on the zone's calendar. */
+/** Days since 1970-01-01 in the zone's calendar. */
 export function dayNumber(instantMs: number, timeZone: string): number {
   return Math.floor(wallMs(instantMs, timeZone) / DAY_MS);
 }
 
-/** The instant, ms since the epoch, at which the day of `nowMs` began in a zone. */
+/** When the day of `nowMs` started in a zone, ms since the epoch. */
 export function startOfDayMs(nowMs: number, timeZone: string): number {
   return instantOf(dayNumber(nowMs, timeZone) * DAY_MS, timeZone);
 }

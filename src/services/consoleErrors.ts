@@ -11,7 +11,7 @@ function withoutAttachments(error: unknown): unknown {
   return Object.assign(new Error(message), { name, stack, ...(typeof code === 'string' ? { code } : {}) });
 }
 
-/** Unexpected errors on the console (specification, section 8), for the person who looks there and for nobody else. */
+/** Unexpected errors on the console (specification, section 8), for the user who looks there and for nobody else. */
 export function createConsoleErrors(): ErrorService {
   return { report: (error, context) => { console.error(`${context}:`, withoutAttachments(error)); } };
 }

@@ -32,7 +32,7 @@ interface SignUpInput {
   name: string;
   email: string;
   password: string;
-  /** Empty when the person gave none. */
+  /** Empty when the user gave none. */
   photoURL: string;
 }
 
@@ -195,9 +195,9 @@ export interface ErrorService {
   report(error: unknown, context: string): void;
 }
 
-/** The recording of this session. It stays on the device unless the person saves a file of it. */
+/** The recording of this session. It stays on the device unless the user saves a file of it. */
 export interface SessionLogService {
-  /** What happened so far, oldest first; steps that mean nothing to a person are left out. */
+  /** What happened so far, oldest first; steps that mean nothing to a user are left out. */
   steps(): Promise<SessionStep[]>;
   /**
    * Saves the steps from `first` to `last` as one file, with everything private replaced. Gives the file's name.

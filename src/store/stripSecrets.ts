@@ -5,7 +5,7 @@ const hasSecret = (action: unknown): action is { meta: { secret?: unknown } } =>
   && (action as { meta: object | null }).meta !== null && 'secret' in (action as { meta: object }).meta;
 
 /**
- * Takes `meta.secret` off every action. It stands right behind the listener middleware: the listener that logs the person in sees the
+ * Takes `meta.secret` off every action. It stands right behind the listener middleware: the listener that logs the user in sees the
  * password, and reducers, the action log and DevTools never do (rule 11).
  */
 export const stripSecrets: Middleware = () => (next) => (action) => {

@@ -94,7 +94,7 @@ describe('contrast of the themes (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
     }
   });
 
-  test('initials read in every hue that a person can have', () => {
+  test('initials read in every hue that a user can have', () => {
     for (const { tones } of [themes.light, themes.dark]) {
       for (let hue = 0; hue < 360; hue += 1) {
         expect(contrast(fromOklch(tones.initials, hue), fromOklch(tones.soft, hue))).toBeGreaterThanOrEqual(TEXT);

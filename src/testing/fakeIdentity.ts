@@ -9,7 +9,7 @@ export function identityError(code: string, message = `Firebase: Error (${code})
 export interface FakeIdentity extends IdentityService {
   /** Who is signed in there. */
   current: Identity | null;
-  /** Whether `observe` calls back at once, as the real one does. Off: the person stays unknown until `report`. */
+  /** Whether `observe` calls back at once, as the real one does. Off: the user stays unknown until `report`. */
   reportsAtOnce: boolean;
   /** Every call, by name, in order; no password. */
   calls: string[];

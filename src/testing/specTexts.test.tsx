@@ -15,7 +15,7 @@ import { SPEC_TEXTS, type SpecText } from './specTexts';
 
 /*
  * Every text that the specification quotes in its sections 2, 4, 5 and 8 is seen in the whole site, on the screen that owes it:
- * the test does what a person would do, the server and the identity service answer as the case needs, and the text has to be read.
+ * the test does what a user would do, the server and the identity service answer as the case needs, and the text has to be read.
  */
 
 const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
@@ -72,7 +72,7 @@ const click = (element: HTMLElement) => act(async () => {
   await jest.advanceTimersByTimeAsync(0);
 });
 
-/** A toast, or words on the page: read as the person reads them. */
+/** A toast, or words on the page: read as the user reads them. */
 const sees = async (text: string) => {
   await waitFor(() => { expect(screen.getAllByText(text)[0]).toBeVisible(); });
 };

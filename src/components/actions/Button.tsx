@@ -11,7 +11,7 @@ import { Link, type LinkProps } from './Link';
 interface Looks {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the width of its place. */
+  /** Full width. */
   wide?: boolean;
   /** Before the text. */
   icon?: LucideIcon;
@@ -31,11 +31,11 @@ export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButton
 const Face = styled.button<ButtonLook>`${buttonLook}`;
 const LinkFace = styled(Link)<ButtonLook>`${buttonLook}`;
 
-/** A button that is disabled while it works drops the focus. It gets it back, unless the focus has gone elsewhere meanwhile. */
-function useFocusBack(button: RefObject<HTMLButtonElement | null>, loading: boolean): void {
+/** A disabled button loses the focus. Once loading ends it gets the focus back, unless the user has moved it meanwhile. */
+function useRestoredFocus(button: RefObject<HTMLButtonElement | null>, loading: boolean): void {
   const hadFocus = useRef(false);
 
-  // The focus belongs to the browser, which takes it away a moment after this.
+  // The browser removes the focus just after this effect.
   useLayoutEffect(() => {
     const element = button.current;
     const isNowhere = document.activeElement === document.body || document.activeElement === element;
@@ -60,7 +60,7 @@ export function Button({
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current as HTMLButtonElement);
-  useFocusBack(button, loading);
+  useRestoredFocus(button, loading);
   return (
     <Face
       {...rest}
@@ -84,7 +84,7 @@ export interface ButtonLinkProps extends Looks, Omit<LinkProps, 'children'> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'medium', wide = false, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
   return (
     <LinkFace {...rest} $variant={variant} $size={size} $wide={wide}>

@@ -33,7 +33,7 @@ const Row = styled.div`
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
-  /* A shadow at each edge beyond which there are more tabs. Paper that scrolls with the tabs covers it where they end. */
+  /* A shadow at each edge that hides more tabs. Where the tabs end, a background that scrolls with them covers it. */
   background:
     linear-gradient(to right, ${color.paper} 40%, transparent) left / 3rem 100% no-repeat local,
     linear-gradient(to left, ${color.paper} 40%, transparent) right / 3rem 100% no-repeat local,
@@ -79,12 +79,12 @@ const Pane = styled.div`
   &:focus-visible { outline-offset: 8px; }
 `;
 
-/** Tabs with one tab stop: arrows, Home and End choose, as the ARIA practices describe. */
+/** Tabs with one tab stop: arrows, Home and End select, as the ARIA Authoring Practices describe. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  // A link may have chosen a tab beyond the edge of a phone: how far the row is scrolled is the browser's to know.
+  // A link may select a tab beyond the edge of a phone's screen; only the DOM knows the scroll position.
   useLayoutEffect(() => {
     const box = row.current;
     const chosen = box?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -53,7 +53,7 @@ const Option = styled.button`
   ${media.forcedColors} { &[aria-pressed='true'] { outline: 2px solid Highlight; } }
 `;
 
-/** One of a few, all in sight, such as grid or list. */
+/** One of a few visible options, such as grid or list. */
 export function ToggleGroup<V extends string>({ label, options, value, onChange, iconsOnly = false }: ToggleGroupProps<V>) {
   return (
     <Box role="group" aria-label={label}>

@@ -17,14 +17,14 @@ function Tabbed() {
   return <Tabs label="Dashboard" tabs={TABS} value={tab} onChange={setTab}>Panel of {tab}</Tabs>;
 }
 
-describe('a button that works', () => {
-  it('has the focus again when it is done, unless the focus has gone elsewhere', () => {
+describe('a loading button', () => {
+  it('gets the focus back when done, unless the focus has moved elsewhere', () => {
     const ui = (loading: boolean) => <><Button loading={loading}>Save</Button><input aria-label="Other" /></>;
     const view = render(ui(false));
     const button = screen.getByRole('button');
     button.focus();
     view.rerender(ui(true));
-    button.blur(); // as browsers do with what is disabled
+    button.blur(); // as browsers do when an element is disabled
     view.rerender(ui(false));
     expect(button).toHaveFocus();
     view.rerender(ui(true));
@@ -35,7 +35,7 @@ describe('a button that works', () => {
 });
 
 describe('Tabs', () => {
-  test('is one tab stop; arrows, Home and End choose and wrap', async () => {
+  test('is one tab stop; arrows, Home and End select and wrap', async () => {
     const user = userEvent.setup();
     render(<Tabbed />);
     await user.tab();
@@ -59,7 +59,7 @@ describe('Tabs', () => {
   });
 });
 
-test('in right-to-left text the sideways arrows swap', () => {
+test('left and right arrows swap in right-to-left text', () => {
   expect(rovingIndex('ArrowRight', 1, 3, true)).toBe(0);
   expect(rovingIndex('ArrowLeft', 1, 3, true)).toBe(2);
   expect(rovingIndex('a', 1, 3)).toBeNull();

@@ -46,7 +46,7 @@ const SIZES = {
   large: css`min-block-size: 3.5rem; padding: ${space(3)} ${space(7)}; font-size: ${fontSize.lead};`,
 } satisfies Record<ButtonSize, ReturnType<typeof css>>;
 
-/** What buttons and links that look like buttons share. A press sinks by a pixel, as paper would. */
+/** Shared by buttons and links that look like buttons. A press sinks by a pixel, as paper would. */
 export const buttonLook = css<ButtonLook>`
   position: relative;
   display: inline-flex;

@@ -1,10 +1,10 @@
 /**
- * Where the arrow keys lead in a row of things with one tab stop.
+ * Where an arrow key moves the focus in a row with one tab stop.
  * @param key the key pressed
- * @param index the present place
- * @param count how many there are
- * @param rtl text runs from right to left, which swaps the sideways arrows
- * @returns the next place, wrapping at the ends; null for keys that lead nowhere
+ * @param index the current index
+ * @param count the number of items
+ * @param rtl right-to-left text, which swaps the left and right arrows
+ * @returns the next index, wrapping at the ends; null for other keys
  */
 export function rovingIndex(key: string, index: number, count: number, rtl = false): number | null {
   const forward = rtl ? 'ArrowLeft' : 'ArrowRight';

@@ -16,7 +16,7 @@ const Face = styled.span<{ $hue: number }>`
   line-height: 1.35;
 `;
 
-/** A category's name on its own colour. */
+/** A category's name on its colour. */
 export function CategoryChip({ category }: { category: string }) {
   return <Face $hue={hueOf(category)}>{category}</Face>;
 }

@@ -51,7 +51,7 @@ const Note = styled.span`
 `;
 
 export interface CategoryTileProps {
-  /** The category itself, which gives colour and picture. */
+  /** The category, which decides colour and picture. */
   category: string;
   /** The name shown, such as "Art & Creativity". */
   name: string;
@@ -60,7 +60,7 @@ export interface CategoryTileProps {
   note?: string;
 }
 
-/** A door to one category: its own colour, its own picture. */
+/** A link to one category, with its colour and picture. */
 export function CategoryTile({ category, name, to, note }: CategoryTileProps) {
   return (
     <Tile to={to} $hue={hueOf(category)}>

@@ -38,7 +38,7 @@ const Label = styled.dt`
   line-height: 1.4;
 `;
 
-/** A few large numbers beside each other, each with what it counts. */
+/** A row of large numbers, each with a label. */
 export function FigureRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <Row>

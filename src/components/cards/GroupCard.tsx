@@ -38,7 +38,7 @@ export interface GroupCardProps {
   headingLevel?: 2 | 3;
   /** Above the fold. */
   eager?: boolean;
-  /** Links or buttons of its own at the foot of the card. */
+  /** Links or buttons at the foot of the card. */
   actions?: ReactNode;
 }
 
@@ -106,7 +106,7 @@ const Actions = styled.div`
   border-block-start: 1px solid ${color.line};
 `;
 
-/** Everything that lets one decide: picture, kind, name, when, where, places, faces. */
+/** Everything a user needs to decide: picture, category, name, when, where, places, faces. */
 export function GroupCard({ group, href, start, seatsText, flags = [], headingLevel = 3, eager = false, actions }: GroupCardProps) {
   return (
     <Card>

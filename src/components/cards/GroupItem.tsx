@@ -18,7 +18,7 @@ export interface GroupItemProps {
   eager?: boolean;
 }
 
-/** One group of a list, worded for the viewer. */
+/** One group of a list, with texts for the viewer. */
 export function GroupItem({ group, view, viewer: { userId, nowMs, dateStyle }, headingLevel = 2, eager }: GroupItemProps) {
   const Look = view === 'grid' ? GroupCard : GroupRow;
   return (

@@ -52,7 +52,7 @@ const Seats = styled.div`
   ${media.tablet} { grid-column: auto; padding-inline-end: ${space(3)}; }
 `;
 
-/** The same as a card, on one line: for the list view. */
+/** The same as a card in one row, for the list view. */
 export function GroupRow({ group, href, start, seatsText, flags = [], headingLevel = 3, eager = false }: GroupCardProps) {
   return (
     <Row>

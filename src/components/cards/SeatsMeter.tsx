@@ -40,11 +40,11 @@ export interface SeatsMeterProps {
   max: number;
   /** In words, such as "3 of 10 places left". */
   text: string;
-  /** Faces, before the words. */
+  /** Faces, before the text. */
   children?: ReactNode;
 }
 
-/** How full a group is: in words, with a thin line that shows the same. */
+/** How full a group is, as text and as a thin bar. */
 export function SeatsMeter({ taken, max, text, children }: SeatsMeterProps) {
   const share = max > 0 ? Math.min(1, taken / max) : 1;
   return (

@@ -39,14 +39,14 @@ const Label = styled.span`color: ${color.quiet};`;
 
 export interface StatCardProps {
   label: string;
-  /** Already written as people read it, such as "10,000+". */
+  /** Already formatted, such as "10,000+". */
   value: string | number;
   icon: LucideIcon;
   /** An OKLCH hue in degrees for the mark. */
   hue?: number;
 }
 
-/** One figure and what it counts. */
+/** One figure with its label. */
 export function StatCard({ label, value, icon, hue = 168 }: StatCardProps) {
   return (
     <Card $hue={hue}>

@@ -24,7 +24,7 @@ const Face = styled.span<{ $background: string; $ink: string }>`
   line-height: 1.35;
 `;
 
-/** Why the group cannot be joined, or that the viewer is in it already. */
+/** Why the group cannot be joined, or that the viewer is already in it. */
 export function StateChip({ flag }: { flag: GroupFlag }) {
   const { text, icon, background, ink } = LOOKS[flag];
   return <Face $background={background} $ink={ink}><Icon of={icon} size={15} />{text}</Face>;

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { color, radius, shadow } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
-/** The one link of a card: the whole card answers to it. */
+/** The one link of a card: the whole card is its target. */
 export const CardLink = styled(Link)`
   color: inherit;
   text-decoration: none;
@@ -11,7 +11,7 @@ export const CardLink = styled(Link)`
   &:focus-visible { outline: none; }
 `;
 
-/** What a `CardLink` covers, and what shows its focus. */
+/** The surface that a `CardLink` covers; it shows the focus ring. */
 export const linkedSurface = css`
   position: relative;
   border: 1px solid ${color.line};
@@ -20,7 +20,7 @@ export const linkedSurface = css`
   &:has(${CardLink}:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
 `;
 
-/** A standing card: a picture to its edges, and words below. */
+/** A vertical card: a picture up to its edges, text below. */
 export const cardSurface = css`
   ${linkedSurface}
   display: flex;

@@ -24,7 +24,7 @@ describe.each([['GroupCard', GroupCard], ['GroupRow', GroupRow]])('%s', (_name, 
   const show = (props = {}) => render(<MemoryRouter><Card group={GROUP} href="/groups/g1" {...TEXTS} {...props} /></MemoryRouter>);
   const picture = () => document.querySelector('img');
 
-  test('says all that lets one decide and leads to the group', () => {
+  test('shows what a user needs to decide and links to the group', () => {
     show({ flags: ['full', 'member'] });
     expect(screen.getByRole('heading', { level: 3, name: 'Riverside sketchers' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Riverside sketchers' })).toHaveAttribute('href', '/groups/g1');
@@ -33,20 +33,20 @@ describe.each([['GroupCard', GroupCard], ['GroupRow', GroupRow]])('%s', (_name, 
     }
   });
 
-  test("offers a stored picture in the server's three widths and loads it late", () => {
+  test("offers a stored picture in the server's three widths and loads it lazily", () => {
     show();
     expect(picture()).toHaveAttribute('srcset', '/api/images/abc?w=320 320w, /api/images/abc?w=640 640w, /api/images/abc?w=1280 1280w');
     expect(picture()).toHaveAttribute('loading', 'lazy');
   });
 
-  test('takes a picture from elsewhere as it is, and without telling where it is shown', () => {
+  test('uses an external picture as it is, without sending a referrer', () => {
     show({ group: { ...GROUP, imageURL: 'https://example.org/a.jpg' }, eager: true });
     expect(picture()).not.toHaveAttribute('srcset');
     expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(picture()).toHaveAttribute('loading', 'eager');
   });
 
-  test("shows the category's art in the place of a broken picture, and tries again when the picture changes", () => {
+  test("replaces a broken picture with the category's art, and retries when the picture changes", () => {
     const { rerender } = show();
     const broken = picture();
     const frame = broken?.parentElement;
@@ -59,7 +59,7 @@ describe.each([['GroupCard', GroupCard], ['GroupRow', GroupRow]])('%s', (_name, 
 });
 
 describe('Avatar', () => {
-  test('shows initials in place of a missing, a default or a broken photo', () => {
+  test('shows initials instead of a missing, default or broken photo', () => {
     const { rerender } = render(<Avatar person={{ _id: 'u1', name: 'Ada Lovelace' }} />);
     expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
     rerender(<Avatar person={{ _id: 'u1', name: 'Ada Lovelace', photoURL: 'https://example.org/ada.jpg' }} />);

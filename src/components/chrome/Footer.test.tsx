@@ -9,7 +9,7 @@ beforeEach(() => {
 const hrefs = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link')
   .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('links the six categories to the list with their value', () => {
+test('links the six categories to the filtered list', () => {
   expect(hrefs('Categories')).toEqual([
     ['Art & Creativity', '/groups?category=Art'],
     ['Music & Audio', '/groups?category=Music'],
@@ -27,7 +27,7 @@ test('has quick links, legal links and both addresses', () => {
   expect(screen.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
 });
 
-test('social links open elsewhere without handing over the page', () => {
+test('social links open in a new tab without access to this page', () => {
   for (const link of screen.getAllByRole('link', { name: /new tab/ })) {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noreferrer');

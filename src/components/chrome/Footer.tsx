@@ -36,7 +36,7 @@ const SOCIAL_ACCOUNTS: readonly SocialAccount[] = [
   { network: 'Mastodon', href: 'https://joinmastodon.org/' },
 ];
 
-/** Each leads to the list with its category chosen. */
+/** Each links to the list filtered by its category. */
 const CATEGORY_LINKS: readonly NavItem[] = FOOTER_CATEGORIES.map((name) => ({ label: name, to: paths.groupsIn(categoryValueOf(name)) }));
 
 const LEGAL_LINKS: readonly NavItem[] = [

@@ -128,9 +128,9 @@ function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user
   );
 }
 
-/** A window that grows wide shows the whole bar: the menu would lie over it. */
+/** A window that becomes wide shows the full bar, which the menu would cover. */
 function useClosedWhenWide(open: boolean, onClose: () => void): void {
-  // How wide the window is belongs to the browser.
+  // The window's width is browser state.
   useEffect(() => {
     if (!open || typeof window.matchMedia === 'undefined') return undefined;
     const wide = window.matchMedia(WIDE_NAV_QUERY);
@@ -140,7 +140,7 @@ function useClosedWhenWide(open: boolean, onClose: () => void): void {
   }, [open, onClose]);
 }
 
-/** The whole screen as a menu, for narrow windows. A modal dialog: the focus stays inside and goes back to the button. */
+/** A full-screen menu for narrow windows. A modal dialog: the focus stays inside and returns to the button. */
 export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, loggingOut, currentPath }: MobileMenuProps) {
   const { onClick: _backdrop, ...dialog } = useModalDialog(open, onClose);
   useClosedWhenWide(open, onClose);

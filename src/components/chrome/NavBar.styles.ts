@@ -4,7 +4,7 @@ import { focusRing, screenOnly } from '../../styles/mixins';
 import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
-/** From here the whole bar fits on one line, signed in as well; below there is the menu. */
+/** From this width the full bar fits on one line, even when signed in; below it there is a menu. */
 export const WIDE_NAV_QUERY = '(min-width: 76em)';
 const WIDE_NAV = `@media ${WIDE_NAV_QUERY}`;
 const NARROW_NAV = `@media not all and ${WIDE_NAV_QUERY}`;
@@ -87,7 +87,7 @@ export const NavLinkFace = styled(Link)`
 
   &:hover { background: ${color.brandTint}; color: ${color.brandInk}; }
   &[aria-current='page'] { font-weight: 700; }
-  /* A stroke of marigold paper under where one is. */
+  /* A stroke of marigold paper under the current page's link. */
   &[aria-current='page']::after {
     content: '';
     position: absolute;

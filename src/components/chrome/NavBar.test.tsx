@@ -20,13 +20,13 @@ const linkNames = (bar: { getAllByRole: (role: string) => HTMLElement[] }) =>
   bar.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
 describe('NavBar', () => {
-  test('shows a signed-out person the public links, Login and Register', () => {
+  test('shows signed-out users the public links, Login and Register', () => {
     const { bar } = show();
     expect(linkNames(bar)).toEqual(['Hobnob, home', 'Home', 'All Groups', 'About', 'Contact', 'Support', 'Login', 'Register']);
     expect(bar.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
   });
 
-  test('shows a signed-in person Dashboard, My Groups, Create Group, the avatar and Logout', async () => {
+  test('shows signed-in users Dashboard, My Groups, Create Group, the avatar and Logout', async () => {
     const { bar, user, onLogout } = show({ user: ADA });
     expect(linkNames(bar)).toEqual([
       'Hobnob, home',
@@ -46,18 +46,18 @@ describe('NavBar', () => {
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 
-  test('calls a person without a display name "User"', () => {
+  test('calls a user without a display name "User"', () => {
     const { bar } = show({ user: { ...ADA, displayName: null } });
     expect(bar.getByText('User')).toBeInTheDocument();
   });
 
-  test('promises nothing while it is not known who is there', () => {
+  test('shows neither while the user is unknown', () => {
     const { bar } = show({ user: undefined });
     expect(linkNames(bar)).not.toContain('Login');
     expect(bar.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
   });
 
-  test('marks the page shown, and "All Groups" on a group of its own', () => {
+  test('marks the current page, and "All Groups" on a group\'s page', () => {
     const { bar, again } = show();
     expect(bar.getByRole('link', { name: 'All Groups' })).toHaveAttribute('aria-current', 'page');
     again({ currentPath: '/groups/g1' });
@@ -80,7 +80,7 @@ describe('NavBar', () => {
 });
 
 describe('the mobile menu', () => {
-  test('opens as a dialog with the focus in it, keeps Tab inside and gives the focus back', async () => {
+  test('opens as a dialog with the focus in it, keeps Tab inside and restores the focus', async () => {
     const { user } = show({ user: ADA });
     const opener = screen.getByRole('button', { name: 'Open menu' });
     await user.click(opener);
@@ -105,7 +105,7 @@ describe('the mobile menu', () => {
     expect(onToggleTheme).toHaveBeenCalledTimes(1);
   });
 
-  test('closes when the window grows wide enough for the whole bar', async () => {
+  test('closes when the window becomes wide enough for the full bar', async () => {
     const wide = Object.assign(new EventTarget(), { matches: false });
     window.matchMedia = () => wide as unknown as MediaQueryList;
     const { user } = show();
@@ -117,14 +117,14 @@ describe('the mobile menu', () => {
     Reflect.deleteProperty(window, 'matchMedia');
   });
 
-  test('closes when another page is shown', async () => {
+  test('closes on navigation to another page', async () => {
     const { user, again } = show();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     again({ currentPath: '/about' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('closes when the page shown is chosen again', async () => {
+  test('closes when the current page is chosen again', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'All Groups' }));

@@ -14,14 +14,14 @@ import { ThemeButton, type Scheme } from './ThemeButton';
 import { useScrolled } from './useScrolled';
 
 export interface NavBarProps {
-  /** null when signed out, undefined while that is not known yet. */
+  /** null when signed out, undefined while unknown. */
   user: NavUser | null | undefined;
   scheme: Scheme;
   onToggleTheme: () => void;
   onLogout: () => void;
   /** Logout is in flight. */
   loggingOut?: boolean;
-  /** The path of the page shown. */
+  /** The path of the current page. */
   currentPath: string;
 }
 
@@ -60,10 +60,10 @@ function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath:
   );
 }
 
-/** The bar at the top of every page (specification, section 2): paper while at the top, translucent with a shadow once scrolled. */
+/** The bar at the top of every page (specification, section 2): opaque at the top, translucent with a shadow once scrolled. */
 export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath }: NavBarProps) {
   const { mark, scrolled } = useScrolled<HTMLSpanElement>();
-  // Whether the menu is open concerns this bar alone and ends with the page.
+  // Local state: only this bar needs it. Storing the path closes the menu on navigation.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const menuOpen = openOn === currentPath;
   const openMenu = () => { setOpenOn(currentPath); };

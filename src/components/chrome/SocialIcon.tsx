@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Networks that the icon set no longer draws; each glyph on a 24 px grid in the text's colour. */
+/** Networks that the icon set no longer includes; each glyph on a 24 px grid in the text's colour. */
 export type SocialNetwork = 'Instagram' | 'Facebook' | 'YouTube' | 'Mastodon';
 
 const GLYPHS: Record<SocialNetwork, ReactNode> = {

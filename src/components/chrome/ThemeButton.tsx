@@ -3,7 +3,7 @@ import { IconButton } from '../actions/IconButton';
 
 export type Scheme = 'light' | 'dark';
 
-/** Switches between light and dark; its name says which of them it switches to. */
+/** Switches between light and dark; its label names the theme it switches to. */
 export function ThemeButton({ scheme, onToggle }: { scheme: Scheme; onToggle: () => void }) {
   return (
     <IconButton

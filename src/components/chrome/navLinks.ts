@@ -12,7 +12,7 @@ export interface NavItem {
   to: string;
 }
 
-/** What everyone sees (specification, section 2, Navigation bar). */
+/** Links for everyone (specification, section 2, Navigation bar). */
 export const PUBLIC_NAV: readonly NavItem[] = [
   { label: 'Home', to: paths.home },
   { label: 'All Groups', to: paths.groups },
@@ -21,13 +21,13 @@ export const PUBLIC_NAV: readonly NavItem[] = [
   { label: 'Support', to: paths.support },
 ];
 
-/** What signed-in people see besides; "Create Group" is drawn as a button. */
+/** Additional links for signed-in users; "Create Group" is rendered as a button. */
 export const MEMBER_NAV: readonly NavItem[] = [
   { label: 'Dashboard', to: paths.dashboard },
   { label: 'My Groups', to: paths.myGroups },
 ];
 
-/** Whether a link leads to the page that is shown; a group's own page counts as "All Groups". */
+/** Whether a link is the current page; a group's page counts as "All Groups". */
 export function isCurrent(item: NavItem, currentPath: string): boolean {
   return item.to === paths.home ? currentPath === paths.home : currentPath === item.to || currentPath.startsWith(`${item.to}/`);
 }

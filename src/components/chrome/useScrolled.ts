@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a mark at the top of the page has been scrolled out of sight. Put the ref on that mark. */
+/** Whether a marker at the top of the page has been scrolled out of view. Put the ref on the marker. */
 export function useScrolled<E extends Element>() {
   const mark = useRef<E>(null);
   const [scrolled, setScrolled] = useState(false);
 
-  // Scrolling belongs to the browser; the observer reports only the two moments that matter.
+  // Scrolling is browser state; the observer fires only at the two moments that matter.
   useEffect(() => {
     const element = mark.current;
     if (!element || typeof IntersectionObserver === 'undefined') return undefined;

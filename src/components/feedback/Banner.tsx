@@ -42,7 +42,7 @@ export interface BannerProps {
   children: ReactNode;
 }
 
-/** A line that stays: the state of a thing and what follows from it. */
+/** A permanent notice: a state and what it means for the user. */
 export function Banner({ tone = 'info', live = false, action, children }: BannerProps) {
   const { icon, ground, ink } = LOOKS[tone];
   return (

@@ -7,13 +7,13 @@ export interface DeleteGroupDialogProps {
   open: boolean;
   name: string;
   memberCount: number;
-  /** The wish is on its way to the server. Where the row says so instead, the dialog closes at once. */
+  /** The request is in flight. Where the row shows that instead, the dialog closes at once. */
   deleting?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Who else loses the group, in words. */
+/** How many others lose the group, as text. */
 function othersText(memberCount: number): string {
   const others = memberCount - 1;
   if (others <= 0) return 'This cannot be undone.';

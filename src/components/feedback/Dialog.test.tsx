@@ -34,7 +34,7 @@ async function openDialog() {
 }
 
 describe('Dialog', () => {
-  test('is named by its title, described by its text, and starts at the harmless button', async () => {
+  test('is named by its title, described by its text, and focuses the harmless button', async () => {
     await openDialog();
     const dialog = screen.getByRole('dialog', { name: 'Delete this group?' });
     expect(dialog).toHaveAccessibleDescription('It cannot be undone.');
@@ -50,7 +50,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('gives the focus back to the button that opened it', async () => {
+  test('returns the focus to the button that opened it', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   });
 
-  test("closes on the browser's cancel event (Escape) and on a press beside it, not on a press inside", async () => {
+  test("closes on the browser's cancel event (Escape) and on a click on the backdrop, not on a click inside", async () => {
     const { user } = await openDialog();
     await user.click(screen.getByText('It cannot be undone.'));
     expect(screen.getByRole('dialog')).toBeInTheDocument();

@@ -47,14 +47,14 @@ const Actions = styled.div`
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, or a press beside the dialog. */
+  /** Escape, or a click on the backdrop. */
   onClose: () => void;
-  /** The buttons; put the harmless one first, for it gets the focus. */
+  /** The buttons; put the harmless one first, because it gets the focus. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** A question that must be answered first. The page behind it is inert; the focus goes back where it was. */
+/** A modal question. The page behind it is inert; the focus returns to where it was. */
 export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
   const id = useId();
   const dialog = useModalDialog(open, onClose);

@@ -34,11 +34,11 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The next step: a button or a link, two at most. */
   action?: ReactNode;
-  /** The place of the title in the page's outline; 2 by default. */
+  /** The heading level of the title; 2 by default. */
   level?: HeadingLevel;
 }
 
-/** Nothing here, or something went wrong: a picture, a sentence, a button. */
+/** An empty or error state: a picture, a sentence, a button. */
 export function EmptyState({ illustration, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Box>

@@ -27,7 +27,7 @@ export interface ProgressBarProps {
   percent: number;
 }
 
-/** How far something of known length has come. */
+/** The progress of a task of known length. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const value = Math.round(Math.min(100, Math.max(0, percent)));
   return (
@@ -58,7 +58,7 @@ const Line = styled.div`
   ${media.calm} { &::after { inset-inline: 0; inline-size: 100%; animation: none; } }
 `;
 
-/** The thin line over the page while another page is on its way. */
+/** The thin line at the top while another page is loading. */
 export function NavigationProgress({ active }: { active: boolean }) {
   return active ? <Line role="progressbar" aria-label="Loading the page" /> : null;
 }

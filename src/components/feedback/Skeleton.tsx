@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../layout/layoutParts';
 
 const breathe = keyframes`50% { opacity: 0.55; }`;
 
-/** A grey shape where something is on its way. Sizes are CSS lengths. */
+/** A grey placeholder for something that is loading. Sizes are CSS lengths. */
 export const Skeleton = styled.div<{ $width?: string; $height?: string; $round?: boolean }>`
   inline-size: ${({ $width = '100%' }) => $width};
   max-inline-size: 100%;
@@ -35,7 +35,7 @@ const Lines = styled.div`
   padding: ${space(4)} ${space(5)} ${space(5)};
 `;
 
-/** The outline of a group card, of the same height as one with a short name. */
+/** A placeholder card, as high as a group card with a short name. */
 function GroupCardSkeleton() {
   return (
     <Card aria-hidden>
@@ -52,13 +52,13 @@ function GroupCardSkeleton() {
 }
 
 export interface SkeletonGridProps {
-  /** How many cards to draw. */
+  /** How many cards to render. */
   count: number;
   /** Read out once, such as "Loading groups". */
   label: string;
 }
 
-/** Card outlines for a grid; goes where the cards will be, inside the same `Grid`. */
+/** Placeholder cards for a grid, inside the same `Grid` as the cards. */
 export function GroupCardSkeletons({ count, label }: SkeletonGridProps) {
   return (
     <>

@@ -39,11 +39,11 @@ export interface SpinnerProps {
   /** What is being waited for, such as "Loading groups". Shown beside the ring. */
   label: string;
   inline?: boolean;
-  /** Instead of a whole page: as high as the window, so that what comes does not push the footer about. */
+  /** In place of a page: as high as the window, so that the footer does not jump when the page arrives. */
   page?: boolean;
 }
 
-/** Tells sighted people and screen readers alike what is on its way. */
+/** Shows and announces what is loading. */
 export function Spinner({ label, inline = false, page = false }: SpinnerProps) {
   return (
     <Box role="status" $inline={inline} $page={page}>

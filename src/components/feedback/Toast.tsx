@@ -39,7 +39,7 @@ export interface ToastProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The look of a notification; what stacks and announces it is not its business. */
+/** The look of a notification; stacking and announcing happen elsewhere. */
 export function Toast({ tone, onDismiss, children, ref }: ToastProps) {
   const { icon, mark } = LOOKS[tone];
   return (

@@ -15,13 +15,13 @@ function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /**
- * Drives a `<dialog>` from a prop: modal while `open`, Escape and the backdrop ask to close,
- * and the focus goes back to where it was.
+ * Controls a `<dialog>` with a prop: modal while `open`; Escape and the backdrop call `onClose`;
+ * the focus returns to where it was.
  */
 export function useModalDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // The modal state of a dialog element lives in the browser: it is opened by a call, not by an attribute.
+  // A dialog becomes modal by a method call, not by an attribute.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;

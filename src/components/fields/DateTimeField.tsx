@@ -4,7 +4,7 @@ import { FieldFrame, fieldAria } from './FieldFrame';
 import { Input } from './TextField';
 
 export interface DateTimeFieldProps extends FieldBase {
-  /** Local date and time as the browser's control wants it: `2030-05-01T18:30`; empty when none is chosen. */
+  /** Local date and time in the control's format: `2030-05-01T18:30`; empty when none is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -17,7 +17,7 @@ const Control = styled(Input)`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The browser's own date and time control, in the person's zone. */
+/** The browser's own date and time control, in the user's zone. */
 export function DateTimeField({
   label,
   name,

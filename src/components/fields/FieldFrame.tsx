@@ -4,23 +4,23 @@ import styled from 'styled-components';
 import { color, fontSize, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 
-/** What every field takes. `name` also makes the id: `field-<name>`, so that a summary can move the focus there. */
+/** Props of every field. The id is `field-<name>`, so that the error summary can move the focus there. */
 export interface FieldBase {
   label: string;
   name: string;
-  /** A sentence under the label that helps before one errs. */
+  /** A hint under the label. */
   help?: ReactNode;
-  /** The present mistake; its room is kept even when there is none. */
+  /** The current error; its line is reserved even when there is none. */
   error?: string | null;
   required?: boolean;
-  /** Says "(optional)" behind the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
   disabled?: boolean;
 }
 
 export const fieldId = (name: string): string => `field-${name}`;
 
-/** The attributes that tie a control to its label, help and error. */
+/** The attributes that connect a control to its label, help and error. */
 export function fieldAria({ name, help, error, required }: Pick<FieldBase, 'name' | 'help' | 'error' | 'required'>) {
   const id = fieldId(name);
   const described = [help ? `${id}-help` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
@@ -57,7 +57,7 @@ const Help = styled.div`
   line-height: 1.45;
 `;
 
-/** One line is always reserved: an error that came and went would move the button away under the pointer. */
+/** One line is always reserved: an error that appears or disappears would move the button from under the pointer. */
 const Problem = styled.p`
   display: flex;
   align-items: flex-start;
@@ -75,7 +75,7 @@ export interface FieldFrameProps extends FieldBase {
   children: ReactNode;
 }
 
-/** Label above, help under it, the control, then the error's line. */
+/** The label, the hint, the control, then the error line. */
 export function FieldFrame({ label, name, help, error, optional, children }: FieldFrameProps) {
   const id = fieldId(name);
   return (

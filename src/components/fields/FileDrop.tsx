@@ -9,16 +9,16 @@ import type { FieldBase } from './FieldFrame';
 import { FieldFrame, fieldAria } from './FieldFrame';
 
 export interface FileDropProps extends FieldBase {
-  /** As the `accept` attribute has it, such as `image/*`. */
+  /** For the `accept` attribute, such as `image/*`. */
   accept: string;
   onFile: (file: File) => void;
-  /** What is chosen: the address of its preview. */
+  /** The URL of the chosen picture's preview. */
   previewUrl?: string | null;
   /** Under the preview, such as "1600 × 900, 412 kB". */
   caption?: ReactNode;
   /** Work in progress, 0 to 100; null when there is none. */
   percent?: number | null;
-  /** Takes the picture away, or stops the work. */
+  /** Removes the picture, or cancels the upload. */
   onClear?: () => void;
 }
 
@@ -38,7 +38,7 @@ const Target = styled.div<{ $over: boolean }>`
   &:has([aria-invalid='true']) { border-color: ${color.danger}; }
 `;
 
-/** Lies unseen over the whole target, so that a press anywhere opens the browser's chooser. */
+/** Covers the whole target invisibly, so that a click anywhere opens the file dialog. */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -88,9 +88,9 @@ const Working = styled.div`
   text-align: center;
 `;
 
-/** What the target shows: the work, the picture, or the invitation. */
+/** Progress, the picture, or the invitation. */
 function Inside({ percent, previewUrl, over }: Pick<FileDropProps, 'percent' | 'previewUrl'> & { over: boolean }) {
-  // Which address gave no picture is known to the browser alone.
+  // Only the browser knows which URL failed to load.
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (percent !== null && percent !== undefined) {
     return <Working><p>Getting your picture ready</p><ProgressBar label="Picture" percent={percent} /></Working>;
@@ -109,10 +109,10 @@ function Inside({ percent, previewUrl, over }: Pick<FileDropProps, 'percent' | '
   return <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" onError={markBroken} />;
 }
 
-/** A file by press, by keyboard or by drop; shows the work on it and then the picture itself. */
+/** Takes a file by click, keyboard or drop; shows progress and then the picture. */
 export function FileDrop({ accept, onFile, previewUrl, caption, percent, onClear, ...field }: FileDropProps) {
   const { label, name, help, error, optional, disabled } = field;
-  // Whether something hovers over the target concerns the target alone.
+  // Local state: only the target needs to know that something hovers over it.
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => { if (files?.[0] && !disabled) onFile(files[0]); };
   const drag = (isOver: boolean) => (event: DragEvent) => {

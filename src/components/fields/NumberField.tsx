@@ -8,7 +8,7 @@ import type { FieldBase } from './FieldFrame';
 import { FieldFrame, fieldAria } from './FieldFrame';
 
 export interface NumberFieldProps extends FieldBase {
-  /** Empty while the person has cleared the field. */
+  /** Empty while the field is cleared. */
   value: number | '';
   onChange: (value: number | '') => void;
   onBlur?: () => void;
@@ -32,7 +32,7 @@ const Input = styled.input`
   &::-webkit-inner-spin-button, &::-webkit-outer-spin-button { appearance: none; margin: 0; }
 `;
 
-/** A whole number, typed or stepped. The steps stop at `min` and `max`; what is typed is judged by the form's own rules. */
+/** A whole number, typed or stepped. Steps stop at `min` and `max`; typed values are validated by the form. */
 export function NumberField({ value, onChange, onBlur, min, max, ref, ...field }: NumberFieldProps) {
   const { label, name, help, error, optional, disabled } = field;
   const current = value === '' ? (min ?? 0) : value;

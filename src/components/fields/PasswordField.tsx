@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends FieldBase {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Tells password managers what to offer. */
+  /** A hint for password managers. */
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -20,7 +20,7 @@ const Box = styled.div`
   & > button { position: absolute; inset-block: 0; inset-inline-end: 0.25rem; margin-block: auto; }
 `;
 
-/** Hidden by default; whether it is shown concerns nobody else, so it stays local. */
+/** Hidden by default; only this field needs to know whether it is shown, so that is local state. */
 export function PasswordField({
   label,
   name,

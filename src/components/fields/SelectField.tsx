@@ -17,7 +17,7 @@ export interface SelectFieldProps<V extends string> extends FieldBase {
   options: readonly SelectOption<V>[];
   onChange: (value: V) => void;
   onBlur?: () => void;
-  /** A filter over a list: smaller, the label before it on one line, no room for an error. */
+  /** For list filters: smaller, the label on the same line, no error line. */
   compact?: boolean;
 }
 

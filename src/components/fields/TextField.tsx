@@ -61,7 +61,7 @@ export interface TextAreaProps extends FieldBase, TextValue, Native<TextareaHTML
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines; grows with what is written. */
+/** Several lines; grows with its text. */
 export function TextArea({ label, name, help, error, required, optional, value, onChange, onBlur, rows = 5, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>

@@ -9,7 +9,7 @@ import { SelectField } from './SelectField';
 import { TextField } from './TextField';
 
 describe('TextField', () => {
-  test('ties label, help and error to the input', () => {
+  test('connects label, help and error to the input', () => {
     render(
       <TextField
         label="Group name"
@@ -28,7 +28,7 @@ describe('TextField', () => {
     expect(input).toHaveAttribute('id', 'field-name');
   });
 
-  test('keeps the room of the error line while there is no error', () => {
+  test('reserves the error line when there is no error', () => {
     const { rerender, container } = render(<TextField label="Name" name="name" value="" onChange={jest.fn()} />);
     const line = container.querySelector('#field-name-error');
     expect(line).toBeEmptyDOMElement();
@@ -39,7 +39,7 @@ describe('TextField', () => {
     expect(line).toHaveTextContent('Too short');
   });
 
-  test('gives the text, not the event, and says when a field is optional', async () => {
+  test('passes the text, not the event, and marks optional fields', async () => {
     const onChange = jest.fn();
     render(<TextField label="Photo URL" name="photo" value="" onChange={onChange} optional />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Photo URL (optional)' }), 'h');
@@ -47,7 +47,7 @@ describe('TextField', () => {
   });
 });
 
-test('NumberField steps within its bounds, takes what is typed, and is empty when cleared', async () => {
+test('NumberField steps within its bounds, accepts typing, and is empty when cleared', async () => {
   const seen: (number | '')[] = [];
   function Host() {
     const [value, setValue] = useState<number | ''>(2);
@@ -117,7 +117,7 @@ test('SearchField clears by its button and by Escape', async () => {
 describe('FileDrop', () => {
   const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 
-  test('takes a file that is chosen and one that is dropped', async () => {
+  test('accepts a chosen file and a dropped one', async () => {
     const onFile = jest.fn();
     render(<FileDrop label="Upload a picture" name="file" accept="image/*" onFile={onFile} />);
     const input = screen.getByLabelText('Upload a picture');
@@ -126,7 +126,7 @@ describe('FileDrop', () => {
     expect(onFile.mock.calls).toEqual([[photo], [photo]]);
   });
 
-  test('shows how far the work is and lets one stop it', async () => {
+  test('shows progress and can be stopped', async () => {
     const onClear = jest.fn();
     render(<FileDrop label="Upload a picture" name="file" accept="image/*" onFile={jest.fn()} percent={40} onClear={onClear} />);
     expect(screen.getByRole('progressbar', { name: 'Picture' })).toHaveAttribute('aria-valuenow', '40');
@@ -135,7 +135,7 @@ describe('FileDrop', () => {
     expect(onClear).toHaveBeenCalledTimes(1);
   });
 
-  test('shows the picture that was chosen', () => {
+  test('shows the chosen picture', () => {
     render(<FileDrop label="Upload a picture" name="file" accept="image/*" onFile={jest.fn()} previewUrl="blob:one" onClear={jest.fn()} />);
     expect(screen.getByRole('img', { name: 'The picture you chose' })).toHaveAttribute('src', 'blob:one');
     expect(screen.getByRole('button', { name: 'Remove picture' })).toBeInTheDocument();

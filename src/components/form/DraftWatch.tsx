@@ -2,18 +2,18 @@ import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 
 export interface DraftWatchProps {
-  /** Something typed would be lost by leaving, or not any more. Must be stable between renders. */
+  /** Called when the form becomes dirty or clean. Must be stable between renders. */
   onChange: (dirty: boolean) => void;
   /** Whether something outside the form's own values is unsaved as well. */
   alsoDirty?: boolean;
 }
 
-/** Put inside a form: reports whether there is something unsaved in it. */
+/** Inside a form: reports whether it has unsaved changes. */
 export function DraftWatch({ onChange, alsoDirty = false }: DraftWatchProps) {
   const form = useFormikContext();
   const dirty = form.dirty || alsoDirty;
 
-  // What is typed is Formik's alone; whoever guards the page's door has to hear of it, and again when the form is gone.
+  // Formik owns the values; the navigation guard has to know when they are dirty, and when the form unmounts.
   useEffect(() => {
     onChange(dirty);
     return () => { if (dirty) onChange(false); };

@@ -7,7 +7,7 @@ export interface ErrorFocusProps {
   onRefused?: (mistakes: Mistakes) => void;
 }
 
-/** For a form so short that all of it is in sight: a refused submit moves the focus to the first mistake, which stands beside its field. */
+/** For forms short enough to be fully visible: a refused submit moves the focus to the first invalid field. */
 export function ErrorFocus({ names, onRefused }: ErrorFocusProps) {
   useRefusal(names, onRefused);
   return null;

@@ -32,11 +32,11 @@ const FieldLink = styled.a`
 export interface ErrorSummaryProps {
   /** Field name to label, in the order of the page. */
   labels: Readonly<Record<string, string>>;
-  /** Told once for every refused submit. */
+  /** Called once for every refused submit. */
   onRefused?: (mistakes: Mistakes) => void;
 }
 
-/** After a refused submit, and only then: names every mistake, and moves the focus to the first one. */
+/** After a refused submit, and only then: lists every error and moves the focus to the first invalid field. */
 export function ErrorSummary({ labels, onRefused }: ErrorSummaryProps) {
   const mistakes = useRefusal(Object.keys(labels), onRefused);
   if (mistakes.length === 0) return null;

@@ -34,7 +34,7 @@ function show(busy = false) {
 
 const save = () => screen.getByRole('button', { name: /Save changes/ });
 
-test('an error shows once its field was left, and not before', async () => {
+test('shows an error only after its field lost the focus', async () => {
   const { user } = show();
   const name = screen.getByRole('textbox', { name: 'Group name' });
   expect(name).toBeValid();
@@ -45,7 +45,7 @@ test('an error shows once its field was left, and not before', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a refused submit names every mistake and moves the focus to the first, each time anew', async () => {
+test('every refused submit lists all errors and moves the focus to the first', async () => {
   const { user, onSubmit } = show();
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('Group name is required');
@@ -59,14 +59,14 @@ test('a refused submit names every mistake and moves the focus to the first, eac
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a mistake in the summary leads to its field', async () => {
+test('an error in the summary links to its field', async () => {
   const { user } = show();
   await user.click(save());
   await user.click(await screen.findByRole('link', { name: /City/ }));
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
 });
 
-test('every field gives its value to the form', async () => {
+test('every field passes its value to the form', async () => {
   const { user, onSubmit } = show();
   await user.type(screen.getByRole('textbox', { name: 'Group name' }), 'Chess');
   await user.type(screen.getByRole('textbox', { name: 'City' }), 'Graz');

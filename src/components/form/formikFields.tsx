@@ -10,10 +10,10 @@ import { SelectField } from '../fields/SelectField';
 import type { TextAreaProps, TextFieldProps } from '../fields/TextField';
 import { TextArea, TextField } from '../fields/TextField';
 
-/** What the form supplies itself. */
+/** The props that the form does not supply. */
 type Bound<P> = Omit<P, 'value' | 'onChange' | 'onBlur' | 'error'>;
 
-/** Ties a field of the kit to the form around it: value, touch, and the error once the field was touched. */
+/** Connects a field to the form around it: value, touched, and the error once touched. */
 function useBound<V>(name: string) {
   const [field, meta, helpers] = useField<V>(name);
   return {

@@ -2,16 +2,16 @@ import { getIn, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { fieldId } from '../fields/FieldFrame';
 
-/** The mistakes of a refused submit: field name to text, in the order of the page. */
+/** The errors of a refused submit: field name and text, in page order. */
 export type Mistakes = readonly (readonly [name: string, text: string])[];
 
 export const focusField = (name: string): void => { document.getElementById(fieldId(name))?.focus(); };
 
 /**
- * After a refused submit, and only then, moves the focus to the first wrong field and tells what is wrong.
- * @param names field names in the order of the page
+ * After a refused submit, and only then, moves the focus to the first invalid field and reports the errors.
+ * @param names field names in page order
  * @param onRefused called once for every refused submit
- * @returns the present mistakes once a submit was refused, else none
+ * @returns the current errors once a submit was refused, else none
  */
 export function useRefusal(names: readonly string[], onRefused?: (mistakes: Mistakes) => void): Mistakes {
   const { errors, submitCount, isValidating, isSubmitting, isValid } = useFormikContext();
@@ -21,7 +21,7 @@ export function useRefusal(names: readonly string[], onRefused?: (mistakes: Mist
     return text ? [[name, String(text)] as const] : [];
   });
 
-  // The focus is outside React. Formik counts the submit first and validates after, so both flags must be down.
+  // Formik counts the submit before it validates, so wait until both flags are false.
   useEffect(() => {
     if (submitCount === handled.current || isValidating || isSubmitting) return;
     handled.current = submitCount;

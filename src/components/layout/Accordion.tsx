@@ -59,14 +59,14 @@ const Answer = styled.div`
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** The ids of the items that stand open; several may. */
+  /** The ids of the open items; any number. */
   open: readonly string[];
   onToggle: (id: string) => void;
-  /** Names the list where something else controls it, such as a search field. */
+  /** For `aria-controls` of another element, such as a search field. */
   id?: string;
 }
 
-/** Questions that unfold their answers. Headings of level 3: it stands under an h2. */
+/** Questions that expand to their answers. Its headings are h3, so put it under an h2. */
 export function Accordion({ items, open, onToggle, id }: AccordionProps) {
   const prefix = useId();
   return (

@@ -4,7 +4,7 @@ import { media } from '../../styles/media';
 import { NAV_HEIGHT } from '../../styles/tokens';
 import { MAIN_ID, SkipLink } from './SkipLink';
 
-// As tall as the window even while it is empty: the footer starts below the fold, so what loads above it moves nothing in sight.
+// As tall as the window even while empty: the footer starts below the fold, so loading content causes no visible shift.
 const Main = styled.main`
   min-block-size: 100vh;
   min-block-size: 100dvh;

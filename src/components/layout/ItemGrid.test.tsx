@@ -4,7 +4,7 @@ import { ItemGrid, WHOLE_LIST_MAX } from './ItemGrid';
 const ROW_PX = 100;
 const idsOf = (count: number, name = 'id') => Array.from({ length: count }, (_, index) => `${name}-${index}`);
 const grid = (ids: readonly string[]) => (
-  <ItemGrid ids={ids} minColumnPx={200} guessHeightPx={() => ROW_PX} renderItem={(id) => <article>{id}</article>} />
+  <ItemGrid ids={ids} minColumnPx={200} estimateHeightPx={() => ROW_PX} renderItem={(id) => <article>{id}</article>} />
 );
 const shown = () => screen.queryAllByRole('article').map(({ textContent }) => textContent);
 
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a list of up to 300', () => {
-  it('is in the page as a whole, in order: the first screen at once, the rest while the browser is idle', () => {
+  it('is fully in the DOM, in order: the first screen at once, the rest while the browser is idle', () => {
     const ids = idsOf(WHOLE_LIST_MAX);
     render(grid(ids));
     expect(shown()).toEqual(ids.slice(0, 12));
@@ -44,12 +44,12 @@ describe('a list of up to 300', () => {
     expect(shown()).toEqual(ids);
   });
 
-  it('keeps the room of all from the start, so that nothing moves when the rest comes', () => {
+  it('reserves its full height from the start, so nothing moves when the rest arrives', () => {
     const { container } = render(grid(idsOf(40)));
     expect(parseInt((container.firstElementChild as HTMLElement).style.minBlockSize, 10)).toBeGreaterThanOrEqual(10 * ROW_PX);
   });
 
-  it('keeps what is shown when the list changes, and adds a piece of what is new', () => {
+  it('keeps the rendered items when the list changes, and adds one batch of new ones', () => {
     const ids = idsOf(40);
     const view = render(grid(ids));
     while (idle.size > 0) becomeIdle();
@@ -63,7 +63,7 @@ describe('a list of up to 300', () => {
     expect(shown()).toEqual(ids);
   });
 
-  it('is whole at once where it was whole before', () => {
+  it('renders at once when it was fully rendered before', () => {
     const ids = idsOf(40);
     const first = render(grid(ids));
     while (idle.size > 0) becomeIdle();
@@ -72,14 +72,14 @@ describe('a list of up to 300', () => {
     expect(shown()).toEqual(ids);
   });
 
-  it('asks for no more pieces once it has left the page', () => {
+  it('renders no more batches after it is unmounted', () => {
     const view = render(grid(idsOf(40)));
     view.unmount();
     expect(idle.size).toBe(0);
   });
 });
 
-it('a list of more than 300 has only what is near the window in the page', () => {
+it('renders only the items near the viewport of a list of more than 300', () => {
   render(grid(idsOf(WHOLE_LIST_MAX + 1)));
   expect(shown().length).toBeLessThanOrEqual(60);
   expect(idle.size).toBe(0);

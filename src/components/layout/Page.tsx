@@ -6,7 +6,7 @@ import { Eyebrow, Heading } from '../text/Text';
 import type { PageWidth } from './layoutParts';
 import { Cluster, Container } from './layoutParts';
 
-/** The heading that gets the focus when the page changes. */
+/** The heading that gets the focus on navigation. */
 export const PAGE_HEADING_ID = 'page-heading';
 
 const Body = styled(Container)`
@@ -45,7 +45,7 @@ export interface PageProps {
   description?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Something before the title, such as a way back. */
+  /** Something above the title, such as a back link. */
   before?: ReactNode;
   width?: PageWidth;
   children?: ReactNode;

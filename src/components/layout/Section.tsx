@@ -44,7 +44,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width band of a page with an h2 that names it. */
+/** A full-width section of a page, named by its h2. */
 export function Section({ title, eyebrow, intro, action, tone = 'paper', children }: SectionProps) {
   const headingId = useId();
   return (

@@ -19,9 +19,9 @@ const Link = styled.a`
   &:focus { transform: none; color: ${color.onBrand}; }
 `;
 
-/** The first stop of the keyboard: past the navigation, to what the page is about. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink() {
-  // Focus is moved by hand: following the hash would make an entry in the browser's history.
+  // Moves the focus itself: following the hash would add a history entry.
   return (
     <Link
       href={`#${MAIN_ID}`}

@@ -11,7 +11,7 @@ function show(count: number, maxColumns = 4) {
       minColumnPx={200}
       maxColumns={maxColumns}
       gapPx={24}
-      guessHeightPx={() => ROW_PX}
+      estimateHeightPx={() => ROW_PX}
       renderItem={(id, position) => (
         <article>
           {id} is {position}
@@ -21,19 +21,19 @@ function show(count: number, maxColumns = 4) {
   );
 }
 
-// jsdom lays nothing out: every element is as wide as the window and as high as a row.
+// jsdom has no layout: every element is as wide as the window and as high as a row.
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1024);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
 });
 afterEach(() => { jest.restoreAllMocks(); });
 
-it('draws a short list whole, in order', () => {
+it('renders all of a short list, in order', () => {
   show(6);
   expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(ids(6).map((id, index) => `${id} is ${index + 1}`));
 });
 
-it('draws only what is near the window of ten thousand, and keeps the room of all', () => {
+it('renders only items near the viewport out of ten thousand, and reserves the full height', () => {
   const { container } = show(10_000);
   expect(screen.getAllByRole('article').length).toBeGreaterThan(20);
   expect(screen.getAllByRole('article').length).toBeLessThanOrEqual(60);
@@ -41,7 +41,7 @@ it('draws only what is near the window of ten thousand, and keeps the room of al
   expect(parseInt(box.style.blockSize, 10)).toBeGreaterThan((10_000 / 4) * ROW_PX);
 });
 
-it('puts as many columns abreast as fit, and no more than it may', () => {
+it('renders as many columns as fit, up to the maximum', () => {
   const { container } = show(8, 1);
   const rows = container.querySelectorAll('[data-index]');
   expect(rows).toHaveLength(8);

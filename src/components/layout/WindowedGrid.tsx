@@ -5,12 +5,12 @@ import { gridShape, type GridProps } from './gridShape';
 import { usePlaceOnPage } from './usePlaceOnPage';
 
 /**
- * Rows kept ready above and below the window, so that Tab and a flick find the next one; each more makes every key press of a
- * search dearer.
+ * Rows rendered above and below the viewport, so that Tab and a flick find the next one; each one slows down every key press
+ * in the search.
  */
 const ROWS_BEYOND = 1;
 
-/** How high the rows of a list were when it was last in the page: coming back to it, a place far down is where it was. */
+/** The row heights of each list when it was last rendered: going back restores the scroll position. */
 const lastHeights = new WeakMap<readonly string[], VirtualItem[]>();
 const NOTHING_MEASURED: VirtualItem[] = [];
 
@@ -30,29 +30,29 @@ const Row = styled.div<{ $columns: number; $gapPx: number }>`
 `;
 
 /**
- * A long grid of which only the rows near the window are in the page: ten thousand items cost a few dozen
+ * A virtualized grid: only rows near the viewport are in the DOM, so ten thousand items cost as much as a few dozen
  * (ARCHITECTURE.md, rule 7). Rows are as high as their content.
  */
-export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, guessHeightPx, gapPx, id }: GridProps) {
+export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id }: GridProps) {
   const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
-  // The virtualizer lays all rows out anew whenever it is given another function: with thousands of rows that is most of a drawing.
+  // The virtualizer recomputes all rows whenever it gets a new function: with thousands of rows that is most of a render.
   const keyOfRow = useMemo(() => {
     const keys: string[] = [];
     return (row: number) => (keys[row] ??= `${columns}:${ids[row * columns] ?? row}`);
   }, [columns, ids]);
-  const rowHeightPx = guessHeightPx(columnPx) + gapPx;
-  const guessRowHeightPx = useCallback(() => rowHeightPx, [rowHeightPx]);
+  const rowHeightPx = estimateHeightPx(columnPx) + gapPx;
+  const estimateRowHeightPx = useCallback(() => rowHeightPx, [rowHeightPx]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(ids.length / columns),
-    estimateSize: guessRowHeightPx,
+    estimateSize: estimateRowHeightPx,
     getItemKey: keyOfRow,
     overscan: ROWS_BEYOND,
     scrollMargin: top,
     initialMeasurementsCache: lastHeights.get(ids) ?? NOTHING_MEASURED,
   });
 
-  // What the browser has measured is gone with the elements.
+  // The measurements are lost on unmount.
   useEffect(() => () => { lastHeights.set(ids, virtualizer.takeSnapshot()); }, [ids, virtualizer]);
 
   return (

@@ -3,12 +3,12 @@ import { media } from '../../styles/media';
 import { visuallyHidden } from '../../styles/mixins';
 import { PAGE_WIDTH, color, radius, shadow, space } from '../../styles/tokens';
 
-/** How wide a page's column may grow: reading text, a form, ordinary pages, or the whole window. */
+/** The maximum width of a page's column: for a form, reading text, ordinary pages, or the full window. */
 export type PageWidth = 'form' | 'text' | 'wide' | 'full';
 
 const WIDTHS: Record<PageWidth, string> = { form: '40rem', text: '46rem', wide: PAGE_WIDTH, full: '100%' };
 
-/** Centres its content and keeps the page's side margins. */
+/** Centres its content within the page's side margins. */
 export const Container = styled.div<{ $width?: PageWidth }>`
   inline-size: 100%;
   max-inline-size: calc(${({ $width = 'wide' }) => WIDTHS[$width]} + 2 * ${space(4)});
@@ -21,7 +21,7 @@ export const Container = styled.div<{ $width?: PageWidth }>`
   }
 `;
 
-/** Things under each other; `$gap` counts 4 px steps. */
+/** A column of elements; `$gap` in steps of 4 px. */
 export const Stack = styled.div<{ $gap?: number; $align?: 'start' | 'center' | 'stretch' }>`
   display: flex;
   flex-direction: column;
@@ -30,7 +30,7 @@ export const Stack = styled.div<{ $gap?: number; $align?: 'start' | 'center' | '
   min-inline-size: 0;
 `;
 
-/** Things beside each other that wrap when there is no room. */
+/** A row of elements that wraps. */
 export const Cluster = styled.div<{ $gap?: number; $align?: string; $justify?: string }>`
   display: flex;
   flex-wrap: wrap;
@@ -40,7 +40,7 @@ export const Cluster = styled.div<{ $gap?: number; $align?: string; $justify?: s
   min-inline-size: 0;
 `;
 
-/** As many equal columns as fit; `$min` is the least width of one, `$max` the most columns. */
+/** As many equal columns as fit; `$min` is the minimum column width, `$max` the maximum number of columns. */
 export const Grid = styled.div<{ $min?: string; $gap?: number; $max?: number }>`
   --grid-gap: ${({ $gap = 6 }) => space($gap)};
   --grid-floor: calc((100% - (${({ $max = 12 }) => $max} - 1) * var(--grid-gap)) / ${({ $max = 12 }) => $max});

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType, type FC, type ReactNode } from 'react';
 
 export interface LazyPart<P extends object = object> extends FC<P> {
-  /** Loads its code; rejects when it cannot be fetched, and may then be called again. */
+  /** Loads its code; rejects when that fails, and can then be called again. */
   preload: () => Promise<unknown>;
-  /** Whether its code is here. */
+  /** Whether its code is loaded. */
   isLoaded: () => boolean;
 }
 
 /**
- * A part of the site whose code is loaded when it is needed. Preloaded, it renders at once (`React.lazy` would suspend a first time all
- * the same) and without a Suspense boundary, so that React hydrates a prerendered page as a whole. Otherwise it suspends.
+ * A component whose code is loaded on demand. Once preloaded it renders at once (`React.lazy` would still suspend once)
+ * and without a Suspense boundary, so that React hydrates a prerendered page in one pass. Otherwise it suspends.
  * @param fallback what to show while it suspends
  */
 export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): LazyPart<P> {

@@ -1,6 +1,6 @@
 /**
- * How much of a list can be shown at once: the longest beginning of `ids` in which at most `fresh` are not shown already.
- * What is shown already costs little to show again, wherever it moves.
+ * How many items can be rendered at once: the longest prefix of `ids` with at most `fresh` new ones.
+ * Items already rendered are cheap to render again, wherever they move.
  */
 export function shownPrefix(ids: readonly string[], shown: ReadonlySet<string>, fresh: number): number {
   let left = fresh;

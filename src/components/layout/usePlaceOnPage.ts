@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Where an element stands on the page, in px. */
+/** An element's position on the page, in px. */
 interface PlaceOnPage {
-  /** Distance from the top of the page, whatever is scrolled. */
+  /** Distance from the top of the page, regardless of scrolling. */
   top: number;
   width: number;
 }
 
 const UNKNOWN: PlaceOnPage = { top: 0, width: 0 };
 
-/** Keeps the place of an element fresh: windows change their width, and banners above it come and go. */
+/** Tracks the position of an element: windows are resized, and banners above it come and go. */
 export function usePlaceOnPage<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const [place, setPlace] = useState(UNKNOWN);
 
-  // Where the browser lays an element out is known to the browser only.
+  // Layout is browser state.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

@@ -33,11 +33,11 @@ export interface AvatarProps {
   person: AvatarPerson;
   /** Edge length in px. */
   size?: number;
-  /** The name stands beside it: nothing is read out. */
+  /** The name is next to it: nothing is read out. */
   decorative?: boolean;
 }
 
-/** A photo, or the person's initials on a colour of their own. */
+/** A photo, or initials on the user's own colour. */
 export function Avatar({ person, size = 40, decorative = false }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const photo = person.photoURL;

@@ -21,18 +21,18 @@ const Row = styled.div<{ $size: number; $ground: string }>`
 `;
 
 export interface AvatarRowProps {
-  /** The first faces; at most three are drawn. */
+  /** The first faces; at most three are shown. */
   people: readonly AvatarPerson[];
-  /** How many people there are in all. */
+  /** The number of members in total. */
   total: number;
   size?: number;
-  /** False where a text beside it says the number already. */
+  /** False where text next to it already gives the number. */
   showMore?: boolean;
-  /** The colour behind the row, drawn as the gap between faces. */
+  /** The colour behind the row, used as the gap between faces. */
   ground?: string;
 }
 
-/** Faces that overlap like notes on a board, and how many more there are. */
+/** Overlapping faces, and how many more there are. */
 export function AvatarRow({ people, total, size = 32, showMore = true, ground = color.raised }: AvatarRowProps) {
   const shown = people.slice(0, SHOWN);
   const more = total - shown.length;

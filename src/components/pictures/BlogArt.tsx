@@ -9,7 +9,7 @@ const Box = styled.div`
   overflow: hidden;
 `;
 
-/** The picture of a blog teaser; decoration, for the title says what it is about. */
+/** The picture of a blog teaser; decorative, because the title says what it is about. */
 export function BlogArt({ name }: { name: BlogArtName }) {
   return <Box><Scene width={BLOG_WIDTH} height={BLOG_HEIGHT}>{BLOG_SCENES[name]}</Scene></Box>;
 }

@@ -4,13 +4,13 @@ import { CATEGORY_MOTIFS, MOTIF_HEIGHT, MOTIF_WIDTH } from './art/categoryMotifs
 import { Scene, paper } from './art/Scene';
 
 export interface CategoryArtProps {
-  /** Names that are not ours show the star of "Other". */
+  /** Unknown categories show the star of "Other". */
   category: string;
-  /** Without a title it is decoration. */
+  /** Without a title it is decorative. */
   title?: string;
 }
 
-/** The cut-paper picture of a category; fills the box it stands in. */
+/** The cut-paper picture of a category; fills its container. */
 export function CategoryArt({ category, title }: CategoryArtProps) {
   return (
     <Scene width={MOTIF_WIDTH} height={MOTIF_HEIGHT} hue={hueOf(category)} title={title}>

@@ -20,7 +20,7 @@ const Box = styled.div<{ $ratio: string }>`
   :root.dark & > img { filter: brightness(0.9); }
 `;
 
-/** The candidates for `srcset`; undefined for pictures that are not ours to scale. */
+/** The `srcset`; undefined for external pictures, which the server cannot scale. */
 function sourceSetOf(imageURL: string): string | undefined {
   if (!STORED_IMAGE.test(imageURL)) return undefined;
   return STORED_WIDTHS.map((width) => `${imageURL}?w=${width} ${width}w`).join(', ');
@@ -29,7 +29,7 @@ function sourceSetOf(imageURL: string): string | undefined {
 export interface GroupPictureProps {
   imageURL: string;
   category: string;
-  /** Empty on a card, whose title says it already. */
+  /** Empty on a card, whose title already says it. */
   alt?: string;
   /** Width over height, as CSS writes it. */
   ratio?: string;
@@ -39,7 +39,7 @@ export interface GroupPictureProps {
   eager?: boolean;
 }
 
-/** A group's picture. Its room is fixed before it comes, and when it does not come the category's art stands there. */
+/** A group's picture. Its space is reserved before it loads; if it fails, the category's art takes its place. */
 export function GroupPicture({ imageURL, category, alt = '', ratio = DEFAULT_RATIO, sizes, eager = false }: GroupPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const shown = imageURL !== '' && imageURL !== brokenUrl;

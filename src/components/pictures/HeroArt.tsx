@@ -9,7 +9,7 @@ export interface HeroArtProps {
   title?: string;
 }
 
-/** A picture of the hero's stage, 9 to 7; fills its box and may lose its edges. */
+/** A hero picture, 9:7; fills its container and may be cropped. */
 export function HeroArt({ scene, title }: HeroArtProps) {
   return <Scene width={HERO_WIDTH} height={HERO_HEIGHT} title={title}>{HERO_SCENES[scene]}</Scene>;
 }

@@ -5,11 +5,11 @@ export interface IconProps {
   of: LucideIcon;
   /** Edge length in px; 20 by default. */
   size?: number;
-  /** Only for an icon that stands alone and says something that no text says. */
+  /** Only for an icon without text beside it. */
   label?: string;
 }
 
-/** An icon beside a text is decoration and hidden from screen readers. */
+/** An icon. Next to a text it is decorative and hidden from screen readers. */
 export function Icon({ of: Drawing, size = 20, label }: IconProps) {
   return label
     ? <Drawing size={size} strokeWidth={2} role="img" aria-label={label} focusable={false} />

@@ -9,14 +9,14 @@ const Box = styled.div<{ $width: number }>`
 `;
 
 export interface IllustrationProps {
-  /** One of `illustrations/`. Each is a file of its own, so that a page loads only what it may show. */
+  /** One of `illustrations/`. Each has its own file, so that a page loads only the ones it may show. */
   of: ReactNode;
-  /** The most it may take, in px. */
+  /** The maximum width, in px. */
   width?: number;
   title?: string;
 }
 
-/** A picture for an empty or a failed state. */
+/** A picture for an empty or error state. */
 export function Illustration({ of, width = 320, title }: IllustrationProps) {
   return (
     <Box $width={width}>

@@ -4,7 +4,7 @@ import { NAV_HEIGHT, TOUCH_TARGET, color, fontSize, radius, space } from '../../
 import { Link } from '../actions/Link';
 import { Heading, Text } from './Text';
 
-/** A part of a long text: a heading of its own, then paragraphs, then perhaps a list. */
+/** A section of an article: a heading, paragraphs and an optional list. */
 export interface ArticleSection {
   id: string;
   title: string;
@@ -66,7 +66,7 @@ const Points = styled.ul`
   }
 `;
 
-/** A long text with a list of its parts, which stays in sight where there is room. */
+/** A long text with a table of contents, sticky where there is room. */
 export function Article({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <Columns>

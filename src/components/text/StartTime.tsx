@@ -9,7 +9,7 @@ export interface StartTimeProps {
   children: ReactNode;
 }
 
-/** A start in words, with the whole date and its zone in the tooltip, and the exact instant for machines. */
+/** A start as text, with the full date and zone in the tooltip, and the exact instant for machines. */
 export function StartTime({ startDate, dateStyle, children }: StartTimeProps) {
   return <time dateTime={startDate} title={exactStartText(startDate, dateStyle)}>{children}</time>;
 }

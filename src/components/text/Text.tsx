@@ -18,11 +18,11 @@ const Face = styled.h2<{ $size: HeadingSize }>`
 `;
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
-  /** The place in the page's outline. */
+  /** The level in the page's outline. */
   level: HeadingLevel;
-  /** The look, when it should differ from what the level brings. */
+  /** The size, when it should differ from the level's default. */
   size?: HeadingSize;
-  /** For moving the focus there. */
+  /** For moving the focus to it. */
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function Heading({ level, size = DEFAULT_SIZE[level], children, ...rest }
 
 export type TextTone = 'ink' | 'quiet' | 'brandInk' | 'dangerInk' | 'successInk';
 
-/** A paragraph; at most about 66 characters a line. */
+/** A paragraph; at most about 66 characters per line. */
 export const Text = styled.p<{ $tone?: TextTone; $size?: 'small' | 'body' | 'lead'; $weight?: number }>`
   max-inline-size: 66ch;
   color: ${({ $tone = 'ink' }) => color[$tone]};
@@ -42,7 +42,7 @@ export const Text = styled.p<{ $tone?: TextTone; $size?: 'small' | 'body' | 'lea
   line-height: ${({ $size = 'body' }) => ($size === 'small' ? 1.5 : 1.6)};
 `;
 
-/** The small line over a heading. */
+/** The small line above a heading. */
 export const Eyebrow = styled.p`
   color: ${color.brandInk};
   font-size: ${fontSize.body};

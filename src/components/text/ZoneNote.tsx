@@ -1,7 +1,7 @@
 import { zoneText } from '../../domain/dateText';
 import { Text } from './Text';
 
-/** Says once, for a whole list, whose time its starts are written in. */
+/** Says once for a whole list which time zone its starts are in. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   return <Text $tone="quiet" $size="small">All times are {zoneText(timeZone)}.</Text>;
 }

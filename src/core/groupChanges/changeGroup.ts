@@ -1,4 +1,4 @@
-import { errorMessage, errorStatus, isAnswerLost } from '../../api/errorMessage';
+import { errorMessage, errorStatus, isResponseLost } from '../../api/errorMessage';
 import { cacheDeleted } from '../../api/groupCache';
 import { deleteFailed, groupDeleted, groupGone, type DeletedFrom } from '../../api/groupEvents';
 import { groupsApi, type SeenGroupArg } from '../../api/groupsApi';
@@ -55,7 +55,7 @@ async function sendDeletion(api: AppListenerApi, { from, ...seen }: SeenGroupArg
   const { groupId } = seen;
   const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate(seen, { track: false })));
   if (!outcome) return false;
-  const now = isAnswerLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
+  const now = isResponseLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
   if (now === null) return false;
   if (outcome.error && now !== 'gone') {
     api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, DELETE_FAILURE[from]), from }));

@@ -57,7 +57,7 @@ export function AllGroupsTab({ ids, category, sort, onCategory, onSort, timeZone
         : (
           <Stack $gap={4}>
             <ZoneNote timeZone={timeZone} />
-            <ItemGrid ids={ids} renderItem={renderGroup} minColumnPx={CARD_MIN_PX} guessHeightPx={cardHeight} />
+            <ItemGrid ids={ids} renderItem={renderGroup} minColumnPx={CARD_MIN_PX} estimateHeightPx={cardHeight} />
           </Stack>
         )}
     </>

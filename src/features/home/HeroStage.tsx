@@ -27,7 +27,7 @@ export interface HeroStageProps {
   slides: readonly HeroSlideView[];
   /** The number of the slide shown, from 0. */
   current: number;
-  /** Whether the person stopped the slideshow with the button. */
+  /** Whether the user stopped the slideshow with the button. */
   stopped: boolean;
   onChoose: (slide: number) => void;
   onToggle: () => void;

@@ -22,7 +22,7 @@ async function tryOnce(api: AppListenerApi): Promise<boolean> {
   }
 }
 
-/** The featured groups: 1 s, then up to three more tries 2 s apart (specification, section 4). The person is told nothing. */
+/** The featured groups: 1 s, then up to three more tries 2 s apart (specification, section 4). The user is told nothing. */
 async function loadFeatured(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().home.featured.status !== 'waiting') return;

@@ -3,7 +3,7 @@ const HERO_SLIDE_COUNT = 3;
 export const HERO_INTERVAL_MS = 5000;
 
 export type HeroSlide = 0 | 1 | 2;
-/** What holds the slideshow: the pointer or the focus on it, a hidden tab, or the person's wish. */
+/** What holds the slideshow: the pointer or the focus on it, a hidden tab, or the user's wish. */
 export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'button';
 
 /*

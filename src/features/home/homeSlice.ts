@@ -69,7 +69,7 @@ export const homeSlice = createSlice({
     selectHeroSlide: (state) => state.hero.slide,
     /** Whether the slideshow stands still, for whatever reason. */
     selectHeroIsPaused: (state) => state.hero.pausedBy.length > 0,
-    /** Whether the person asked it to: what the button shows. */
+    /** Whether the user asked it to: what the button shows. */
     selectHeroIsStopped: (state) => state.hero.pausedBy.includes('button'),
   },
 });

@@ -60,7 +60,7 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
 }
 
 /**
- * The person's created groups, or why they are not here (specification, section 2, My Groups).
+ * The user's created groups, or why they are not here (specification, section 2, My Groups).
  * @param rows as last loaded: shown while they are asked for again, too; null before anything has come
  */
 export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {

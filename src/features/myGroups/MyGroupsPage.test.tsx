@@ -102,7 +102,7 @@ test('a failure is told, on the page too, and Try again asks once more', async (
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });
 
-test('a 404 is no failure: the person has no groups', async () => {
+test('a 404 is no failure: the user has no groups', async () => {
   const { toasts } = setUp({ status: 404, json: { message: 'No groups' } });
   expect(await screen.findByRole('heading', { name: empty.myGroups })).toBeInTheDocument();
   expect(toasts()).toEqual([]);

@@ -80,7 +80,7 @@ function GroupRow({ row, dateStyle, onDelete }: { row: MyGroupRow; dateStyle: Da
 }
 
 /**
- * The person's created groups (specification, section 2, My Groups). The roles are written out because browsers drop
+ * The user's created groups (specification, section 2, My Groups). The roles are written out because browsers drop
  * a table's own ones when its rows are laid out as cards.
  */
 export function MyGroupsTable({ rows, onDelete }: MyGroupsTableProps) {

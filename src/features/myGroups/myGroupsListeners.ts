@@ -22,7 +22,7 @@ import {
 
 const { listCreatedGroups, getGroup } = groupsApi.endpoints;
 
-/** Loads the person's created groups and holds them until the page is left. */
+/** Loads the user's created groups and holds them until the page is left. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().myGroups.status !== 'loading') return;

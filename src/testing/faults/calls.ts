@@ -30,14 +30,14 @@ interface Outcome {
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Where the person is. */
+  /** Where the user is. */
   url: string;
   signedIn: boolean;
   /** What the healthy server answers. */
   good: unknown;
   /** The group that a healthy server has beforehand. */
   group?: FakeAnswer;
-  /** What the person does; without it, opening the page makes the call. */
+  /** What the user does; without it, opening the page makes the call. */
   start?: (site: Site) => Promise<void>;
   /** What is said of a failure without words of the server; null: silence whatever it says. */
   fallback: string | null;

@@ -1,6 +1,6 @@
 import type { FakeRequest } from '../fakeHttp';
 
-/** What a fault lets a call come to, as the person sees it. */
+/** What a fault lets a call come to, as the user sees it. */
 type FaultEffect =
   /** The good answer, in the end. */
   | 'succeeds'

@@ -13,8 +13,8 @@ import { makeTestStore, type TestStore } from '../makeTestStore';
 import { openSite } from './openSite';
 
 /*
- * The answers of the server come in every order, and the person does not wait for them: opens, joins, leaves, goes elsewhere, logs out,
- * and somebody else logs in. The newest version of the group wins, and nothing of one person is seen by the next.
+ * The answers of the server come in every order, and the user does not wait for them: opens, joins, leaves, goes elsewhere, logs out,
+ * and somebody else logs in. The newest version of the group wins, and nothing of one user is seen by the next.
  */
 
 const RUNS = process.env.TIER === 'nightly' ? 1000 : 200;
@@ -80,7 +80,7 @@ async function doStep(step: Step, { store, services }: Pick<TestStore, 'store' |
   else services.identity.report(step === 'ben' ? BEN : ADA);
 }
 
-/** The greatest version of the group that the store has been given so far, by any answer, for the person who is here. */
+/** The greatest version of the group that the store has been given so far, by any answer, for the user who is here. */
 function versionWatch({ store }: Pick<TestStore, 'store'>) {
   let [seen, uid] = [0, ''];
   return () => {
@@ -136,7 +136,7 @@ beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())),
 beforeEach(() => { jest.useFakeTimers({ now: Date.parse('2026-05-02T10:00:00Z') }); });
 afterEach(() => { jest.useRealTimers(); });
 
-test('whatever order the answers come in, the newest version wins and nobody has what is another person\'s', async () => {
+test('whatever order the answers come in, the newest version wins and nobody has what is another user\'s', async () => {
   let settled = 0;
   await fc.assert(fc.asyncProperty(fc.scheduler(), aPlan, async (scheduler, plan) => {
     const services = createFakeServices({ url: URLS.open });
@@ -160,7 +160,7 @@ test('whatever order the answers come in, the newest version wins and nobody has
   expect(settled).toBeGreaterThan(RUNS / 20);
 }, TIMEOUT_MS);
 
-test('nothing of the person before is on the screen', async () => {
+test('nothing of the user before is on the screen', async () => {
   let adasSeen = 0;
   await fc.assert(fc.asyncProperty(fc.scheduler(), aPlan, async (scheduler, plan) => {
     let server: Server = { version: () => 0, changes: () => undefined };

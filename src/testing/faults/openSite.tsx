@@ -70,7 +70,7 @@ export async function press(words: string): Promise<void> {
   });
 }
 
-/** A healthy server with one group, which is somebody else's and which the person is not in. */
+/** A healthy server with one group, which is somebody else's and which the user is not in. */
 export function healthyServer({ http }: FakeServices): void {
   const group = aGroup({ version: 2, members: OTHERS });
   http.on('GET', '/api/users/profile', { json: aProfile() });

@@ -24,7 +24,7 @@ import { exampleMaker } from '../sessions/exampleMaker';
 import { exampleAction } from '../sessions/randomLog';
 
 /*
- * Events of every machine in any order, as no person could bring them about: with time that jumps, a server that answers or refuses as it
+ * Events of every machine in any order, as no user could bring them about: with time that jumps, a server that answers or refuses as it
  * likes, and a browser that goes back, offline and to sleep. Nothing throws, every state is one that is meant to be, and in the
  * end all ends.
  */

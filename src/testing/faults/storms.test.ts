@@ -55,7 +55,7 @@ describe('fifty calls whose token is refused at once', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  it('leave the person in when the renewal fails for want of a network', async () => {
+  it('leave the user in when the renewal fails for want of a network', async () => {
     const { askAll, refreshes, services, store } = stormy(() => false, refusingRenewal('auth/network-request-failed'));
     const answers = await askAll();
     expect(answers.every(({ isError }) => isError)).toBe(true);

@@ -1,7 +1,7 @@
 import type { ExampleMaker } from '../../actionLog/describeEvents';
 import type { Random } from '../../actionLog/testing/random';
 
-/** Few of each, so that the same person and the same group come up again and again. */
+/** Few of each, so that the same user and the same group come up again and again. */
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, index) => ({
   id: `u${index}`,
   name: `${name} Lovelace`,

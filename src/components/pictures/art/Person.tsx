@@ -11,7 +11,7 @@ export interface PersonProps {
   shirt: string;
   hair: Hair;
   scale?: number;
-  /** Degrees that the head leans. */
+  /** How far the head leans, in degrees. */
   lean?: number;
 }
 
@@ -46,7 +46,7 @@ const front: Record<Hair, ReactNode> = {
   ),
 };
 
-/** A person to the waist; stand them behind a table or a hedge. */
+/** A person from the waist up; put them behind a table or a hedge. */
 export function Person({ x, y, skin, hairColour, shirt, hair, scale = 1, lean = 0 }: PersonProps) {
   const bearded = hair === 'beard';
   return (

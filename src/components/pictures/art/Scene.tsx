@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, tone } from '../../../styles/tokens';
 
-/** The papers that pictures are cut from; the theme changes them all. */
+/** The paper colours of the pictures; the theme changes them all. */
 export const paper = {
   ...tone,
   white: color.artPaper,
@@ -28,7 +28,7 @@ const Svg = styled.svg<{ $hue: number }>`
   inline-size: 100%;
   block-size: auto;
 
-  /* The shadow is the same shape in one dark colour, moved a little: paper that lies on paper. */
+  /* The shadow is the same shape in one dark colour, slightly offset, like paper on paper. */
   & .shadow { opacity: 0.2; pointer-events: none; }
   & .shadow [fill]:not([fill='none']) { fill: ${color.artShadow}; }
   & .shadow [stroke] { stroke: ${color.artShadow}; }
@@ -38,14 +38,14 @@ export interface SceneProps {
   width: number;
   height: number;
   hue?: number;
-  /** What the picture says; without it, it is decoration. */
+  /** The text alternative; without it the picture is decorative. */
   title?: string;
-  /** Fill the frame and cut off what is over (cards), or show everything. */
+  /** Fill the frame and crop (cards), or show everything. */
   fit?: 'slice' | 'meet';
   children: ReactNode;
 }
 
-/** The sheet that a picture is glued on. */
+/** The base sheet of a picture. */
 export function Scene({ width, height, hue = 0, title, fit = 'slice', children }: SceneProps) {
   const spoken = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
@@ -70,7 +70,7 @@ export interface CutProps {
   transform?: string;
 }
 
-/** One piece of paper, with the shadow it throws. */
+/** One piece of paper with its shadow. */
 export function Cut({ children, lift = 3, transform }: CutProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Category } from '../../../domain/categories';
 import { Cut, paper } from './Scene';
 
-/** The frame of every motif; what matters stays in its middle 200 × 200, for square tiles cut off the sides. */
+/** The frame of every motif; keep the essentials in the middle 200 × 200, because square tiles crop the sides. */
 export const MOTIF_WIDTH = 320;
 export const MOTIF_HEIGHT = 200;
 

@@ -3,7 +3,7 @@ import { Cut } from '../art/Scene';
 export const ILLUSTRATION_WIDTH = 320;
 export const ILLUSTRATION_HEIGHT = 220;
 
-/** A line with round ends. @param width px */
+/** A line with round caps. @param width px */
 export const strip = (d: string, stroke: string, width: number) => (
   <path d={d} fill="none" stroke={stroke} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
 );

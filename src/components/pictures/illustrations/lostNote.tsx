@@ -1,7 +1,7 @@
 import { Cut, paper } from '../art/Scene';
 import { pin, strip } from './illustrationParts';
 
-/** A note that the wind took off the board: Page Not Found. */
+/** A note blown off the board: Page Not Found. */
 export const lostNote = (
   <>
     <ellipse cx="160" cy="206" rx="126" ry="8" fill={paper.sand} />

@@ -1,7 +1,7 @@
 import { Cut, paper } from '../art/Scene';
 import { strip } from './illustrationParts';
 
-/** A magnifying glass over notes that are none of them the right one. */
+/** A magnifying glass over notes, none of them the right one. */
 export const noResults = (
   <>
     <ellipse cx="160" cy="202" rx="120" ry="10" fill={paper.sand} />

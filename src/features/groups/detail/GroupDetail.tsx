@@ -15,7 +15,7 @@ import type { HeroFacts } from './GroupHero';
 import { MemberList } from './MemberList';
 import { MembershipPanel } from './MembershipPanel';
 
-/** The person's own line breaks stay. */
+/** The user's own line breaks stay. */
 const Description = styled(Text)`
   font-size: ${fontSize.lead};
   line-height: 1.65;

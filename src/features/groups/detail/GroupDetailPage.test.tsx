@@ -42,7 +42,7 @@ test('the group in full: title, about, members, creator, details, and the way ba
   expect(screen.getByRole('link', { name: 'Back to groups' })).toHaveAttribute('href', '/groups');
 });
 
-test('the start in words, in the person’s own zone, with the exact instant beside it', async () => {
+test('the start in words, in the user’s own zone, with the exact instant beside it', async () => {
   const { region } = await setUp();
   const start = region('Details').getByText(/Saturday,? 4 May 2030/);
   expect(start).toHaveTextContent('10:00');

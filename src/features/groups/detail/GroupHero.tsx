@@ -14,7 +14,7 @@ import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
 
-/** What the person reads when an answer takes more than ten seconds. */
+/** What the user reads when an answer takes more than ten seconds. */
 export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
 
 /** The picture wide, and the title on a sheet of paper pinned over its lower edge. */
@@ -84,7 +84,7 @@ export interface GroupHeroProps {
   name: string | null;
   /** null while the group is on its way. */
   facts: HeroFacts | null;
-  /** It takes so long that the person should be told. */
+  /** It takes so long that the user should be told. */
   slow: boolean;
 }
 

@@ -44,7 +44,7 @@ describe('a change without an answer', () => {
     expect(selectSlowChanges(state())).toEqual([]);
   });
 
-  it('is told of on whichever page the person is by then, and not once they have left the site', async () => {
+  it('is told of on whichever page the user is by then, and not once they have left the site', async () => {
     const { dispatch, follow, state } = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', HANGS); });
     dispatch(deleteRequested({ groupId: 'g1' }));
     dispatch(deleteConfirmed());
@@ -115,7 +115,7 @@ describe('joining and leaving', () => {
     expect(selectGroupById(state(), 'g1')).toEqual(joinedGroup);
   });
 
-  it('is aborted and told to nobody when the person signs out', async () => {
+  it('is aborted and told to nobody when the user signs out', async () => {
     const call = held<FakeAnswer>();
     const { dispatch, services, toasts, http } = await open(({ http: fake }) => {
       fake.on('POST', '/api/groups/g1/join', () => call.promise);

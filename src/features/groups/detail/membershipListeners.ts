@@ -1,4 +1,4 @@
-import { errorMessage, errorStatus, isAnswerLost } from '../../../api/errorMessage';
+import { errorMessage, errorStatus, isResponseLost } from '../../../api/errorMessage';
 import { cacheJoined, cacheLeft } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
@@ -55,7 +55,7 @@ async function send(change: MembershipChange, groupId: string, api: AppListenerA
     api.dispatch(succeeded({ groupId }));
     return;
   }
-  const now = isAnswerLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
+  const now = isResponseLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
   if (now === null) return;
   if (typeof now !== 'string' && isDone(now, selectUserId(api.getState()), makesMember)) {
     cache(api.dispatch, now);

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Stack } from '../../../components/layout/layoutParts';
-import { usePictureKeeper } from '../../../components/pictures/ImageStoreContext';
+import { useImageStore } from '../../../components/pictures/ImageStoreContext';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { fullDateText, type DateStyle } from '../../../domain/dateText';
@@ -76,7 +76,7 @@ function savedText({ by, editedAt }: EditConflict, style: DateStyle): string {
 
 function Value({ conflict, field, choice }: { conflict: EditConflict; field: ConflictField; choice: Choice }) {
   const style = useAppSelector(selectDateStyle);
-  const pictures = usePictureKeeper();
+  const pictures = useImageStore();
   const value = conflict[choice][field];
   if (field === 'startDate') return <div>{fullDateText(String(value), style)}</div>;
   if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;

@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { FileDrop } from '../../../components/fields/FileDrop';
 import { TextField } from '../../../components/fields/TextField';
 import { Stack } from '../../../components/layout/layoutParts';
-import { usePictureKeeper, type ImageStore } from '../../../components/pictures/ImageStoreContext';
+import { useImageStore, type ImageStore } from '../../../components/pictures/ImageStoreContext';
 import { isImageAddress } from '../../../domain/imageRules';
 import type { ImageState } from '../../../domain/imageState';
 import { useAppDispatch } from '../../../store/hooks';
@@ -43,7 +43,7 @@ export interface ImagePickerProps {
 export function ImagePicker({ image, disabled }: ImagePickerProps) {
   const dispatch = useAppDispatch();
   const [address, { touched, error }, { setValue, setTouched }] = useField<string>('imageURL');
-  const keeper = usePictureKeeper();
+  const keeper = useImageStore();
   const shownAddress = address.value.startsWith(STORED_PREFIX) ? '' : address.value;
   const processing = image.status === 'processing';
 

@@ -15,7 +15,7 @@ export interface GroupFormSetting {
   timeZone: string;
   /** ms since the epoch */
   nowMs: number;
-  /** A picture was uploaded, so that no address is needed. */
+  /** A picture was uploaded, so no address is needed. */
   hasUpload: boolean;
 }
 

@@ -101,7 +101,7 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
           minColumnPx={CARD_PX}
           maxColumns={view === 'grid' ? CARDS_ABREAST : 1}
           gapPx={view === 'grid' ? CARD_GAP_PX : ROW_GAP_PX}
-          guessHeightPx={view === 'grid' ? guessCard : guessRow}
+          estimateHeightPx={view === 'grid' ? guessCard : guessRow}
           renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, viewer }} eager={position <= EAGER_ITEMS} />}
         />
       )}

@@ -71,7 +71,7 @@ describe('the groups list', () => {
     expect([list(), toasts(), selectShownCount(state())]).toEqual([{ status: 'ready' }, [], 0]);
   });
 
-  it('starts anew when the person asks', async () => {
+  it('starts anew when the user asks', async () => {
     const { tries, list, dispatch } = await listOf(answering({ status: 500 }, { json: [aGroup()] }));
     dispatch(listRetryRequested());
     await settle();
@@ -106,7 +106,7 @@ describe('the groups list', () => {
     expect([list().status, selectShownCount(state())]).toEqual(['loading', 1]);
   });
 
-  it('is forgotten with the person, and loaded anew for nobody', async () => {
+  it('is forgotten with the user, and loaded anew for nobody', async () => {
     const { services, http, tries } = await listOf(answering({ json: [aGroup()] }));
     services.identity.report(null);
     await settle();
