@@ -65,7 +65,7 @@ export function accountMessage(error: unknown, fallback: string): string {
   if (!isIdentityError(error)) return fallback;
   const own = Object.hasOwn(ACCOUNT_WORDS, error.code) ? ACCOUNT_WORDS[error.code] : undefined;
   if (own !== undefined) return own;
-  return (error.code === UNKNOWN_CODE ? '' : providerWords(error.message)) || fallback;
+  return (error.code === UNKNOWN_CODE ? '' : providerText(error.message)) || fallback;
 }
 
 /** What a user reads who could not be confirmed as the owner of the account. */
