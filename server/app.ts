@@ -6,16 +6,16 @@ import type { Database } from './db/database';
 import { catalogVersionOf } from './groups/catalog';
 import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
-import { AnswersInFlight, limitSending, type SendLimits } from './http/answersInFlight';
 import type { ApiContext } from './http/apiContext';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { refuse } from './http/apiError';
 import { installAuthentication } from './http/authentication';
-import { installErrorAnswers, sendError, sendNotFound } from './http/errorAnswers';
+import { installErrorResponses, sendError, sendNotFound } from './http/errorResponses';
 import { installHostCheck } from './http/hostCheck';
 import { installJsonBodies } from './http/jsonBodies';
 import { loggerOptions } from './http/logging';
 import { installMetrics, type Figure } from './http/metrics';
+import { PendingResponses, limitPendingResponses, type SendLimits } from './http/pendingResponses';
 import { ImageBudget, installRateLimits } from './http/rateLimits';
 import { requestIdOf } from './http/requestIds';
 import { addSharedSchemas } from './http/schemas';
@@ -23,8 +23,8 @@ import { installSecurityHeaders, securityHeaders } from './http/securityHeaders'
 import { limitAnswerTime } from './http/timeLimits';
 import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGate';
 import type { TokenVerifier } from './identity/verifier';
+import { limitImageReads, type ImageLimits } from './images/imageLimits';
 import { imageRoutes } from './images/imageRoutes';
-import { limitPictures, type PictureLimits } from './images/pictureLimits';
 import { MailQueue } from './mail/mailer';
 import { outboxRoutes } from './mail/outboxRoutes';
 import { healthRoutes, type Health } from './site/health';
@@ -46,7 +46,7 @@ export interface AppParts {
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   serverFactory?: FastifyServerFactory;
   /** Other limits than the usual ones, for tests. */
-  limits?: { uploads?: Partial<UploadLimits>; pictures?: Partial<PictureLimits>; sending?: Partial<SendLimits> };
+  limits?: { uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits> };
 }
 
 declare module 'fastify' {
@@ -120,17 +120,17 @@ function contextOf({ config, database, limits }: AppParts): ApiContext {
     groupList: new GroupList(database, catalog),
     uploads: new UploadGate(limits?.uploads),
     imageBudget: new ImageBudget(config.rateLimit),
-    ...limitPictures(limits?.pictures),
+    ...limitImageReads(limits?.images),
     urlRules: { allowHttp: config.identity.mode === 'embedded' },
   };
 }
 
-function figuresOf({ uploads, pictureReaders }: ApiContext, answers: AnswersInFlight): Figure[] {
+function figuresOf({ uploads, imageReaders }: ApiContext, answers: PendingResponses): Figure[] {
   return [
     { name: 'hobnob_large_bodies', help: 'Large bodies being read or used now', read: () => uploads.busy },
     { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be read', read: () => uploads.waiting },
-    { name: 'hobnob_picture_readers', help: 'Pictures being sent now', read: () => pictureReaders.busy },
-    { name: 'hobnob_picture_readers_waiting', help: 'Requests that wait to be sent a picture', read: () => pictureReaders.waiting },
+    { name: 'hobnob_picture_readers', help: 'Images being sent now', read: () => imageReaders.busy },
+    { name: 'hobnob_picture_readers_waiting', help: 'Requests that wait to be sent an image', read: () => imageReaders.waiting },
     { name: 'hobnob_answer_bytes', help: 'Bytes of answers in memory that wait to be taken', read: () => answers.bytes },
   ];
 }
@@ -138,7 +138,7 @@ function figuresOf({ uploads, pictureReaders }: ApiContext, answers: AnswersInFl
 /** What holds for every route; the routes come after it. */
 async function installGround(app: FastifyInstance, { config, verifier, health }: AppParts, headers: Record<string, string>): Promise<void> {
   limitAnswerTime(app);
-  installErrorAnswers(app);
+  installErrorResponses(app);
   installJsonBodies(app);
   logAnswers(app);
   refuseWhileStopping(app, health);
@@ -155,8 +155,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(parts.config, site?.pages.inline ?? { scripts: [], styles: [] });
   const app = createFastify(parts, headers);
   const context = contextOf(parts);
-  const answers = new AnswersInFlight(parts.limits?.sending);
-  limitSending(app, answers);
+  const answers = new PendingResponses(parts.limits?.sending);
+  limitPendingResponses(app, answers);
   await installGround(app, parts, headers);
   installMetrics(app, figuresOf(context, answers));
   healthRoutes(app, parts.health);

@@ -10,19 +10,19 @@ let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });
 afterAll(() => server.close());
 
-const picture = async (background: string) => {
+const image = async (background: string) => {
   const bytes = await sharp({ create: { width: 700, height: 40, channels: 3, background } }).png().toBuffer();
   return `data:image/png;base64,${bytes.toString('base64')}`;
 };
 const create = async (background: string, key: string) => (await server.call<Group>('POST', '/api/groups', {
-  as: mira, body: aGroupInput({ imageURL: await picture(background) }), headers: { 'idempotency-key': key },
+  as: mira, body: aGroupInput({ imageURL: await image(background) }), headers: { 'idempotency-key': key },
 })).body;
 const status = async (url: string) => (await server.app.inject(url)).statusCode;
 
 const copies = async () => (await selectRows<{ n: number }>(server.database.db, sql`select count(*)::int as n from image_variants`))[0]?.n;
 const parts = async () => (await selectRows<{ n: number }>(server.database.db, sql`select count(*)::int as n from image_parts`))[0]?.n;
 
-it('removes pictures that no group shows and keys of yesterday, and nothing younger', async () => {
+it('removes images that no group shows and keys of yesterday, and nothing younger', async () => {
   const [shown, orphan] = [await create('#f00', 'key-shown-1'), await create('#0f0', 'key-orphan-1')];
   expect(await status(`${orphan.imageURL}?w=320`)).toBe(200);
   expect(await copies()).toBe(1);

@@ -6,9 +6,9 @@ import { pruneMails } from './mail/mailStore';
 const EVERY_MS = 6 * 60 * 60_000;
 
 /**
- * Removes what nobody needs any more: idempotency keys of yesterday, and pictures that no group has shown for a day,
- * with their parts, and parts of a day ago whose picture never came to be; mails of a week ago.
- * A picture that a request is just about to use has been touched by it, and is young (`images/imageStore.ts`).
+ * Removes data that is no longer needed: idempotency keys older than a day, images that no group has shown for a day, image parts
+ * older than a day without an image, and old mails. An image about to be used is never removed, because its request refreshes its
+ * age (`images/imageStore.ts`).
  * @returns how many rows went
  */
 export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number; mails: number }> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
 
 /**
- * What is kept, in the order of restoring, with the columns that order the rows. Scaled pictures are left out,
+ * What is kept, in the order of restoring, with the columns that order the rows. Scaled images are left out,
  * they are made again; the list's version too, it only ever has to grow.
  */
 const TABLES = [

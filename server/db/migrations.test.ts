@@ -3,8 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { ImageReader } from '../images/imageReader';
 import { PART_BYTES } from '../images/imageStore';
-import { PictureReader } from '../images/pictureReader';
 import { serverPaths } from '../paths';
 import { wholeOf } from '../testing/wholeOf';
 import { createPGlite, embeddedDatabase } from './database';
@@ -35,7 +35,7 @@ it('keeps pictures that were stored in one piece, byte by byte, when they become
     }
     await database.migrate(serverPaths.migrations);
     for (const { hash, bytes } of pictures) {
-      const stored = await wholeOf(await new PictureReader(database).open(hash, null));
+      const stored = await wholeOf(await new ImageReader(database).open(hash, null));
       expect(stored.equals(bytes)).toBe(true);
     }
   } finally {

@@ -17,7 +17,7 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Pictures by the SHA-256 of their bytes: stored once, whoever sends them. A row is there only when all its parts are. */
+/** Images by the SHA-256 of their bytes: stored once, whoever sends them. A row is there only when all its parts are. */
 export const images = pgTable('images', {
   hash: text('hash').primaryKey(),
   contentType: text('content_type').notNull(),
@@ -28,7 +28,7 @@ export const images = pgTable('images', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** The bytes of a picture in pieces, written before its row: one long statement would hold up everybody else. */
+/** The bytes of an image in pieces, written before its row: one long statement would hold up everybody else. */
 export const imageParts = pgTable('image_parts', {
   hash: text('hash').notNull(),
   part: integer('part').notNull(),

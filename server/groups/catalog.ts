@@ -4,12 +4,12 @@ import { withTimeout } from '../http/timeLimits';
 
 const SHARDS = 16;
 
-/** Which of the version rows a group counts in; people's changes count in the first. */
+/** The version row that a group's changes increment. Profile changes increment the first row. */
 function shardOf(groupId: string): number {
   return parseInt(groupId.slice(-2), 16) % SHARDS;
 }
 
-/** The statement that makes a change visible to the list; runs as the last one of a writing transaction. */
+/** Makes a change visible to the groups list. Must be the last statement of a writing transaction. */
 export function touchGroup(tx: Queries, groupId: string): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shardOf(groupId)}`);
 }
@@ -18,23 +18,23 @@ export function touchPeople(tx: Queries): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
 }
 
-/** Tells which state of all groups is the present one. */
+/** The version of the groups list: it changes whenever anything the list shows is written. */
 export interface CatalogVersion {
-  /** The version at some moment after the call: an older list must not be sent. */
+  /** The version at some time after the call. A list with an older version must not be sent. */
   current(): Promise<string>;
-  /** A writing transaction of this process has been committed. */
+  /** Call after committing a writing transaction. */
   changed(): void;
 }
 
-/** With the database in this process nobody else writes, so counting our own commits is enough. */
+/** With an embedded database no other process writes, so counting our own commits is enough. */
 function ownVersion(): CatalogVersion {
   let version = 0;
   return { current: async () => String(version), changed: () => { version += 1; } };
 }
 
 /**
- * With several processes on one database the version is read for every request. Requests that arrive while
- * a reading runs share the next one, so a burst costs two statements.
+ * With several processes on one database, the version is read for every request. Requests that arrive during a read
+ * share the next one, so a burst costs two queries.
  */
 function sharedVersion(database: Database): CatalogVersion {
   const read = async () => {
@@ -56,7 +56,7 @@ function sharedVersion(database: Database): CatalogVersion {
       next ??= running.catch(() => undefined).then(() => { next = null; return start(); });
       return next;
     },
-    changed() { /* the database itself tells */ },
+    changed() { /* the version is in the database */ },
   };
 }
 

@@ -5,10 +5,10 @@ import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupE
 import { validation } from '../../src/domain/messages';
 import { refuse } from '../http/apiError';
 import type { UrlRules } from '../http/checkWebAddress';
-import type { ReadyPicture } from '../images/imageStore';
-import { parsePicture, type Picture } from '../images/picture';
+import { parseImageInput, type ImageInput } from '../images/imageInput';
+import type { PreparedImage } from '../images/imageStore';
 
-/** A body of POST or PUT that holds to every rule which needs no database. */
+/** The body of a POST or PUT after every check that needs no database. */
 export interface CheckedGroup {
   name: string;
   description: string;
@@ -16,12 +16,12 @@ export interface CheckedGroup {
   location: string;
   maxMembers: number;
   startDate: Date;
-  picture: Picture;
+  image: ImageInput;
 }
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** An ISO 8601 date and time with its zone; the 30th of February is none. */
+/** Parses an ISO 8601 date and time with time zone; rejects dates that do not exist, such as 30 February. */
 function parseInstant(text: string): Date {
   const day = INSTANT.exec(text)?.[1];
   const instant = new Date(text);
@@ -34,20 +34,20 @@ function parseInstant(text: string): Date {
 
 export interface InputRules {
   urls: UrlRules;
-  /** The start that the group has already: always accepted again. */
-  presentStart?: string | undefined;
+  /** The group's current start, which is always accepted again. */
+  currentStart?: string | undefined;
   /** ms since the epoch */
   nowMs?: number;
 }
 
 /**
- * The rules of specification section 5 that hold for create and update alike, by the very schema of the form. The picture
- * comes last, as in the form, and is read apart. Whether the start has passed is looked at again, by the database's clock.
- * @throws ApiError 400 with the text that the form would show
+ * Checks the rules that create and update share (specification, section 5), using the form's own schema. The image is
+ * checked separately and last, as in the form. The store checks the start date again, by the database's clock.
+ * @throws ApiError 400 with the text the form would show
  */
-export function checkGroupInput(input: GroupInput, { urls, presentStart, nowMs = Date.now() }: InputRules): CheckedGroup {
+export function checkGroupInput(input: GroupInput, { urls, currentStart, nowMs = Date.now() }: InputRules): CheckedGroup {
   const schema = createGroupSchema({
-    earliestStartMs: earliestStartAnywhereMs(nowMs), hasUpload: true, ...(presentStart === undefined ? {} : { presentStart }),
+    earliestStartMs: earliestStartAnywhereMs(nowMs), hasUpload: true, ...(currentStart === undefined ? {} : { presentStart: currentStart }),
   });
   try {
     const checked = schema.validateSync({ ...input, imageURL: '' }, { abortEarly: false });
@@ -55,7 +55,7 @@ export function checkGroupInput(input: GroupInput, { urls, presentStart, nowMs =
     return {
       name, description, category, location, maxMembers,
       startDate: parseInstant(checked.startDate),
-      picture: parsePicture(input.imageURL.trim(), urls),
+      image: parseImageInput(input.imageURL.trim(), urls),
     };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -65,15 +65,15 @@ export function checkGroupInput(input: GroupInput, { urls, presentStart, nowMs =
 }
 
 /**
- * The same for equal requests: how a repeat under one idempotency key is told from another request.
- * A sent picture stands for itself by its hash: its 28 MB of text are not gone through once more.
+ * Equal for equal requests: distinguishes a repeat under an idempotency key from a different request.
+ * An uploaded image is represented by its hash, so its 28 MB of text are not hashed again.
  */
 export function fingerprint(
   { name, description, category, location, maxMembers, startDate, imageURL }: GroupInput,
-  picture: ReadyPicture,
+  image: PreparedImage,
 ): string {
-  const shown = picture.kind === 'new' ? picture.hash : imageURL;
+  const imageKey = image.kind === 'new' ? image.hash : imageURL;
   return createHash('sha256')
-    .update(JSON.stringify([name, description, category, location, maxMembers, startDate, shown]))
+    .update(JSON.stringify([name, description, category, location, maxMembers, startDate, imageKey]))
     .digest('hex');
 }

@@ -5,10 +5,10 @@ import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
 
-/** A person as others may see them: no e-mail address ever gets into these statements. */
+/** A user as others see them. Never select email addresses here. */
 const member = (alias: SQL) => sql`json_build_object('_id', ${alias}.uid, 'name', ${alias}.name, 'photoURL', ${alias}.photo_url)`;
 
-/** Members in the order of joining, the creator first. */
+/** Members by time of joining, the creator first. */
 const people = (limit: SQL) => sql`(
   select coalesce(json_agg(${member(sql`f`)} order by f.is_creator desc, f.joined_at, f.uid), '[]'::json)
   from (
@@ -25,7 +25,7 @@ const commonFields = sql`
   'imageURL', coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash),
   'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version, 'edition', g.edition`;
 
-/** The wire shape of `Group`, made where the data is; needs `groups g join users c`. */
+/** The wire shape of `Group`, built in SQL; needs `groups g join users c`. */
 const fullGroup = sql`json_build_object(
   ${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${people(sql``)})`;
 
@@ -37,18 +37,18 @@ export type GroupFields = 'full' | 'summary';
 
 const shapeOf = (fields: GroupFields) => (fields === 'summary' ? groupSummary : fullGroup);
 
-/** Answers one `GroupText`, or no row. */
+/** Selects one `GroupText`, or no row. */
 export function groupStatement(groupId: string): SQL {
   return sql`select ${fullGroup}::text as body, g.version from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
 }
 
-/** A group as it leaves: JSON text of the wire, and the version for its entity tag. */
+/** A group ready to send: its JSON text, and the version for its entity tag. */
 export interface GroupText {
   body: string;
   version: number;
 }
 
-/** One group, or null when there is none. Inside a transaction it is the group as that transaction sees it. */
+/** One group, or null if it does not exist. Inside a transaction, the group as that transaction sees it. */
 async function readGroup(db: Pick<Queries, 'execute'>, groupId: string): Promise<GroupText | null> {
   const [row] = await selectRows<GroupText>(db, groupStatement(groupId));
   return row ?? null;

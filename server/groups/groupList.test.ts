@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const get = (headers: Record<string, string> = {}, url = '/api/groups?fields=summary') =>
   server.app.inject({ method: 'GET', url, headers });
 
-it('sends the same list in three encodings, each with a tag of its own', async () => {
+it('sends the same list in three encodings, each with its own tag', async () => {
   const [plain, gzip, br] = await Promise.all([get(), get({ 'accept-encoding': 'gzip' }), get({ 'accept-encoding': 'gzip, deflate, br' })]);
   expect([plain.headers['content-encoding'], gzip.headers['content-encoding'], br.headers['content-encoding']]).toEqual([
     undefined,
@@ -30,11 +30,11 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['gzip;q=0.5', 'gzip'],
   ['identity', undefined],
-])('minds the weights of %s', async (accepted, encoding) => {
+])('respects the quality values in "%s"', async (accepted, encoding) => {
   expect((await get({ 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
 });
 
-it('answers 304 until something changes', async () => {
+it('responds 304 until something changes', async () => {
   const first = await get();
   const tag = String(first.headers.etag);
   for (const header of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -49,7 +49,7 @@ it('answers 304 until something changes', async () => {
   expect((await get({ 'if-none-match': tag })).statusCode).toBe(200);
 });
 
-it('shows every write in the very next answer', async () => {
+it('shows every write in the next response', async () => {
   for (let n = 0; n < 10; n += 1) {
     const { _id } = await createGroup(server, mira, { name: `Fresh ${n}` });
     expect((await get()).json<{ _id: string }[]>()[0]?._id).toBe(_id);
@@ -58,7 +58,7 @@ it('shows every write in the very next answer', async () => {
   }
 });
 
-it('refuses a token that is not one, though the list needs none', async () => {
+it('rejects an invalid token, although the list needs none', async () => {
   expect((await get({ authorization: 'Bearer nonsense' })).statusCode).toBe(401);
   expect((await get({ authorization: 'Basic dTpw' })).statusCode).toBe(401);
   expect((await get()).statusCode).toBe(200);

@@ -10,24 +10,24 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const GZIP_LEVEL = 6;
 const BROTLI_QUALITY = 5;
-/** Bytes below which compressing is not worth it. */
-const SMALLEST_COMPRESSED = 1024;
+/** Smaller lists are not worth compressing. */
+const MIN_COMPRESSED_BYTES = 1024;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A list as it leaves: made once per change, compressed once per encoding that is asked for. */
+/** A list ready to send: built once per change, compressed once per requested encoding. */
 export interface PreparedList {
   version: string;
   etag: string;
   body(encoding: Encoding): Promise<Buffer>;
-  /** Whether an encoding other than identity is on offer. */
+  /** Whether encodings other than identity are available. */
   compressible: boolean;
 }
 
 function prepare(version: string, text: string): PreparedList {
-  // Postgres puts spaces around every colon; they would be a tenth of the list.
+  // Postgres puts spaces around every colon, which would add a tenth to the size.
   const plain = Buffer.from(JSON.stringify(JSON.parse(text)));
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
+  const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   const compress = (encoding: Encoding) =>
     encoding === 'gzip'
       ? gzipAsync(plain, { level: GZIP_LEVEL })
@@ -37,18 +37,18 @@ function prepare(version: string, text: string): PreparedList {
   return {
     version,
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
-    compressible: plain.length >= SMALLEST_COMPRESSED,
+    compressible: plain.length >= MIN_COMPRESSED_BYTES,
     body(encoding) {
-      const ready = made.get(encoding) ?? compress(encoding);
-      made.set(encoding, ready);
+      const ready = bodies.get(encoding) ?? compress(encoding);
+      bodies.set(encoding, ready);
       return ready;
     },
   };
 }
 
 /**
- * The list of all groups, ready to send. A list older than the version read for the request is never handed out;
- * building it anew is shared by all requests that wait for it.
+ * The list of all groups, ready to send. Never returns a list older than the version read for the request.
+ * Requests waiting for the same version share one build.
  */
 export class GroupList {
   readonly #database: Database;

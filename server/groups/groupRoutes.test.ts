@@ -12,8 +12,8 @@ afterAll(() => server.close());
 
 const call: TestApp['call'] = (...args) => server.call(...args);
 
-/** What the form shows first. */
-function firstMistake(form: Schema, values: unknown): string | null {
+/** The first error the form would show. */
+function firstFormError(form: Schema, values: unknown): string | null {
   try {
     form.validateSync(values, { abortEarly: false });
     return null;
@@ -24,7 +24,7 @@ function firstMistake(form: Schema, values: unknown): string | null {
 }
 
 describe('POST /api/groups', () => {
-  it('makes a group whose creator is its first member', async () => {
+  it('creates a group whose creator is its first member', async () => {
     const input = aGroupInput({ name: '  Night Sky  ' });
     const { status, body } = await call<Group>('POST', '/api/groups', { as: mira, body: input });
     expect(status).toBe(201);
@@ -45,41 +45,41 @@ describe('POST /api/groups', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['an empty name', { name: '   ' }, validation.groupName],
     ['an empty description', { description: '' }, validation.description],
-    ['an empty place', { location: '' }, validation.location],
-    ['no start', { startDate: '' }, validation.startDate],
-    ['a start before today', { startDate: inDays(-2) }, validation.startInPast],
-    ['one member', { maxMembers: 1 }, validation.maxMembers],
-    ['101 members', { maxMembers: 101 }, validation.maxMembersTooMany],
-    ['half a member', { maxMembers: 2.5 }, validation.maxMembersWhole],
-    ['a number as text', { maxMembers: '10' }, validation.maxMembersWhole],
-    ['no picture', { imageURL: '' }, validation.image],
-    ['a category of its own', { category: 'Knitting' }, validation.category],
-    ['a day that is none', { startDate: '2027-02-30T10:00:00Z' }, 'Start date must be a date and time like 2026-05-01T18:30:00Z.'],
-    ['a script as picture', { imageURL: 'javascript:alert(1)' }, validation.imageAddress],
-    ['a drawing as picture', { imageURL: 'data:image/svg+xml;base64,PHN2Zz4=' }, validation.imageType],
-    ['an unknown key', { creator: 'somebody' }, 'This request does not take a field called "creator".'],
+    ['an empty location', { location: '' }, validation.location],
+    ['no start date', { startDate: '' }, validation.startDate],
+    ['a start date before today', { startDate: inDays(-2) }, validation.startInPast],
+    ['maxMembers of 1', { maxMembers: 1 }, validation.maxMembers],
+    ['maxMembers of 101', { maxMembers: 101 }, validation.maxMembersTooMany],
+    ['a fractional maxMembers', { maxMembers: 2.5 }, validation.maxMembersWhole],
+    ['maxMembers as text', { maxMembers: '10' }, validation.maxMembersWhole],
+    ['no image', { imageURL: '' }, validation.image],
+    ['an unknown category', { category: 'Knitting' }, validation.category],
+    ['a date that does not exist', { startDate: '2027-02-30T10:00:00Z' }, 'Start date must be a date and time like 2026-05-01T18:30:00Z.'],
+    ['a script URL as image', { imageURL: 'javascript:alert(1)' }, validation.imageAddress],
+    ['an SVG as image', { imageURL: 'data:image/svg+xml;base64,PHN2Zz4=' }, validation.imageType],
+    ['an unknown key', { creator: 'somebody' }, 'This request does not accept a field called "creator".'],
     ['a NUL character', { location: 'Bris\u0000tol' }, validation.unsavable],
-    ['a name nobody can see', { name: '\u200b\u2060\ufeff' }, validation.groupName],
-    ['a description nobody can see', { description: '\u3164\u2800' }, validation.description],
-    ['a place nobody can see', { location: '\u202e\u00ad' }, validation.location],
-    ['a name of 101 letters', { name: 'n'.repeat(101) }, validation.groupNameTooLong],
-    ['a description of 5,001 letters', { description: 'd'.repeat(5001) }, validation.descriptionTooLong],
-    ['a place of 201 letters', { location: 'l'.repeat(201) }, validation.locationTooLong],
-    ['megabytes of nothing as name', { name: `\u200b${'\u200b'.repeat(3_000_000)}` }, validation.groupNameTooLong],
-    ['a number as name', { name: 7 }, 'Name must be a text.'],
+    ['an invisible name', { name: '\u200b\u2060\ufeff' }, validation.groupName],
+    ['an invisible description', { description: '\u3164\u2800' }, validation.description],
+    ['an invisible location', { location: '\u202e\u00ad' }, validation.location],
+    ['a name of 101 characters', { name: 'n'.repeat(101) }, validation.groupNameTooLong],
+    ['a description of 5,001 characters', { description: 'd'.repeat(5001) }, validation.descriptionTooLong],
+    ['a location of 201 characters', { location: 'l'.repeat(201) }, validation.locationTooLong],
+    ['megabytes of invisible characters as name', { name: `\u200b${'\u200b'.repeat(3_000_000)}` }, validation.groupNameTooLong],
+    ['a number as name', { name: 7 }, 'Name must be text.'],
   ])('refuses %s', async (_name, change, message) => {
     const { status, body } = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: { ...aGroupInput(), ...change } });
     expect(body).toEqual({ message, code: expect.any(String), requestId: expect.any(String) });
     expect(status).toBe(400);
   });
 
-  it('takes texts of the greatest length, counted in characters and not in halves of them', async () => {
+  it('accepts texts of maximum length, counted in code points', async () => {
     const body = aGroupInput({ name: '🎈'.repeat(100), description: 'd'.repeat(5000), location: 'ß'.repeat(200) });
     const answer = await call<Group>('POST', '/api/groups', { as: mira, body });
     expect([answer.status, answer.body.name]).toEqual([201, body.name]);
   });
 
-  it('says what the form would say first, whatever is wrong together', async () => {
+  it('reports the error the form would show first, for any combination of errors', async () => {
     const form = createGroupSchema({ earliestStartMs: Date.now() - 86_400_000 });
     const wrong: Record<keyof GroupInput, unknown[]> = {
       name: ['', '\u200b', 'n'.repeat(101), 'x\u0000', '\u0000'], description: ['', 'd'.repeat(5001), '\u0000'.repeat(5001)],
@@ -91,20 +91,20 @@ describe('POST /api/groups', () => {
     });
     await fc.assert(fc.asyncProperty(change, async (changes) => {
       const body = { ...aGroupInput(), ...changes };
-      const shown = firstMistake(form, body);
+      const shown = firstFormError(form, body);
       if (shown === null) return;
       const answer = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body });
       expect([answer.status, answer.body.message]).toEqual([400, shown]);
     }), { numRuns: 200 });
   });
 
-  it('names a field that is missing in the words of the specification', async () => {
+  it('reports a missing field with the text of the specification', async () => {
     const { location: _none, ...rest } = aGroupInput();
     const { status, body } = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: rest });
     expect([status, body.message]).toEqual([400, validation.location]);
   });
 
-  it('accepts a start earlier today, for today has begun somewhere', async () => {
+  it('accepts a start earlier today, which may be later in another time zone', async () => {
     const { status } = await call('POST', '/api/groups', {
       as: mira,
       body: aGroupInput({ startDate: new Date(Date.now() - 3_600_000).toISOString() }),
@@ -116,7 +116,7 @@ describe('POST /api/groups', () => {
 describe('an Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'form-0001-abcd' };
 
-  it('makes one group, however often the request arrives', async () => {
+  it('creates one group, however often the request arrives', async () => {
     const body = aGroupInput({ name: 'Once' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call<Group>('POST', '/api/groups', { as: omar, body, headers })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -125,12 +125,12 @@ describe('an Idempotency-Key', () => {
     expect(created.filter(({ name }) => name === 'Once')).toHaveLength(1);
   });
 
-  it('refuses the same key with another content', async () => {
+  it('refuses the same key with different content', async () => {
     const { status, body } = await call<ApiErrorBody>('POST', '/api/groups', { as: omar, body: aGroupInput({ name: 'Twice' }), headers });
     expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('belongs to one person', async () => {
+  it('is scoped to one user', async () => {
     const { status } = await call('POST', '/api/groups', { as: zoe, body: aGroupInput({ name: 'Once' }), headers });
     expect(status).toBe(201);
   });
@@ -142,7 +142,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('join and leave', () => {
-  it('adds and removes a member, and answers the group', async () => {
+  it('adds and removes a member, and returns the group', async () => {
     const { _id } = await createGroup(server, mira);
     const joined = await call<Group>('POST', `/api/groups/${_id}/join`, { as: omar });
     expect(joined.status).toBe(200);
@@ -169,34 +169,34 @@ describe('join and leave', () => {
     expect([status, body.code, body.message]).toEqual([409, 'group_full', banner.full]);
   });
 
-  it('refuses to join or leave once the group has started, and says full when it is both', async () => {
-    const begin = (groupId: string) =>
+  it('refuses join and leave once the group has started; full takes precedence', async () => {
+    const startGroup = (groupId: string) =>
       server.database.db.execute(`update groups set start_date = now() - interval '1 second' where id = '${groupId}'`);
     const { _id } = await createGroup(server, mira, { maxMembers: 3 });
     await call('POST', `/api/groups/${_id}/join`, { as: omar });
-    await begin(_id);
+    await startGroup(_id);
     const join = await call<ApiErrorBody>('POST', `/api/groups/${_id}/join`, { as: zoe });
     expect([join.status, join.body.code, join.body.message]).toEqual([409, 'group_started', banner.started]);
     const leave = await call<ApiErrorBody>('POST', `/api/groups/${_id}/leave`, { as: omar });
     expect([leave.status, leave.body.message]).toEqual([409, banner.started]);
     const full = await createGroup(server, mira, { maxMembers: 2 });
     await call('POST', `/api/groups/${full._id}/join`, { as: omar });
-    await begin(full._id);
+    await startGroup(full._id);
     expect((await call<ApiErrorBody>('POST', `/api/groups/${full._id}/join`, { as: zoe })).body.message).toBe(banner.full);
   });
 
-  it('keeps the creator in', async () => {
+  it('does not let the creator leave', async () => {
     const { _id } = await createGroup(server, mira);
     const { status, body } = await call<ApiErrorBody>('POST', `/api/groups/${_id}/leave`, { as: mira });
     expect([status, body.code]).toEqual([409, 'creator_stays']);
   });
 
-  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%00'])('answers 404 for the group %s', async (id) => {
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%00'])('responds 404 for the group %s', async (id) => {
     const { status, body } = await call<ApiErrorBody>('POST', `/api/groups/${id}/join`, { as: omar });
     expect([status, body.code]).toEqual([404, 'group_not_found']);
   });
 
-  it('takes no body', async () => {
+  it('refuses a body', async () => {
     const { _id } = await createGroup(server, mira);
     expect((await call('POST', `/api/groups/${_id}/join`, { as: omar, body: { uid: zoe.uid } })).status).toBe(400);
   });
@@ -219,7 +219,7 @@ describe('PUT /api/groups/{id}', () => {
     expect(Date.parse(body.editedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(group.createdAt));
   });
 
-  it('refuses another name, and a stranger', async () => {
+  it('refuses a different name, and any other user', async () => {
     const { _id } = await createGroup(server, mira);
     const renamed = await call<ApiErrorBody>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ name: 'Other' }) });
     expect([renamed.status, renamed.body.code]).toEqual([400, 'name_is_fixed']);
@@ -227,7 +227,7 @@ describe('PUT /api/groups/{id}', () => {
     expect([stranger.status, stranger.body.code]).toEqual([403, 'not_the_creator']);
   });
 
-  it('refuses fewer places than members', async () => {
+  it('refuses a maximum below the number of members', async () => {
     const { _id } = await createGroup(server, mira);
     await call('POST', `/api/groups/${_id}/join`, { as: omar });
     await call('POST', `/api/groups/${_id}/join`, { as: zoe });
@@ -235,7 +235,7 @@ describe('PUT /api/groups/{id}', () => {
     expect([status, body.code]).toEqual([409, 'max_members_below_members']);
   });
 
-  it('accepts an unchanged start that has passed, and refuses another one that has', async () => {
+  it('accepts an unchanged start in the past, and refuses a different one', async () => {
     const { _id, startDate } = await createGroup(server, mira);
     await server.database.db.execute(`update groups set start_date = start_date - interval '40 days' where id = '${_id}'`);
     const past = new Date(Date.parse(startDate) - 40 * 86_400_000);
@@ -251,7 +251,7 @@ describe('PUT /api/groups/{id}', () => {
     expect([other.status, other.body.message]).toEqual([400, validation.startInPast]);
   });
 
-  it('tells of a newer version when the caller says which one it has seen', async () => {
+  it('reports a newer version when the caller sends the one it has seen', async () => {
     const group = await createGroup(server, mira);
     const first = await call<Group>('PUT', `/api/groups/${group._id}`, {
       as: mira,
@@ -272,7 +272,7 @@ describe('PUT /api/groups/{id}', () => {
     expect(any.status).toBe(200);
   });
 
-  it('is not refused because somebody has joined or left since, and neither is the deletion', async () => {
+  it('succeeds although somebody has joined or left since, as does the deletion', async () => {
     const { _id, edition, editedAt } = await createGroup(server, mira);
     const url = `/api/groups/${_id}`;
     const headers = { 'if-match': `"e${edition}"` };
@@ -286,7 +286,7 @@ describe('PUT /api/groups/{id}', () => {
     expect((await call('DELETE', url, { as: mira, headers: { 'if-match': '"e2"' } })).status).toBe(200);
   });
 
-  it('is refused after another edit, with the group as it is now, whoever has joined since', async () => {
+  it('is refused after another edit, with the current group in the response', async () => {
     const { _id } = await createGroup(server, mira);
     const url = `/api/groups/${_id}`;
     await call('PUT', url, { as: mira, body: aGroupInput({ location: 'York' }), headers: { 'if-match': '"e1"' } });
@@ -306,7 +306,7 @@ describe('PUT /api/groups/{id}', () => {
 });
 
 describe('DELETE /api/groups/{id}', () => {
-  it('is for the creator, once', async () => {
+  it('only the creator can delete, and only once', async () => {
     const { _id } = await createGroup(server, mira);
     await call('POST', `/api/groups/${_id}/join`, { as: omar });
     expect((await call('DELETE', `/api/groups/${_id}`, { as: omar })).status).toBe(403);
@@ -320,13 +320,13 @@ describe('DELETE /api/groups/{id}', () => {
 });
 
 describe('reading', () => {
-  it('answers one group to signed-in people only', async () => {
+  it('shows a group to signed-in users only', async () => {
     const group = await createGroup(server, mira);
     expect((await call('GET', `/api/groups/${group._id}`)).status).toBe(401);
     expect(await call('GET', `/api/groups/${group._id}`, { as: zoe })).toMatchObject({ status: 200, body: group });
   });
 
-  it('answers the list to everybody, newest first, whole or in short', async () => {
+  it('shows everyone the list, newest first, in full or as summaries', async () => {
     const group = await createGroup(server, mira, { maxMembers: 9 });
     for (const n of [1, 2, 3, 4]) await call('POST', `/api/groups/${group._id}/join`, { as: nthPerson(n) });
     const [full] = (await call<Group[]>('GET', '/api/groups')).body;
@@ -336,12 +336,12 @@ describe('reading', () => {
     expect(summary).toEqual({ ...rest, memberCount: 5, faces: members.slice(0, 3) });
   });
 
-  it('never tells an e-mail address of anybody else', async () => {
+  it('never exposes another user’s email address', async () => {
     const { body } = await call<Group[]>('GET', '/api/groups');
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  it('answers own lists', async () => {
+  it('lists the groups the caller created or joined', async () => {
     const group = await createGroup(server, zoe, { name: 'Own' });
     await call('POST', `/api/groups/${group._id}/join`, { as: omar });
     const created = await call<Group[]>('GET', '/api/groups/user/created', { as: zoe });

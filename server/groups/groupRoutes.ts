@@ -11,7 +11,7 @@ import { expectedTags, groupETag, idempotencyKeyOf } from '../http/preconditions
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
-import { readyPicture } from '../images/imageStore';
+import { prepareImage } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, requireGroup, type GroupFields, type GroupText } from './groupJson';
 import { createGroup, deleteGroup, ownGroups, startOfGroup, updateGroup } from './groupStore';
@@ -23,7 +23,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type ById = Pick<Call<'readGroup'>, 'Params'>;
 
-/** An id of another shape names no group: 404, never an error of the database. */
+/** A malformed id is a 404, so it never reaches the database as an invalid UUID. */
 function groupIdOf(request: FastifyRequest<ById>): string {
   if (!UUID.test(request.params.id)) throw refuse.groupNotFound();
   return request.params.id;
@@ -36,7 +36,7 @@ function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 2
 const MEMBER_READS = { access: 'member', rateLimit: limits.read } as const;
 const MEMBER_WRITES = { access: 'member', rateLimit: limits.write } as const;
 
-/** Reading: the list for everybody, one group and one's own lists for signed-in people. */
+/** The list is public; a single group and the caller's own lists are for signed-in users. */
 export function groupReadingRoutes(app: FastifyInstance, { database, groupList }: ApiContext): void {
   const sendOwnGroups = async (reply: FastifyReply, own: SQL, fields: GroupFields = 'full') => {
     const [row] = await selectRows<{ body: string }>(database.db, groupListBody(fields, own));
@@ -57,7 +57,7 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
     async (request, reply) => sendOwnGroups(reply, ownGroups.joined(personOf(request).uid), request.query.fields));
 }
 
-/** Join and leave: the answer is the group itself (specification, section 7). */
+/** Join and leave. Both return the group (specification, section 7). */
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
   const sendChanged = (reply: FastifyReply, { group, changed }: { group: GroupText; changed: boolean }) => {
     if (changed) catalog.changed();
@@ -71,22 +71,22 @@ export function membershipRoutes(app: FastifyInstance, { database, catalog }: Ap
     async (request, reply) => sendChanged(reply, await leaveGroup(database, groupIdOf(request), personOf(request))));
 }
 
-/** Create, update and delete. Only the two that may carry a picture take a large body. */
+/** Create, update and delete. Only the two that can carry an image accept a large body. */
 export function groupWritingRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, urlRules }: ApiContext): void {
-  const withPicture = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
-  const readInput = async (input: GroupInput, uid: string, presentStart?: string) => {
-    const checked = checkGroupInput(input, { urls: urlRules, presentStart });
-    if (checked.picture.kind === 'data') imageBudget.spend(uid, checked.picture.bytes.length);
-    return { ...checked, picture: await readyPicture(database, checked.picture) };
+  const withImage = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
+  const readInput = async (input: GroupInput, uid: string, currentStart?: string) => {
+    const checked = checkGroupInput(input, { urls: urlRules, currentStart });
+    if (checked.image.kind === 'data') imageBudget.spend(uid, checked.image.bytes.length);
+    return { ...checked, image: await prepareImage(database, checked.image) };
   };
 
   app.post<Call<'createGroup'>>('/api/groups', {
-    ...withPicture, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup,
+    ...withImage, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup,
   }, uploads.hold(async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const person = personOf(request);
     const input = await readInput(request.body, person.uid);
-    const claim = key === null ? null : { key, requestHash: fingerprint(request.body, input.picture) };
+    const claim = key === null ? null : { key, requestHash: fingerprint(request.body, input.image) };
     const { group, changed } = await createGroup(database, input, person, claim);
     if (changed) catalog.changed();
     return sendGroup(reply, group, 201);
@@ -94,7 +94,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
 
   app.put<Call<'updateGroup'>>(
     '/api/groups/:id',
-    { ...withPicture, config: MEMBER_WRITES, schema: routeSchemas.updateGroup },
+    { ...withImage, config: MEMBER_WRITES, schema: routeSchemas.updateGroup },
     uploads.hold(async (request, reply) => {
       const groupId = groupIdOf(request);
       const expected = expectedTags(request);

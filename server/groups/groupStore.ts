@@ -7,20 +7,20 @@ import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
 import type { TokenIdentity } from '../identity/verifier';
-import { storePicture, type ReadyPicture } from '../images/imageStore';
+import { storeImage, type PreparedImage } from '../images/imageStore';
 import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
 import type { CheckedGroup } from './groupInput';
 import { requireGroup, type GroupText } from './groupJson';
 
-export type GroupToStore = Omit<CheckedGroup, 'picture'> & { picture: ReadyPicture };
+export type GroupToStore = Omit<CheckedGroup, 'image'> & { image: PreparedImage };
 
 export interface IdempotencyKey {
   key: string;
   requestHash: string;
 }
 
-/** The start of a group as ISO 8601 text, or undefined when there is no such group. */
+/** A group's start as ISO 8601 text, or undefined if the group does not exist. */
 export async function startOfGroup({ db }: Database, groupId: string): Promise<string | undefined> {
   const [row] = await selectRows<{ start: string }>(db, sql`select ${utc(sql`start_date`)} as start from groups where id = ${groupId}`);
   return row?.start;
@@ -31,13 +31,13 @@ async function databaseNow(tx: Queries): Promise<number> {
   return Number(row?.ms);
 }
 
-/** A start before the start of today is refused; the server allows for every time zone (ARCHITECTURE.md, "start date"). */
+/** Refuses a start before today in every time zone (ARCHITECTURE.md, "start date"). */
 async function refusePastStart(tx: Queries, startDate: Date): Promise<void> {
   const earliestMs = earliestStartAnywhereMs(await databaseNow(tx));
   if (startDate.getTime() < earliestMs) throw refuse.badRequest(validation.startInPast, 'start_in_the_past');
 }
 
-/** Claims the key for this request, or finds the group that its first request made. */
+/** Claims the key for this request, or returns the id of the group that the first request created. */
 async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId: string): Promise<string> {
   const claimed = await selectRows(tx, sql`
     insert into idempotency_keys (user_uid, key, request_hash, group_id)
@@ -49,25 +49,23 @@ async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId
     throw new ApiError(
       422,
       'idempotency_key_reused',
-      'This request was already sent with other content. Please reload the page and try again.',
+      'This request was already sent with different content. Please reload the page and try again.',
     );
   }
   return first.group_id;
 }
 
-/**
- * Makes a group; its creator is its first member. A repeat under the same idempotency key answers the group of the first time.
- */
+/** Creates a group with its creator as first member. A repeat with the same idempotency key returns the group already created. */
 export function createGroup(
   { db }: Database, group: GroupToStore, creator: TokenIdentity, claim: IdempotencyKey | null,
 ): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
     const groupId = randomUUID();
-    const madeId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
-    if (madeId !== groupId) return { group: await requireGroup(tx, madeId), changed: false };
+    const claimedId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
+    if (claimedId !== groupId) return { group: await requireGroup(tx, claimedId), changed: false };
     await refusePastStart(tx, group.startDate);
     await ensureUser(tx, creator);
-    const { imageUrl, imageHash } = await storePicture(tx, group.picture);
+    const { imageUrl, imageHash } = await storeImage(tx, group.image);
     await tx.execute(sql`
       insert into groups (
         id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, creator_uid)
@@ -89,17 +87,17 @@ interface OwnGroup {
 
 /**
  * Locks a group for its creator.
- * @param expected what the caller has seen, or null when it does not say
- * @throws ApiError 404, 403, or 412 with the present group
+ * @param expected the tags the caller has seen, or null for no condition
+ * @throws ApiError 404, 403, or 412 with the current group
  */
 async function lockOwnGroup(tx: Queries, groupId: string, uid: string, expected: readonly ExpectedTag[] | null): Promise<OwnGroup> {
   const [row] = await selectRows<OwnGroup & { creator_uid: string }>(tx, sql`
     select name, member_count, version, edition, creator_uid, (extract(epoch from start_date) * 1000)::bigint::text as start_ms
     from groups where id = ${groupId} for update`);
   if (!row) throw refuse.groupNotFound();
-  if (row.creator_uid !== uid) throw refuse.forbidden('Only the person who created this group can do that.', 'not_the_creator');
+  if (row.creator_uid !== uid) throw refuse.forbidden('Only the creator of this group can do that.', 'not_the_creator');
   if (expected && !expected.some(({ counter, value }) => row[counter] === value)) {
-    throw new ApiError(412, 'group_changed', 'This group has changed meanwhile. Please look at the newer version first.',
+    throw new ApiError(412, 'group_changed', 'This group has changed in the meantime. Please review the newer version first.',
       { group: JSON.parse((await requireGroup(tx, groupId)).body) as unknown });
   }
   return row;
@@ -107,22 +105,22 @@ async function lockOwnGroup(tx: Queries, groupId: string, uid: string, expected:
 
 /**
  * Replaces the values of a group.
- * @throws ApiError 400 for another name or a start before today, 403, 404, 409 `max_members_below_members`, 412
+ * @throws ApiError 400 for a changed name or a start before today, 403, 404, 409 `max_members_below_members`, 412
  */
 export function updateGroup(
   { db }: Database, groupId: string, group: GroupToStore, uid: string, expected: readonly ExpectedTag[] | null,
 ): Promise<GroupText> {
   return db.transaction(async (tx) => {
-    const present = await lockOwnGroup(tx, groupId, uid, expected);
-    if (group.name !== present.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
-    if (group.startDate.getTime() !== Number(present.start_ms)) await refusePastStart(tx, group.startDate);
-    if (group.maxMembers < present.member_count) {
+    const current = await lockOwnGroup(tx, groupId, uid, expected);
+    if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
+    if (group.startDate.getTime() !== Number(current.start_ms)) await refusePastStart(tx, group.startDate);
+    if (group.maxMembers < current.member_count) {
       throw refuse.conflict(
         'max_members_below_members',
-        `This group already has ${present.member_count} members. Maximum members cannot be lower than that.`,
+        `This group already has ${current.member_count} members. Maximum members cannot be lower than that.`,
       );
     }
-    const { imageUrl, imageHash } = await storePicture(tx, group.picture);
+    const { imageUrl, imageHash } = await storeImage(tx, group.image);
     await tx.execute(sql`
       update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
         max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()}, image_url = ${imageUrl},
@@ -142,9 +140,9 @@ export function deleteGroup({ db }: Database, groupId: string, uid: string, expe
   });
 }
 
-/** Which groups a person's own lists hold (specification, section 7). */
+/** SQL conditions for the caller's own lists (specification, section 7). */
 export const ownGroups = {
   created: (uid: string): SQL => sql`g.creator_uid = ${uid}`,
-  /** Every group the person is a member of, so also those created: the dashboard merges the two lists. */
+  /** All groups the user is a member of, including those they created; the dashboard removes the duplicates. */
   joined: (uid: string): SQL => sql`exists (select 1 from memberships j where j.group_id = g.id and j.user_uid = ${uid})`,
 } as const;

@@ -10,8 +10,8 @@ import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
 import { requireGroup, type GroupText } from './groupJson';
 
-/** What the rules of `src/domain` ask about, with the present moment by the database's clock. */
-interface Standing {
+/** The input of the rules in `src/domain`, with the time of the database's clock. */
+interface LockedGroup {
   creator: { _id: string };
   memberCount: number;
   maxMembers: number;
@@ -21,38 +21,37 @@ interface Standing {
 }
 
 /**
- * Takes the group's row for this transaction, then reads where the person stands. Two statements on purpose:
- * the second one sees what the last holder of the row committed, and takes the time after the wait, by the
- * database's clock (ARCHITECTURE.md, "start time").
+ * Locks the group's row, then reads the group and the user's membership. Two queries on purpose: the second one sees what
+ * the previous lock holder committed, and reads the database's clock after the wait (ARCHITECTURE.md, "start time").
  */
-async function lockStanding(tx: Queries, groupId: string, uid: string): Promise<Standing> {
-  const locked = await selectRows(tx, sql`select 1 from groups where id = ${groupId} for update`);
-  if (locked.length === 0) throw refuse.groupNotFound();
-  const [standing] = await selectRows<Standing>(tx, sql`
+async function lockGroup(tx: Queries, groupId: string, uid: string): Promise<LockedGroup> {
+  const rows = await selectRows(tx, sql`select 1 from groups where id = ${groupId} for update`);
+  if (rows.length === 0) throw refuse.groupNotFound();
+  const [locked] = await selectRows<LockedGroup>(tx, sql`
     select json_build_object('_id', creator_uid) as creator, member_count as "memberCount", max_members as "maxMembers",
       ${utc(sql`start_date`)} as "startDate", (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
       exists(select 1 from memberships where group_id = ${groupId} and user_uid = ${uid}) as "isMember"
     from groups where id = ${groupId}`);
-  if (!standing) throw refuse.groupNotFound();
-  return standing;
+  if (!locked) throw refuse.groupNotFound();
+  return locked;
 }
 
 /**
- * Adds the person to the group (specification, section 4, Membership). Joining again changes nothing.
- * @returns the group as it is now, and whether anything changed
- * @throws ApiError 404, or 409 `group_full` or `group_started`; full wins when both are true
+ * Adds the user to the group (specification, section 4, Membership). Joining again changes nothing.
+ * @returns the updated group, and whether anything changed
+ * @throws ApiError 404, or 409 `group_full` or `group_started`; `group_full` takes precedence
  */
 export function joinGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
-    const standing = await lockStanding(tx, groupId, person.uid);
-    if (standing.isMember) return { group: await requireGroup(tx, groupId), changed: false };
-    const obstacle = joinObstacle(standing, standing.nowMs);
+    const locked = await lockGroup(tx, groupId, person.uid);
+    if (locked.isMember) return { group: await requireGroup(tx, groupId), changed: false };
+    const obstacle = joinObstacle(locked, locked.nowMs);
     if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
     await ensureUser(tx, person);
     await tx.execute(sql`
       with joined as (
         insert into memberships (group_id, user_uid, joined_at)
-        values (${groupId}, ${person.uid}, to_timestamp(${standing.nowMs} / 1000.0)))
+        values (${groupId}, ${person.uid}, to_timestamp(${locked.nowMs} / 1000.0)))
       update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
     await touchGroup(tx, groupId);
     return { group: await requireGroup(tx, groupId), changed: true };
@@ -60,17 +59,17 @@ export function joinGroup({ db }: Database, groupId: string, person: TokenIdenti
 }
 
 /**
- * Takes the person out of the group. Leaving without being a member changes nothing.
+ * Removes the user from the group. Leaving without being a member changes nothing.
  * @throws ApiError 404, or 409 `group_started` or `creator_stays`
  */
 export function leaveGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
-    const standing = await lockStanding(tx, groupId, person.uid);
-    if (!standing.isMember) return { group: await requireGroup(tx, groupId), changed: false };
-    if (isCreator(standing, person.uid)) {
+    const locked = await lockGroup(tx, groupId, person.uid);
+    if (!locked.isMember) return { group: await requireGroup(tx, groupId), changed: false };
+    if (isCreator(locked, person.uid)) {
       throw refuse.conflict('creator_stays', 'You created this group. You can edit or delete it, but not leave it.');
     }
-    if (hasStarted(standing, standing.nowMs)) throw refuse.conflict('group_started', banner.started);
+    if (hasStarted(locked, locked.nowMs)) throw refuse.conflict('group_started', banner.started);
     await tx.execute(sql`
       with gone as (delete from memberships where group_id = ${groupId} and user_uid = ${person.uid})
       update groups set member_count = member_count - 1, version = version + 1 where id = ${groupId}`);

@@ -11,7 +11,7 @@ import { runs } from '../testing/tier';
 
 jest.setTimeout(1_800_000);
 
-/** What a group is, as far as the rules go; started groups cannot be made through the API in no time, so timing is for the race tests. */
+/** A group as far as the rules need it. Groups that have started cannot be created through the API; the race tests cover timing. */
 interface ModelGroup { id: string; creator: number; members: number[]; max: number; location: string; version: number; edition: number }
 interface Model { groups: ModelGroup[]; profiles: Map<number, string> }
 interface Real { server: TestApp }
@@ -133,16 +133,16 @@ class Lists extends Step {
   async run(model: Model, { server }: Real) {
     const as = nthPerson(this.who);
     const ids = (groups: { _id: string }[]) => groups.map(({ _id }) => _id).sort();
-    const wanted = (is: (group: ModelGroup) => boolean) => model.groups.filter(is).map(({ id }) => id).sort();
+    const modelIds = (is: (group: ModelGroup) => boolean) => model.groups.filter(is).map(({ id }) => id).sort();
     const all = await server.call<GroupSummary[]>('GET', '/api/groups?fields=summary');
-    expect(ids(all.body)).toEqual(wanted(() => true));
+    expect(ids(all.body)).toEqual(modelIds(() => true));
     for (const { _id, memberCount } of all.body) expect(memberCount).toBe(model.groups.find(({ id }) => id === _id)?.members.length);
-    expect(ids((await server.call<Group[]>('GET', '/api/groups')).body)).toEqual(wanted(() => true));
+    expect(ids((await server.call<Group[]>('GET', '/api/groups')).body)).toEqual(modelIds(() => true));
     expect(ids((await server.call<Group[]>('GET', '/api/groups/user/created', { as })).body)).toEqual(
-      wanted(({ creator }) => creator === this.who),
+      modelIds(({ creator }) => creator === this.who),
     );
     expect(ids((await server.call<Group[]>('GET', '/api/groups/user/joined', { as })).body)).toEqual(
-      wanted(({ members }) => members.includes(this.who)),
+      modelIds(({ members }) => members.includes(this.who)),
     );
   }
   toString() { return `lists(${this.who})`; }
@@ -176,15 +176,15 @@ const steps = [
   fc.tuple(person, fc.constantFrom('Ada', 'Grace', 'Zoë 🎈')).map(([who, name]) => new SaveProfile(who, name)),
 ];
 
-/** Back to no group at all, through the front door: the list is cached. */
+/** Deletes all groups through the API, because the list is cached. */
 async function removeAll(server: TestApp): Promise<void> {
   const { body } = await server.call<Group[]>('GET', '/api/groups');
   for (const { _id, creator } of body)
     await server.call('DELETE', `/api/groups/${_id}`, { as: { uid: creator._id, name: 'x', email: 'x@example.com' } });
 }
 
-/** Every answer is held against the schema of its route: what `/api/docs` tells is what the server does. */
-function checkAnswer(reply: FastifyReply, payload: unknown): void {
+/** Checks a response against its route's schema, so `/api/docs` describes what the server really does. */
+function checkResponse(reply: FastifyReply, payload: unknown): void {
   const schemas = reply.routeOptions.schema?.response as Record<string, unknown> | undefined;
   if (!schemas || typeof payload !== 'string') return;
   const schema = schemas[String(reply.statusCode)];
@@ -203,7 +203,7 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
       identityRoutes: async (app) => {
         app.addHook('onSend', async (_request, reply, payload) => {
           try {
-            checkAnswer(reply, payload);
+            checkResponse(reply, payload);
           } catch (error) {
             if (!misfits.includes(String(error))) misfits.push(String(error));
           }
@@ -214,7 +214,7 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
   afterAll(() => server.close());
 
-  it('answers like the model, and as described', async () => {
+  it('behaves like the model and matches its schemas', async () => {
     await fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
       await removeAll(server);
       await fc.asyncModelRun(() => ({ model: { groups: [], profiles: new Map() }, real: { server } }), commands);
@@ -223,9 +223,9 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
 }
 
-describe('with Postgres in process', () => { behavesLikeTheModel(openTestDatabase, runs(300, 3000)); });
+describe('with embedded Postgres', () => { behavesLikeTheModel(openTestDatabase, runs(300, 3000)); });
 
-describePostgres('with a Postgres of its own', () => {
+describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());

@@ -20,8 +20,8 @@ const tally = (answers: { status: number }[]): Tally => {
   return counts;
 };
 
-/** What must hold in the database at any moment, whoever raced. */
-async function brokenRules(database: Database): Promise<unknown[]> {
+/** Rows that break an invariant of the database. */
+async function brokenInvariants(database: Database): Promise<unknown[]> {
   return selectRows(database.db, sql`
     select g.id, g.member_count, g.max_members, count(m.user_uid)::int as rows from groups g left join memberships m on m.group_id = g.id
     group by g.id having count(m.user_uid) <> g.member_count or g.member_count > g.max_members
@@ -31,23 +31,23 @@ async function brokenRules(database: Database): Promise<unknown[]> {
 const joinAll = (server: TestApp, id: string, people = everybody) =>
   Promise.all(people.map((as) => server.call('POST', `/api/groups/${id}/join`, { as })));
 
-/** Statuses that a lost race may end in; everything else is a fault. */
-const LOST = [200, 404, 409];
+/** Statuses a race may end with; any other is a bug. */
+const RACE_OUTCOMES = [200, 404, 409];
 
-/** How often each race is run: last seats, the other ones, and the slow ones that wait for a start. */
+/** Repetitions: the races for the last seats, the other races, and the slow ones that wait for a start. */
 interface Rounds { seats: readonly [one: number, five: number, fifty: number]; cross: number; start: number }
 
 function races(open: () => Promise<Database>, rounds: Rounds): void {
   let server: TestApp;
   beforeAll(async () => { server = await startTestApp({ database: await open() }); });
   afterAll(() => server.close());
-  afterEach(async () => { expect(await brokenRules(server.database)).toEqual([]); });
+  afterEach(async () => { expect(await brokenInvariants(server.database)).toEqual([]); });
 
   it.each([
     [1, rounds.seats[0]],
     [5, rounds.seats[1]],
     [50, rounds.seats[2]],
-  ])(`lets exactly as many of ${CROWD} in as there are seats: %d`, async (seats, times) => {
+  ])(`admits exactly as many of ${CROWD} users as there are seats: %d`, async (seats, times) => {
     for (let round = 0; round < times; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: seats + 1 });
       expect(tally(await joinAll(server, _id))).toEqual({ 200: seats, 409: CROWD - seats });
@@ -56,13 +56,13 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
     }
   });
 
-  it('makes one membership of fifty clicks', async () => {
+  it('creates one membership from fifty simultaneous joins', async () => {
     const { _id } = await createGroup(server, mira, { maxMembers: 5 });
     expect(tally(await joinAll(server, _id, Array.from({ length: 50 }, () => omar)))).toEqual({ 200: 50 });
     expect((await server.call<Group>('GET', `/api/groups/${_id}`, { as: mira })).body.members).toHaveLength(2);
   });
 
-  it('makes one group of fifty sends with one key', async () => {
+  it('creates one group from fifty requests with one key', async () => {
     const body = aGroupInput({ name: 'One key' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -73,7 +73,7 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
     expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
   });
 
-  it.each(['"e1"', '"v1"'])('lets one of two updates of %s through', async (tag) => {
+  it.each(['"e1"', '"v1"'])('accepts one of two concurrent updates of %s', async (tag) => {
     for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira);
       const put = (location: string) =>
@@ -82,7 +82,7 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
     }
   });
 
-  it('joins against a deletion', async () => {
+  it('joins racing a deletion', async () => {
     for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: 20 });
       const [gone, ...joins] = await Promise.all([
@@ -90,12 +90,12 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
         ...everybody.slice(0, 10).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
       ]);
       expect(gone.status).toBe(200);
-      for (const { status } of joins) expect(LOST).toContain(status);
+      for (const { status } of joins) expect(RACE_OUTCOMES).toContain(status);
       expect((await server.call('GET', `/api/groups/${_id}`, { as: mira })).status).toBe(404);
     }
   });
 
-  it('joins against a lowered maximum', async () => {
+  it('joins racing a lowered maximum', async () => {
     for (let round = 0; round < rounds.cross; round += 1) {
       const { _id } = await createGroup(server, mira, { maxMembers: 8 });
       const [lowered, ...joins] = await Promise.all([
@@ -103,11 +103,11 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
         ...everybody.slice(0, 6).map((as) => server.call('POST', `/api/groups/${_id}/join`, { as })),
       ]);
       expect([200, 409]).toContain(lowered.status);
-      for (const { status } of joins) expect(LOST).toContain(status);
+      for (const { status } of joins) expect(RACE_OUTCOMES).toContain(status);
     }
   });
 
-  it('joins and leaves against the start', async () => {
+  it('joins and leaves racing the start', async () => {
     for (let round = 0; round < rounds.start; round += 1) {
       const startDate = new Date(Date.now() + 150).toISOString();
       const { _id } = await createGroup(server, mira, { maxMembers: 60, startDate });
@@ -117,7 +117,7 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, Date.parse(startDate) - Date.now() - 30 + n * 2)));
         return server.call('POST', `/api/groups/${_id}/${n < 10 ? 'leave' : 'join'}`, { as });
       }));
-      for (const { status } of answers) expect(LOST).toContain(status);
+      for (const { status } of answers) expect(RACE_OUTCOMES).toContain(status);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, Date.parse(startDate) - Date.now() + 5)));
       expect((await server.call('POST', `/api/groups/${_id}/join`, { as: nthPerson(150) })).status).toBe(409);
     }
@@ -136,18 +136,18 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
   });
 }
 
-const NIGHT: Rounds = { seats: [50, 50, 50], cross: 100, start: 100 };
+const NIGHTLY: Rounds = { seats: [50, 50, 50], cross: 100, start: 100 };
 
-describe('with Postgres in process', () => { races(openTestDatabase, nightly ? NIGHT : { seats: [2, 1, 1], cross: 2, start: 1 }); });
+describe('with embedded Postgres', () => { races(openTestDatabase, nightly ? NIGHTLY : { seats: [2, 1, 1], cross: 2, start: 1 }); });
 
-describePostgres('with a Postgres of its own', () => {
+describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  races(async () => (await cluster.open()).database, nightly ? NIGHT : { seats: [8, 2, 2], cross: 8, start: 2 });
+  races(async () => (await cluster.open()).database, nightly ? NIGHTLY : { seats: [8, 2, 2], cross: 8, start: 2 });
 
-  it('would see a server that looks first and inserts then', async () => {
+  it('would catch a server that checks first and inserts later', async () => {
     const { database } = await cluster.open();
     const { db } = database;
     await db.execute(sql`create table naive_members (round int, uid text)`);
@@ -165,7 +165,7 @@ describePostgres('with a Postgres of its own', () => {
     expect(oversold / rounds).toBeGreaterThanOrEqual(0.8);
   });
 
-  it('shows a write of one process in the next answer of another', async () => {
+  it('shows a write of one process in the next response of another', async () => {
     const { database, url } = await cluster.open();
     const { openServer } = await import('../db/database');
     const [one, two] = [await startTestApp({ database }), await startTestApp({ database: await openServer(url, () => undefined) })];

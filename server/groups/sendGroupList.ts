@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding, PreparedList } from './groupList';
 
-/** The header names an encoding with a weight that is not 0, which would be a refusal. */
-const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i');
-const BROTLI = takes('br');
-const GZIP = takes('gzip');
+/** Matches an `Accept-Encoding` header that names the encoding without `q=0`, which would refuse it. */
+const accepts = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i');
+const BROTLI = accepts('br');
+const GZIP = accepts('gzip');
 
-/** The best encoding the caller takes. */
+/** The best encoding the client accepts. */
 function encodingFor(header: string | string[] | undefined, list: PreparedList): Encoding {
   if (!list.compressible || header === undefined) return 'identity';
   const accepted = String(header);
@@ -14,7 +14,7 @@ function encodingFor(header: string | string[] | undefined, list: PreparedList):
   return GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Each encoding has its own strong tag, for its bytes differ. */
+/** A strong tag per encoding, because the bytes differ. */
 const tagOf = (list: PreparedList, encoding: Encoding) => `"${list.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 
 function matches(header: string | undefined, tag: string): boolean {
@@ -22,7 +22,7 @@ function matches(header: string | undefined, tag: string): boolean {
   return header === tag || header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-/** Sends the prepared list, or 304 when the caller has it already. */
+/** Sends the prepared list, or 304 when the client already has it. */
 export async function sendGroupList(request: FastifyRequest, reply: FastifyReply, list: PreparedList) {
   const encoding = encodingFor(request.headers['accept-encoding'], list);
   const tag = tagOf(list, encoding);

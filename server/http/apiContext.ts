@@ -1,4 +1,4 @@
-// Brings the `hide` of route schemas into Fastify's types.
+// Adds `hide` to Fastify's route schema type.
 import type {} from '@fastify/swagger';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
@@ -8,16 +8,16 @@ import type { FairGate } from './fairGate';
 import type { ImageBudget } from './rateLimits';
 import type { UploadGate } from './uploadGate';
 
-/** What the routes of the API share. */
+/** What the API's routes share. */
 export interface ApiContext {
   database: Database;
   catalog: CatalogVersion;
   groupList: GroupList;
   uploads: UploadGate;
   imageBudget: ImageBudget;
-  /** Who is reading a picture. */
-  pictureReaders: FairGate;
-  /** ms in which such a reader must take 64 KiB. */
-  pictureStallMs: number;
+  /** Limits concurrent image responses. */
+  imageReaders: FairGate;
+  /** ms in which a client must read 64 KiB of an image. */
+  imageStallMs: number;
   urlRules: UrlRules;
 }

@@ -7,21 +7,21 @@ import { startTestApp } from '../testing/testApp';
 const FILE = 'docs/openapi.json';
 const WIRE_FILE = 'src/contract/wire.ts';
 const GENERATOR = 'node_modules/openapi-typescript/bin/cli.js';
-/** Set by `npm run describe:api`: writes both files anew. */
+/** Set by `npm run describe:api`: writes both files again. */
 const update = process.env.UPDATE_API === '1';
 
-it('is checked in as it is', async () => {
-  const present = await describeApi();
-  if (update) await writeFile(FILE, present);
-  expect(await readFile(FILE, 'utf8')).toBe(present);
+it('docs/openapi.json is up to date', async () => {
+  const description = await describeApi();
+  if (update) await writeFile(FILE, description);
+  expect(await readFile(FILE, 'utf8')).toBe(description);
 });
 
-it('is what the wire types of the app and the server are made of', async () => {
-  const made = promisify(execFile)(process.execPath, [GENERATOR, FILE, '--output', WIRE_FILE, ...(update ? [] : ['--check'])]);
-  await expect(made).resolves.toBeTruthy();
+it('the wire types of app and server are generated from it', async () => {
+  const generated = promisify(execFile)(process.execPath, [GENERATOR, FILE, '--output', WIRE_FILE, ...(update ? [] : ['--check'])]);
+  await expect(generated).resolves.toBeTruthy();
 });
 
-it('is served to people, in a viewer that runs no script but its own files, and to programs', async () => {
+it('is served as JSON, and in a viewer that runs only its own scripts', async () => {
   const server = await startTestApp();
   const page = await server.app.inject('/api/docs');
   expect(page.statusCode).toBe(200);

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { registerOpen } from './authentication';
 import { limits } from './rateLimits';
 
-/** The viewer sets style attributes; it runs scripts of its own files only. */
+/** Swagger UI sets style attributes, so inline styles are allowed; scripts only from its own files. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Collects the description while the routes are added; call before them. */
+/** Collects the OpenAPI description as routes are added. Call before adding routes. */
 export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -16,7 +16,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Hobnob',
         version: '1',
-        description: 'Hobby groups: browse, join, leave, create, change, delete. Every refusal has the shape of `Error`.',
+        description: 'Hobby groups: browse, join, leave, create, edit, delete. Every error response has the shape of `Error`.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } } },
     },
@@ -24,7 +24,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `/api/docs` for people, `/api/docs/openapi.json` for programs. */
+/** Serves Swagger UI at `/api/docs` and the description itself at `/api/docs/openapi.json`. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/docs/openapi.json', { config: { access: 'open', rateLimit: limits.read }, schema: { hide: true } },
     async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));

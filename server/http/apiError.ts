@@ -1,10 +1,10 @@
-/** A refusal with its status, its stable code and a sentence for the person. */
+/** An error response: a status, a stable code and a sentence for the user. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    /** More fields of the answer, for example the present group of a 412. */
+    /** Further fields of the body, for example the current group with a 412. */
     readonly extra: Readonly<Record<string, unknown>> = {},
     readonly headers: Readonly<Record<string, string>> = {},
   ) {

@@ -6,28 +6,28 @@ import type { RefusedTokens } from './rateLimits';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling, by the verified token alone; null for an anonymous call. */
+    /** The caller, taken from the verified token only; null for an anonymous request. */
     person: TokenIdentity | null;
   }
   interface FastifyContextConfig {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Who may call each route, by method and path, for example `GET /api/groups`. Filled when the app is ready. */
+    /** The access of each route, by method and path, for example `GET /api/groups`. Filled when the app is ready. */
     routeAccess: ReadonlyMap<string, Access>;
   }
 }
 
-/** `member`: needs a token. `public`: takes one, and refuses a wrong one. `open`: does not look. */
+/** `member`: requires a token. `public`: a token is optional, but must be valid. `open`: tokens are ignored. */
 export type Access = 'member' | 'public' | 'open';
 
-/** A route that does not say who may call it stops the start: forgetting it must not open it to everybody. */
+/** A route without `config.access` fails the start, so a forgotten setting never makes a route public. */
 function requireAccess(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   const routeAccess = new Map<string, Access>();
   app.decorate('routeAccess', routeAccess);
   app.addHook('onRoute', (route) => { routes.push(route); });
-  // Not in `onRoute` itself: the scope of a plugin gives its routes their access after this hook has run.
+  // Not in `onRoute` itself: a plugin's scope sets its routes' access after this hook has run.
   app.addHook('onReady', (done) => {
     for (const { method, url, config } of routes) {
       if (!config?.access) {
@@ -40,7 +40,7 @@ function requireAccess(app: FastifyInstance): void {
   });
 }
 
-/** Adds routes of a library, which knows nothing of access, as open to everybody. */
+/** Registers a library's routes, which have no `config.access`, as `open`. */
 export async function registerOpen(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => Promise<unknown>): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => { route.config = { ...route.config, access: 'open' }; });
@@ -48,7 +48,7 @@ export async function registerOpen(app: FastifyInstance, addRoutes: (scope: Fast
   });
 }
 
-/** Decides who calls before anything of the body is read. */
+/** Authenticates each request before its body is read. */
 export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier, refused: RefusedTokens): void {
   const identify = identifyWith(verifier, refused);
   requireAccess(app);
@@ -57,7 +57,7 @@ export function installAuthentication(app: FastifyInstance, verifier: TokenVerif
     request.person = await identify(request);
     if (access === 'member' && !request.person) throw refuse.unauthorized();
   };
-  // With a callback: most requests have nothing to wait for.
+  // A callback, not a promise: most requests have nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.is404 ? 'open' : request.routeOptions.config.access ?? 'member';
     if (access === 'open' || (access === 'public' && request.headers.authorization === undefined)) done();

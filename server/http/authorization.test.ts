@@ -4,8 +4,8 @@ import { bearer, claimsOf, mira, omar, unsignedToken, zoe, type TestPerson } fro
 import type { Access } from './authentication';
 
 /**
- * Who may do what: every call by everybody. `deleted` is somebody whose account is gone while the token still lasts
- * (at most an hour): the token speaks for them, their row does not exist. `expired` is a member with an old token.
+ * Every call by every kind of caller. `deleted` is a user whose account was deleted while their token is still valid
+ * (at most an hour): the token identifies them, but their row does not exist. `expired` is a member with an expired token.
  */
 type Caller = 'anonymous' | 'stranger' | 'member' | 'creator' | 'deleted' | 'expired';
 const CALLERS: Caller[] = ['anonymous', 'stranger', 'member', 'creator', 'deleted', 'expired'];
@@ -74,14 +74,14 @@ afterEach(async () => {
 
 const cells = CALLS.flatMap((call) => CALLERS.map((caller, index) => [call.name, caller, call.expected[index]!, call] as const));
 
-/** The routes as the app itself has them: one that is added shows up here by itself. */
+/** Read from the app itself, so a new route appears here without further work. */
 const routes = (): [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, access: Access][] =>
   [...server.app.routeAccess].map(([name, access]) => {
     const [method = '', path = ''] = name.split(' ');
     return [method as 'GET', path, access] as const;
   }).filter(([method]) => (method as string) !== 'HEAD') as ReturnType<typeof routes>;
 
-it('has a cell for every call that looks at who calls, and for every caller', () => {
+it('has a cell for every caller of every call that checks access', () => {
   const guarded = routes()
     .filter(([, , access]) => access !== 'open')
     .map(([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
@@ -89,7 +89,7 @@ it('has a cell for every call that looks at who calls, and for every caller', ()
   expect(cells).toHaveLength(guarded.length * CALLERS.length);
 });
 
-it('is open to everybody at these addresses only', () => {
+it('only these routes are open to everyone', () => {
   const open = routes()
     .filter(([, , access]) => access === 'open')
     .map(([method, path]) => `${method} ${path}`)
@@ -97,7 +97,7 @@ it('is open to everybody at these addresses only', () => {
   expect(open.sort()).toEqual(['GET /api/images/:hash', 'GET /healthz', 'GET /metrics', 'GET /outbox', 'GET /outbox.json', 'GET /readyz']);
 });
 
-it('holds every route to the access it names', async () => {
+it('enforces the declared access of every route', async () => {
   for (const [method, path, access] of routes()) {
     const url = path.replace(':id', id).replace(':hash', '0'.repeat(64)).replace('*', '');
     const anonymous = await server.app.inject({ method, url });
@@ -106,7 +106,7 @@ it('holds every route to the access it names', async () => {
   }
 });
 
-it('does not start with a route that does not say who may call it', async () => {
+it('refuses to start with a route that declares no access', async () => {
   const start = startTestApp({
     database: server.database,
     identityRoutes: async (app) => {

@@ -2,11 +2,11 @@ import { isWebAddress } from '../../src/domain/webAddress';
 import { refuse } from './apiError';
 
 export interface UrlRules {
-  /** Plain http is for the embedded mode, where the site itself has no certificate. */
+  /** Allowed in embedded mode, where the site itself may run without a certificate. */
   allowHttp: boolean;
 }
 
-/** A web address that is safe to put into `src`, https or http where that is allowed, in its normal form; else null. */
+/** The normalised address when it is safe to use in `src` (https, or http where allowed); otherwise null. */
 export function webAddress(value: string, { allowHttp }: UrlRules): string | null {
   if (!isWebAddress(value)) return null;
   const { protocol, href } = new URL(value);
@@ -14,8 +14,8 @@ export function webAddress(value: string, { allowHttp }: UrlRules): string | nul
 }
 
 /**
- * The same for what a person typed.
- * @param message what the refusal says
+ * Like `webAddress`, for user input.
+ * @param message the error's text
  * @throws ApiError 400
  */
 export function checkWebAddress(value: string, rules: UrlRules, message: string): string {

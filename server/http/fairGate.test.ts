@@ -7,7 +7,7 @@ const gateWith = (limits: Partial<GateLimits> = {}) => new FairGate(
 );
 const staying = new AbortController().signal;
 
-it('admits as many as there are places, then the others in the order of coming', async () => {
+it('fills its places, then admits the others in order of arrival', async () => {
   const gate = gateWith();
   const leaveA = await gate.enter('a', staying);
   const leaveB = await gate.enter('b', staying);
@@ -26,7 +26,7 @@ it('admits as many as there are places, then the others in the order of coming',
   expect([entered, gate.busy, gate.waiting]).toEqual([['c', 'd'], 0, 0]);
 });
 
-it('lets a caller hold one place, and others pass while that caller waits', async () => {
+it('limits each caller to one place, and admits others past a caller who waits', async () => {
   const gate = gateWith();
   const leaveFirst = await gate.enter('a', staying);
   const second = gate.enter('a', staying);
@@ -39,7 +39,7 @@ it('lets a caller hold one place, and others pass while that caller waits', asyn
   expect([gate.busy, gate.waiting]).toEqual([0, 0]);
 });
 
-it('refuses who finds the queue full, in all or for one caller', async () => {
+it('refuses a caller when the queue is full, in total or for that caller', async () => {
   const gate = gateWith({ places: 1 });
   await gate.enter('a', staying);
   const left = new AbortController();
@@ -52,7 +52,7 @@ it('refuses who finds the queue full, in all or for one caller', async () => {
   expect([gate.busy, gate.waiting]).toEqual([1, 0]);
 });
 
-it('gives no place to who left while waiting, or before', async () => {
+it('gives no place to a caller who left before or while waiting', async () => {
   const gate = gateWith({ places: 1 });
   const leave = await gate.enter('a', staying);
   const left = new AbortController();
@@ -65,14 +65,14 @@ it('gives no place to who left while waiting, or before', async () => {
   expect(gate.busy).toBe(0);
 });
 
-it('refuses who has waited for too long', async () => {
+it('refuses a caller who has waited too long', async () => {
   const gate = gateWith({ places: 1, waitMs: 5 });
   await gate.enter('a', staying);
   await expect(gate.enter('b', staying)).rejects.toThrow('full');
   expect([gate.busy, gate.waiting]).toEqual([1, 0]);
 });
 
-it('takes a place back once, however often it is given', async () => {
+it('frees a place once, even when released twice', async () => {
   const gate = gateWith();
   const leave = await gate.enter('a', staying);
   await gate.enter('b', staying);

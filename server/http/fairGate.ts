@@ -1,4 +1,4 @@
-/** How many may be in at a time, and how many may wait. */
+/** How many callers may be inside, and how many may wait. */
 export interface GateLimits {
   places: number;
   placesPerCaller: number;
@@ -13,7 +13,7 @@ interface Waiter {
   admit(): void;
 }
 
-/** Admits a few callers at a time, in the order of coming; no caller can take the places or the queue for themselves. */
+/** A semaphore with a queue, first come first served. No single caller can occupy all places or the whole queue. */
 export class FairGate {
   readonly #limits: GateLimits;
   readonly #refusal: () => Error;
@@ -21,7 +21,7 @@ export class FairGate {
   readonly #queue: Waiter[] = [];
   #busy = 0;
 
-  /** @param refusal makes the error for a caller who cannot wait, or has waited for too long */
+  /** @param refusal creates the error for a caller who cannot queue or has waited too long */
   constructor(limits: GateLimits, refusal: () => Error) {
     this.#limits = limits;
     this.#refusal = refusal;
@@ -39,8 +39,8 @@ export class FairGate {
 
   /**
    * Waits for a place.
-   * @param left aborted when the caller has gone; whoever has left while waiting gets no place
-   * @returns a function that gives the place back; calling it again changes nothing
+   * @param left aborted when the caller has gone; a caller who leaves while waiting gets no place
+   * @returns a function that frees the place; calling it twice is harmless
    * @throws the refusal, or the reason of `left`
    */
   async enter(caller: string, left: AbortSignal): Promise<() => void> {
@@ -61,12 +61,12 @@ export class FairGate {
     this.#held.set(caller, (this.#held.get(caller) ?? 0) + 1);
     let held = true;
     return () => {
-      if (held) this.#giveBack(caller);
+      if (held) this.#release(caller);
       held = false;
     };
   }
 
-  #giveBack(caller: string): void {
+  #release(caller: string): void {
     this.#busy -= 1;
     const others = (this.#held.get(caller) ?? 1) - 1;
     if (others > 0) this.#held.set(caller, others);

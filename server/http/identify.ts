@@ -6,10 +6,10 @@ import type { RefusedTokens } from './rateLimits';
 
 const LONGEST_TOKEN = 8192;
 
-/** How many tokens that were found good are remembered, by their hash. */
+/** How many valid tokens are remembered, by their hash. */
 const REMEMBERED_TOKENS = 10_000;
 
-/** @throws TokenRefused for anything that is not one bearer token */
+/** @throws TokenRefused unless the header is a single bearer token */
 function bearerToken(header: string): string {
   const token = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header)?.[1];
   if (!token || token.length > LONGEST_TOKEN) throw new TokenRefused('not a bearer token');
@@ -23,12 +23,12 @@ function refusalOf(error: unknown, request: FastifyRequest): unknown {
   }
   if (error instanceof KeysUnavailable) {
     request.log.warn({ err: error }, 'identity keys unavailable');
-    return refuse.unavailable('identity_unavailable', 'Signing in cannot be checked at the moment. Please try again.');
+    return refuse.unavailable('identity_unavailable', 'Your sign-in cannot be checked at the moment. Please try again.');
   }
   return error;
 }
 
-/** Tokens that were good when they last came: who brings one goes on when somebody else at the same address sends bad ones. */
+/** Recently valid tokens: their users keep working when someone else at the same address sends bad ones. */
 class GoodTokens {
   readonly #hashes = new Set<string>();
   readonly #hashOf = (header: string) => createHash('sha256').update(header).digest('base64');
@@ -39,7 +39,7 @@ class GoodTokens {
 
   add(header: string): void {
     const hash = this.#hashOf(header);
-    // The order of the set is the order of use.
+    // Delete first: a set iterates in insertion order, which makes it least recently used first.
     this.#hashes.delete(hash);
     this.#hashes.add(hash);
     const [oldest] = this.#hashes;
@@ -48,8 +48,8 @@ class GoodTokens {
 }
 
 /**
- * Finds out who calls; null for a call without a token.
- * An address from which too many bad tokens came is refused before the next one costs anything.
+ * Identifies the caller; null for a request without a token.
+ * An address that has sent too many bad tokens is rejected before the next one is verified.
  */
 export function identifyWith(verifier: TokenVerifier, refused: RefusedTokens): (request: FastifyRequest) => Promise<TokenIdentity | null> {
   const good = new GoodTokens();

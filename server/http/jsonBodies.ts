@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON is the one body we take. An empty one counts as none: `DELETE` and the membership calls
- * are often sent with a content type and nothing behind it.
+ * Accepts JSON bodies only. An empty body counts as none: clients often send `DELETE`, join and leave
+ * with a content type but no body.
  */
 export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,22 +1,22 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { ApiError } from './apiError';
-import { installErrorAnswers } from './errorAnswers';
+import { installErrorResponses } from './errorResponses';
 import { describeError, loggerOptions } from './logging';
 
-it('does not repeat the values of a failed statement', () => {
+it('does not log the values of a failed query', () => {
   const failed = new Error('Failed query: insert into users …\nparams: rosa@example.com', { cause: new Error('duplicate key value') });
   failed.stack = `Error: ${failed.message}\n    at somewhere`;
-  const told = JSON.stringify(describeError(failed));
-  expect(told).toContain('duplicate key value');
-  expect(told).not.toContain('rosa@example.com');
+  const logged = JSON.stringify(describeError(failed));
+  expect(logged).toContain('duplicate key value');
+  expect(logged).not.toContain('rosa@example.com');
 });
 
-it('logs what went wrong, and tells the caller nothing of it', async () => {
+it('logs an internal error without exposing it to the caller', async () => {
   const lines: string[] = [];
   const stream = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done(); } });
   const app = Fastify({ logger: { ...loggerOptions('info'), stream } });
-  installErrorAnswers(app);
+  installErrorResponses(app);
   app.get('/broken', async () => { throw new Error('the disk of db7 is full'); });
   app.get('/busy', async () => { throw new ApiError(503, 'busy', 'Later, please.'); });
   const broken = await app.inject({ url: '/broken?email=rosa@example.com', headers: { authorization: 'Bearer secret-token' } });

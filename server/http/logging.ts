@@ -3,14 +3,14 @@ import type { ServerConfig } from '../config';
 
 export type Log = FastifyBaseLogger;
 
-/** What is told of an error. A failed statement carries its values, and those are people's: only its cause is told. */
+/** What is logged of an error. The message of a failed query contains its values, which are personal data, so only its cause is logged. */
 export function describeError(error: Error & { code?: unknown }): { type: string; message: string; stack: string; code: unknown } {
-  const told = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause as Error & { code?: unknown } : error;
-  const frames = (told.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
-  return { type: told.name, code: told.code, message: told.message, stack: frames };
+  const safe = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause as Error & { code?: unknown } : error;
+  const frames = (safe.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return { type: safe.name, code: safe.code, message: safe.message, stack: frames };
 }
 
-/** Structured lines. No body, no header, no address, no query: nothing about a person gets into the log. */
+/** JSON log lines without bodies, headers, addresses or query strings: no personal data is logged. */
 export function loggerOptions(level: ServerConfig['logLevel']): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sendNotFound } from './errorAnswers';
+import { sendNotFound } from './errorResponses';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const PRIVATE_ADDRESS = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i;
 
-/** Figures are for the operator's own network; what comes through a proxy comes from outside. */
+/** Metrics are for the operator's own network. A request through a proxy comes from outside. */
 function fromInside(request: FastifyRequest): boolean {
   return request.headers['x-forwarded-for'] === undefined && PRIVATE_ADDRESS.test(request.socket.remoteAddress ?? '');
 }
 
-/** A figure that is read when it is asked for. */
+/** A gauge, read at each scrape. */
 export interface Figure {
   name: string;
   help: string;
   read(): number;
 }
 
-/** `GET /metrics` for Prometheus: the process, the given figures, and every answer by method, route and status. */
+/** `GET /metrics` for Prometheus: process metrics, the given gauges, and response times by method, route and status. */
 export function installMetrics(app: FastifyInstance, figures: readonly Figure[]): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

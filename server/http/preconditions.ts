@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './apiError';
 
-/** A version of a group in the form of an entity tag. */
+/** A group's version as an entity tag. */
 export function groupETag(version: number): string {
   return `"v${version}"`;
 }
 
-/** What the caller has seen: a certain edition, whoever has joined since, or a certain version, which every join replaces. */
+/** What the caller has seen: an edition, which joins and leaves do not change, or a version, which they do. */
 export interface ExpectedTag {
   counter: 'edition' | 'version';
   value: number;
@@ -15,8 +15,8 @@ export interface ExpectedTag {
 const GROUP_TAG = /^\s*(?:W\/)?"([ev])(\d{1,9})"\s*$/;
 
 /**
- * What `If-Match` accepts, `"e<edition>"` or `"v<version>"`, or null when the caller does not say (no header, or `*`).
- * A header of another form matches nothing.
+ * The tags in `If-Match` (`"e<edition>"` or `"v<version>"`), or null when the caller sets no condition (no header, or `*`).
+ * A malformed header matches nothing.
  */
 export function expectedTags(request: FastifyRequest): ExpectedTag[] | null {
   const header = request.headers['if-match'];
@@ -27,7 +27,7 @@ export function expectedTags(request: FastifyRequest): ExpectedTag[] | null {
   });
 }
 
-/** @throws ApiError 400 when the header is not a plain word of 8 to 128 characters */
+/** @throws ApiError 400 unless the header is 8 to 128 letters, digits, `-` or `_` */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;

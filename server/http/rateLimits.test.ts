@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-it('lets a person make ten groups in a minute', async () => {
+it('limits a user to ten new groups per minute', async () => {
   for (const n of times(10)) await createGroup(server, mira, { name: `Group ${n}` });
   const { status, body, headers } = await server.call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: aGroupInput() });
   expect([status, body.code]).toEqual([429, 'rate_limited']);
@@ -21,7 +21,7 @@ it('lets a person make ten groups in a minute', async () => {
   expect((await server.call('POST', '/api/groups', { as: omar, body: aGroupInput() })).status).toBe(201);
 });
 
-it('lets a person write sixty times in a minute by one call', async () => {
+it('limits a user to sixty writes per minute and route', async () => {
   const { _id } = await createGroup(server, omar);
   const statuses: number[] = [];
   for (const _ of times(62)) statuses.push((await server.call('POST', `/api/groups/${_id}/join`, { as: zoe })).status);
@@ -30,7 +30,7 @@ it('lets a person write sixty times in a minute by one call', async () => {
   expect((await server.call('GET', `/api/groups/${_id}`, { as: zoe })).status).toBe(200);
 });
 
-it('counts anonymous readers by address, and does not believe a forwarded one', async () => {
+it('counts anonymous readers by address, ignoring an untrusted forwarded one', async () => {
   const statuses: number[] = [];
   for (const n of times(302))
     statuses.push(
@@ -40,7 +40,7 @@ it('counts anonymous readers by address, and does not believe a forwarded one', 
   expect((await server.call('GET', '/api/groups?fields=summary', { as: mira })).status).toBe(200);
 });
 
-it('counts addresses of one network of version 6 as one', async () => {
+it('counts the IPv6 addresses of one /64 network as one', async () => {
   const read = async (remoteAddress: string) => (await server.app.inject({ url: '/api/groups?fields=summary', remoteAddress })).statusCode;
   const statuses: number[] = [];
   for (const n of times(301)) statuses.push(await read(`2001:db8:0:1::${n.toString(16)}`));
@@ -48,7 +48,7 @@ it('counts addresses of one network of version 6 as one', async () => {
   expect(await read('2001:db8:0:2::1')).toBe(200);
 });
 
-it('refuses an address that has sent too many bad tokens, before the next one is checked', async () => {
+it('rejects an address after too many bad tokens without verifying the next one', async () => {
   const verifier = createEmulatorVerifier(EMBEDDED_PROJECT_ID);
   const verify = jest.spyOn(verifier, 'verify');
   const strict = await startTestApp({ env: { RATE_LIMIT: 'on' }, verifier });
@@ -64,7 +64,7 @@ it('refuses an address that has sent too many bad tokens, before the next one is
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await read(bearer(omar).authorization)).statusCode).toBe(429);
   expect(verify).not.toHaveBeenCalled();
-  // Whoever was signed in at that address goes on, and other addresses are not concerned.
+  // A user already signed in at that address keeps working, and other addresses are not affected.
   expect((await read(signedIn)).statusCode).toBe(200);
   expect((await read('Bearer forged', '203.0.113.2')).statusCode).toBe(401);
   expect((await strict.app.inject({ url: '/api/groups', remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
@@ -77,7 +77,7 @@ it.each<[string, string, string, string]>([
   ['2', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
   ['10.0.0.0/8', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
   ['10.0.0.0/8', '203.0.113.9', '6.6.6.6', '203.0.113.9'],
-])('TRUST_PROXY=%s: a call from %s for "%s" is one of %s', async (TRUST_PROXY, remoteAddress, forwarded, expected) => {
+])('TRUST_PROXY=%s: a call from %s forwarded for "%s" counts for %s', async (TRUST_PROXY, remoteAddress, forwarded, expected) => {
   const identityRoutes = async (app: FastifyInstance) => {
     app.get('/address', { config: { access: 'open' } }, async (request) => request.ip);
   };
@@ -86,11 +86,11 @@ it.each<[string, string, string, string]>([
   await behind.close();
 });
 
-it('gives each person 100 MB of pictures an hour', () => {
+it('allows each user 100 MB of images per hour', () => {
   const budget = new ImageBudget(true);
   const MB = 1024 * 1024;
   for (const _ of times(5)) budget.spend('a', 20 * MB, 0);
-  expect(() => { budget.spend('a', 1, 1000); }).toThrow('a lot at once');
+  expect(() => { budget.spend('a', 1, 1000); }).toThrow('Too many requests');
   budget.spend('b', MB, 1000);
   budget.spend('a', MB, 3_600_001);
   new ImageBudget(false).spend('a', 1000 * MB);

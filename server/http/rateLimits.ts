@@ -4,37 +4,37 @@ import { ApiError } from './apiError';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Bytes of pictures that one person may send in an hour. */
+/** Bytes of images that one user may upload per hour. */
 const IMAGE_BYTES_PER_HOUR = 100 * 1024 * 1024;
-/** Tokens of one address that may be refused in a minute. A tab whose token has run out sends one or two. */
+/** Refused tokens allowed per address and minute. A tab with an expired token sends one or two. */
 const REFUSED_TOKENS_PER_MINUTE = 100;
-/** How many callers one process remembers for each limit. */
+/** How many callers a process remembers per limit. */
 const REMEMBERED_CALLERS = 20_000;
 
 const tooMany = (seconds: number) => new ApiError(429, 'rate_limited',
-  'That was a lot at once. Please wait a moment and try again.', {}, { 'retry-after': String(seconds) });
+  'Too many requests. Please wait a moment and try again.', {}, { 'retry-after': String(seconds) });
 
-/** An address of version 6 counts with its whole network (/64): one household has all of it. */
+/** IPv6 addresses count by their /64 network, because one household usually has a whole /64. */
 const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
 
-/** The person when one is signed in, else the address: people behind one address do not use up each other's share. */
+/** The signed-in user, else the address, so signed-in users behind one address do not share a limit. */
 export const callerOf = (request: FastifyRequest) => request.person?.uid ?? addressOf(request);
 
 const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS, keyGenerator: callerOf });
 
-/** For the `config.rateLimit` of a route; every route counts apart. */
+/** For the `config.rateLimit` of a route. Each route has its own counter. */
 export const limits = {
   read: perMinute(300),
   write: perMinute(60),
   create: perMinute(10),
   identity: perMinute(60),
-  /** A list of 300 groups, four times. */
-  picture: perMinute(1200),
+  /** Enough for a list of 300 groups, four times. */
+  image: perMinute(1200),
 } as const;
 
-/** How many tokens of an address have been refused. */
+/** Counts the refused tokens of an address. */
 export interface RefusedTokens {
-  /** @throws ApiError 429 when there were too many in the last minute */
+  /** @throws ApiError 429 after too many in the last minute */
   check(request: FastifyRequest): Promise<void>;
   count(request: FastifyRequest): Promise<void>;
 }
@@ -53,8 +53,8 @@ function limitRefusedTokens(app: FastifyInstance): RefusedTokens {
 }
 
 /**
- * Counts per process: behind several processes a caller has as many shares. Call before the routes are added.
- * @returns the limit of refused tokens, for the authentication
+ * Limits count per process: with several processes, a caller has one allowance in each. Call before the routes are added.
+ * @returns the limit on refused tokens, for authentication
  */
 export async function installRateLimits(app: FastifyInstance, on: boolean): Promise<RefusedTokens> {
   if (!on) return UNLIMITED;
@@ -68,17 +68,17 @@ export async function installRateLimits(app: FastifyInstance, on: boolean): Prom
   return limitRefusedTokens(app);
 }
 
-/** How much of its hourly share of picture bytes each person has used. */
+/** How much of the hourly image upload allowance each user has used. */
 export class ImageBudget {
   readonly #used = new Map<string, { bytes: number; untilMs: number }>();
 
   constructor(private readonly on: boolean) {}
 
-  /** @throws ApiError 429 when the share is used up */
+  /** @throws ApiError 429 when the allowance is used up */
   spend(uid: string, bytes: number, nowMs = Date.now()): void {
     if (!this.on) return;
-    const present = this.#used.get(uid);
-    const used = present && present.untilMs > nowMs ? present : { bytes: 0, untilMs: nowMs + HOUR_MS };
+    const current = this.#used.get(uid);
+    const used = current && current.untilMs > nowMs ? current : { bytes: 0, untilMs: nowMs + HOUR_MS };
     if (used.bytes + bytes > IMAGE_BYTES_PER_HOUR) throw tooMany(Math.ceil((used.untilMs - nowMs) / 1000));
     this.#used.delete(uid);
     this.#used.set(uid, { ...used, bytes: used.bytes + bytes });

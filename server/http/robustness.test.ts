@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that is stored, in one text: equal before and after means that nothing was changed. */
+/** Everything stored, as one text: the same before and after means nothing changed. */
 async function stored(): Promise<string> {
   const rows = await selectRows<{ all: string }>(
     server.database.db,
@@ -41,7 +41,7 @@ const urlOf = (path: string) => path.replace('{id}', id);
 const validGroup = aGroupInput();
 const validProfile = { ...mira, photoURL: '' };
 
-/** A good body with one thing wrong, or something that was never a body. */
+/** A valid body with one fault, or something that is not a body at all. */
 const brokenBodies = (valid: Record<string, unknown>) =>
   fc.oneof(
     fc
@@ -94,7 +94,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What the validator says of JSON; a person sees the message in a toast. */
+/** Validator jargon, which must not appear in a message shown in a toast. */
 const SCHEMA_WORDS =
   /must NOT|must be (?:string|object|integer|number|array|null|equal)|must match|must have|additional propert|instancePath/;
 
@@ -137,7 +137,7 @@ describe('content types', () => {
   ];
   const BAD = JSON.stringify({ ...validGroup, maxMembers: '4', extra: true });
 
-  it.each(TYPES)('lets nothing through as %j', async (type) => {
+  it.each(TYPES)('rejects %j', async (type) => {
     const before = await stored();
     const answer = await server.app.inject({
       method: 'POST',
@@ -158,7 +158,7 @@ describe('content types', () => {
     'application/json;',
     'application/json\t; charset=utf-8',
     ' application/json',
-  ])('never skips the check for %j', async (type) => {
+  ])('always validates the body for %j', async (type) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/groups',
@@ -168,7 +168,7 @@ describe('content types', () => {
     expect([400, 415]).toContain(answer.statusCode);
   });
 
-  it('needs a type where there is a body', async () => {
+  it('requires a content type when there is a body', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/groups',
@@ -179,7 +179,7 @@ describe('content types', () => {
   });
 });
 
-describe('keys that are nobody’s to send', () => {
+describe('keys that no caller may set', () => {
   const KEYS = [
     '_id',
     'id',
@@ -238,14 +238,14 @@ describe('addresses and methods', () => {
     `/api/groups?${'x'.repeat(3000)}=1`,
     '/api/groups/user/joined?fields=all',
     `/api/images/${'a'.repeat(64)}?w=7`,
-  ])('says in a plain, short sentence what is wrong with %s', async (url) => {
+  ])('says in one short sentence what is wrong with %s', async (url) => {
     const { status, body } = await server.call<ApiErrorBody>('GET', url, { as: mira });
     expect([status, body.message.length < 120]).toEqual([400, true]);
     expect(body.message).not.toMatch(SCHEMA_WORDS);
     expect(body.message).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('takes the caller’s request id when it is well-formed, else its own', async () => {
+  it('uses the caller’s request id when it is well-formed, otherwise its own', async () => {
     const good = await server.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'action-12345678' } });
     expect([good.json<ApiErrorBody>().requestId, good.headers['x-request-id']]).toEqual(['action-12345678', 'action-12345678']);
     for (const odd of ['short', 'with space in it', 'x'.repeat(65), 'line\tbreak-here']) {

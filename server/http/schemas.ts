@@ -16,7 +16,7 @@ const listOf = (name: string) => ({ type: 'array', items: ref(name) }) as const;
 const member = {
   $id: 'Member',
   type: 'object',
-  description: 'A person as others may see them.',
+  description: 'A user as others see them.',
   additionalProperties: false,
   required: ['_id', 'name', 'photoURL'],
   properties: { _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] } },
@@ -36,11 +36,11 @@ const commonGroup = {
   version: {
     type: 'integer',
     description:
-      'Grows with every change, also when somebody joins or leaves: of two answers, the one with the greater version is newer. The entity tag of the group is "v<version>".',
+      'Increases with every change, including joins and leaves: of two responses, the one with the higher version is newer. The entity tag of the group is "v<version>".',
   },
   edition: {
     type: 'integer',
-    description: 'Grows only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion.',
+    description: 'Increases only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion.',
   },
 } as const;
 
@@ -51,8 +51,8 @@ const group = {
   required: [...Object.keys(commonGroup), 'editedAt', 'members'],
   properties: {
     ...commonGroup,
-    editedAt: { ...MOMENT, description: 'When the creator last edited the group; at first the moment of creation. ISO 8601, UTC.' },
-    members: { ...listOf('Member'), description: 'The creator first, then in the order of joining.' },
+    editedAt: { ...MOMENT, description: 'When the creator last edited the group; initially the time of creation. ISO 8601, UTC.' },
+    members: { ...listOf('Member'), description: 'The creator first, then by time of joining.' },
   },
 };
 
@@ -65,7 +65,7 @@ const groupSummary = {
   properties: { ...commonGroup, memberCount: { type: 'integer' }, faces: { ...listOf('Member'), maxItems: FACES } },
 };
 
-/** Types only: the rules are those of the form (`groups/groupInput.ts`), so that both name the same first mistake, in the same order. */
+/** Types only. The rules are the form's (`groups/groupInput.ts`), so form and server report the same first error. */
 const groupInput = {
   $id: 'GroupInput',
   type: 'object',
@@ -76,11 +76,11 @@ const groupInput = {
     description: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.description} characters.` },
     category: { type: 'string', description: `One of ${CATEGORIES.join(', ')}.` },
     location: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.location} characters.` },
-    startDate: { type: 'string', description: 'ISO 8601 date and time with zone; not before today.' },
+    startDate: { type: 'string', description: 'ISO 8601 date and time with time zone; not before today.' },
     maxMembers: { type: 'number', description: 'A whole number, 2 to 100.' },
     imageURL: {
       type: 'string',
-      description: 'A web address, an address of this server, or a data URL of a JPEG, PNG or WebP picture of at most 20,971,520 bytes.',
+      description: 'A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes.',
     },
   },
 } as const;
@@ -101,7 +101,7 @@ const profileInput = {
 const profile = {
   $id: 'Profile',
   type: 'object',
-  description: 'The own profile: the only answer with an e-mail address.',
+  description: 'The caller’s own profile: the only response with an email address.',
   additionalProperties: false,
   required: ['_id', 'uid', 'name', 'email', 'photoURL', 'createdAt'],
   properties: {
@@ -115,8 +115,8 @@ const error = {
   type: 'object',
   required: ['message', 'code', 'requestId'],
   properties: {
-    message: { type: 'string', description: 'A sentence for the person.' },
-    code: { type: 'string', description: 'A stable word for programs.' },
+    message: { type: 'string', description: 'A sentence for the user.' },
+    code: { type: 'string', description: 'A stable code for programs.' },
     requestId: { type: 'string' },
     group: { ...ref('Group'), description: 'With 412: the group as it is now.' },
   },
@@ -130,7 +130,7 @@ const done = {
   properties: { message: { type: 'string' } },
 } as const;
 
-/** Makes the shared shapes known; the routes refer to them by name. */
+/** Registers the shared schemas; routes refer to them by name. */
 export function addSharedSchemas(app: FastifyInstance): void {
   for (const schema of [member, group, groupSummary, groupInput, profileInput, profile, error, done]) app.addSchema(schema);
 }
@@ -147,7 +147,7 @@ const listQuery = {
   properties: { fields: { type: 'string', enum: ['summary'], description: 'Summaries instead of whole groups.' } },
 } as const;
 
-/** Join and leave take nothing: an empty body, `{}` or `null`. */
+/** Join and leave accept an empty body, `{}` or `null`. */
 const emptyBody = { type: ['object', 'null'], additionalProperties: false } as const;
 
 const header = (name: string, description: string) =>
@@ -155,21 +155,21 @@ const header = (name: string, description: string) =>
 const ifMatch = header(
   'if-match',
   'What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. ' +
-    'Left out: whatever is there.',
+    'Without it, the change always applies.',
 );
 
-/** 503 may come from every call: the keys of the identity service cannot be had, or the server stops. */
-const refusals = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));
+/** Any call can return 503: the identity service's keys may be unavailable, or the server is stopping. */
+const errors = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));
 const memberOnly = [{ bearer: [] }];
 const groupList = { 200: { anyOf: [listOf('GroupSummary'), listOf('Group')] } };
 const ownGroups = {
   tags: ['Groups'],
   querystring: listQuery,
   security: memberOnly,
-  response: { ...groupList, ...refusals(400, 401, 429) },
+  response: { ...groupList, ...errors(400, 401, 429) },
 };
 
-/** One entry for each call: what the server checks is also what `/api/docs` tells. */
+/** One entry per call. The server validates with these schemas, and `/api/docs` shows them. */
 export const routeSchemas = {
   listGroups: {
     operationId: 'listGroups',
@@ -177,7 +177,7 @@ export const routeSchemas = {
     tags: ['Groups'],
     querystring: listQuery,
     security: [{}, ...memberOnly],
-    response: { ...groupList, ...refusals(400, 401, 429) },
+    response: { ...groupList, ...errors(400, 401, 429) },
   },
   readGroup: {
     operationId: 'readGroup',
@@ -185,69 +185,69 @@ export const routeSchemas = {
     tags: ['Groups'],
     params: groupParams,
     security: memberOnly,
-    response: { 200: ref('Group'), ...refusals(401, 404, 429) },
+    response: { 200: ref('Group'), ...errors(401, 404, 429) },
   },
   listCreatedGroups: { operationId: 'listCreatedGroups', summary: 'Groups the caller created', ...ownGroups },
   listJoinedGroups: { operationId: 'listJoinedGroups', summary: 'Groups the caller is a member of', ...ownGroups },
   createGroup: {
     operationId: 'createGroup',
-    summary: 'Make a group',
+    summary: 'Create a group',
     tags: ['Groups'],
     body: ref('GroupInput'),
     security: memberOnly,
-    headers: header('idempotency-key', 'The same for every repeat of one request: a repeat makes no second group.'),
-    response: { 201: ref('Group'), ...refusals(400, 401, 413, 415, 422, 429) },
+    headers: header('idempotency-key', 'The same for every repeat of one request: a repeat does not create a second group.'),
+    response: { 201: ref('Group'), ...errors(400, 401, 413, 415, 422, 429) },
   },
   updateGroup: {
     operationId: 'updateGroup',
-    summary: 'Change a group (its creator only)',
+    summary: 'Edit a group (creator only)',
     tags: ['Groups'],
     params: groupParams,
     body: ref('GroupInput'),
     headers: ifMatch,
     security: memberOnly,
-    response: { 200: ref('Group'), ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 429) },
+    response: { 200: ref('Group'), ...errors(400, 401, 403, 404, 409, 412, 413, 415, 429) },
   },
   deleteGroup: {
     operationId: 'deleteGroup',
-    summary: 'Delete a group (its creator only)',
+    summary: 'Delete a group (creator only)',
     tags: ['Groups'],
     params: groupParams,
     headers: ifMatch,
     security: memberOnly,
-    response: { 200: ref('Done'), ...refusals(401, 403, 404, 412, 429) },
+    response: { 200: ref('Done'), ...errors(401, 403, 404, 412, 429) },
   },
   joinGroup: {
     operationId: 'joinGroup',
-    summary: 'Become a member',
+    summary: 'Join a group',
     tags: ['Membership'],
     params: groupParams,
     body: emptyBody,
     security: memberOnly,
-    response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) },
+    response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 429) },
   },
   leaveGroup: {
     operationId: 'leaveGroup',
-    summary: 'Stop being a member',
+    summary: 'Leave a group',
     tags: ['Membership'],
     params: groupParams,
     body: emptyBody,
     security: memberOnly,
-    response: { 200: ref('Group'), ...refusals(400, 401, 404, 409, 429) },
+    response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 429) },
   },
   saveProfile: {
     operationId: 'saveProfile',
-    summary: 'Make or change the own profile',
-    tags: ['People'],
+    summary: 'Create or update the caller’s profile',
+    tags: ['Users'],
     body: ref('ProfileInput'),
     security: memberOnly,
-    response: { 200: ref('Profile'), ...refusals(400, 401, 403, 415, 429) },
+    response: { 200: ref('Profile'), ...errors(400, 401, 403, 415, 429) },
   },
   readProfile: {
     operationId: 'readProfile',
-    summary: 'The own profile',
-    tags: ['People'],
+    summary: 'The caller’s profile',
+    tags: ['Users'],
     security: memberOnly,
-    response: { 200: ref('Profile'), ...refusals(401, 404, 429) },
+    response: { 200: ref('Profile'), ...errors(401, 404, 429) },
   },
 } as const satisfies Record<string, FastifySchema>;

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { ServerConfig } from '../config';
 
-/** The hash of nothing: styled-components opens an empty style element and fills it by rule, which this permits. */
+/** The hash of an empty string: styled-components creates an empty style element and inserts rules into it, which this allows. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const HSTS_S = 63_072_000;
 
-/** CSP sources of the inline parts of our own pages, for example `'sha256-…'`. */
+/** CSP sources for the inline elements of our own pages, for example `'sha256-…'`. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
@@ -15,7 +15,7 @@ export interface InlineHashes {
 
 const FIREBASE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** What a page of ours may load, run and talk to. No `unsafe-inline`, no `unsafe-eval`. */
+/** The CSP of our pages: no `unsafe-inline`, no `unsafe-eval`. */
 function pagePolicy(identity: ServerConfig['identity'], inline: InlineHashes) {
   const hosted = identity.mode === 'firebase';
   return {
@@ -35,17 +35,17 @@ function pagePolicy(identity: ServerConfig['identity'], inline: InlineHashes) {
   };
 }
 
-/** What helmet would set on every answer, asked once: the same for all, and a fifth of the time of a small answer when asked each time. */
+/** Helmet's headers, computed once: they never change, and computing them per request takes a fifth of a small response's time. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
-  const answer = { setHeader: (name: string, value: string) => { headers[name.toLowerCase()] = value; }, removeHeader: () => undefined };
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => { if (error) throw error; });
+  const response = { setHeader: (name: string, value: string) => { headers[name.toLowerCase()] = value; }, removeHeader: () => undefined };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => { if (error) throw error; });
   return headers;
 }
 
 /**
- * The site uses none of them; each is known to Chromium, which warns of unknown ones on the console. The other features that a
- * browser knows are off for foreign frames anyway.
+ * Features the site does not use. Only names that Chromium knows, because it warns about others on the console. All other
+ * features are off in cross-origin frames by default.
  */
 const UNUSED_FEATURES = [
   'accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment',
@@ -55,8 +55,8 @@ const UNUSED_FEATURES = [
 const HSTS = { 'strict-transport-security': `max-age=${HSTS_S}` } as const;
 
 /**
- * The headers of every answer, as OWASP ASVS 5, section 3.4 asks for. `same-origin-allow-popups` and not `same-origin`:
- * the Google popup must keep its opener.
+ * The security headers of every response (OWASP ASVS 5, section 3.4). COOP is `same-origin-allow-popups` instead of
+ * `same-origin` because the Google popup needs its opener.
  */
 export function securityHeaders(config: ServerConfig, inline: InlineHashes): Record<string, string> {
   const headers = headersOf({
@@ -75,7 +75,7 @@ export function securityHeaders(config: ServerConfig, inline: InlineHashes): Rec
   };
 }
 
-/** Puts the headers on every answer. Behind a trusted proxy, HSTS goes to whoever came by https. */
+/** Sets the headers on every response. Behind a trusted proxy, HSTS is sent on requests that came over https. */
 export function installSecurityHeaders(
   app: FastifyInstance,
   { production, trustProxy }: ServerConfig,

@@ -27,7 +27,7 @@ async function start(uploads: Partial<UploadLimits> = {}): Promise<void> {
 afterEach(async () => {
   for (const sent of started) sent.destroy();
   started = [];
-  // What hung up half-way would be waited for.
+  // Otherwise close() would wait for the unfinished requests.
   server.app.server.closeAllConnections();
   await server.close();
 });
@@ -55,7 +55,7 @@ async function readAnswer(sent: ClientRequest): ReturnType<() => Upload['answer'
   }
 }
 
-/** Begins to post a group; the body follows by `sent.write`. Without a length it goes in chunks. */
+/** Starts to post a group; send the body with `sent.write`. Without a length it is chunked. */
 function begin(as: TestPerson, length?: number): Upload {
   const size = length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
   const sent = request(`${url}/api/groups`, { method: 'POST', headers: { ...bearer(as), 'content-type': 'application/json', ...size } });
@@ -64,7 +64,7 @@ function begin(as: TestPerson, length?: number): Upload {
   return { sent, answer: readAnswer(sent) };
 }
 
-/** A body that is above the small limit. */
+/** A body above the small limit. */
 const largeBody = () => JSON.stringify(aGroupInput()) + ' '.repeat(LARGE);
 function post(as: TestPerson): Upload {
   const body = largeBody();
@@ -73,7 +73,7 @@ function post(as: TestPerson): Upload {
   return upload;
 }
 
-it('reads at most two large bodies at a time, and all of them in the end', async () => {
+it('reads at most two large bodies at a time, and eventually all of them', async () => {
   await start();
   const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#f2a93b' } }).jpeg().toBuffer();
   const largest = jpegOfSize(jpeg, MAX_IMAGE_BYTES);
@@ -92,7 +92,7 @@ it('reads at most two large bodies at a time, and all of them in the end', async
   await untilSo(0, 0);
 });
 
-it('gives the place of a caller who hangs up to the next', async () => {
+it('frees the place of a client that disconnects', async () => {
   await start({ places: 1 });
   for (let n = 0; n < 5; n += 1) {
     const { sent, answer } = begin(mira, LARGE);
@@ -105,7 +105,7 @@ it('gives the place of a caller who hangs up to the next', async () => {
   await untilSo(0, 0);
 });
 
-it('gives no place to callers who left while they waited', async () => {
+it('gives no place to clients that disconnected while waiting', async () => {
   await start();
   const reading = [begin(mira, LARGE), begin(omar, LARGE)];
   await untilSo(2, 0);
@@ -118,7 +118,7 @@ it('gives no place to callers who left while they waited', async () => {
   expect(await post(mira).answer).toMatchObject({ status: 201 });
 });
 
-it('lets bodies without a length wait for a place like any other', async () => {
+it('queues bodies of unknown length like any other', async () => {
   await start();
   const uploads = Array.from({ length: 6 }, (_, n) => begin(nthPerson(n)));
   for (const { sent } of uploads) sent.write(largeBody());
@@ -128,7 +128,7 @@ it('lets bodies without a length wait for a place like any other', async () => {
   await untilSo(0, 0);
 });
 
-it('takes the place from who sends too slowly, with 408', async () => {
+it('stops an upload that is too slow, with 408', async () => {
   await start({ windowMs: 100, minBytesPerWindow: 1000 });
   const dribbling = [begin(mira, LARGE), begin(omar)];
   const timer = setInterval(() => { for (const { sent } of dribbling) if (!sent.destroyed) sent.write('{'); }, 10);
@@ -140,7 +140,7 @@ it('takes the place from who sends too slowly, with 408', async () => {
   await untilSo(0, 0);
 });
 
-it('gives one person one place, two in the queue, and 503 with Retry-After beyond', async () => {
+it('gives one user one place and two in the queue; further uploads get 503 with Retry-After', async () => {
   await start();
   const own = [begin(mira, LARGE)];
   await untilSo(1, 0);
@@ -152,7 +152,7 @@ it('gives one person one place, two in the queue, and 503 with Retry-After beyon
   await untilSo(0, 0);
 });
 
-it('lets a bounded number of uploads wait', async () => {
+it('limits how many uploads wait', async () => {
   await start({ places: 1, waiting: 1 });
   begin(mira, LARGE);
   await untilSo(1, 0);
@@ -161,14 +161,14 @@ it('lets a bounded number of uploads wait', async () => {
   expect(await begin(zoe, LARGE).answer).toMatchObject({ status: 503, body: { code: 'too_many_uploads' } });
 });
 
-it('lets small bodies pass while every place is taken', async () => {
+it('accepts small bodies while every place is taken', async () => {
   await start({ places: 1, waiting: 0 });
   begin(mira, LARGE);
   await untilSo(1, 0);
   expect((await server.call('POST', '/api/groups', { as: zoe, body: aGroupInput() })).status).toBe(201);
 });
 
-it('keeps the place while the body is being used, also when its sender has left', async () => {
+it('keeps the place while the body is processed, even when the client has disconnected', async () => {
   await start();
   const gate = new UploadGate();
   const app = Fastify();

@@ -5,34 +5,34 @@ import { closedSignal } from './closedSignal';
 import { FairGate, type GateLimits } from './fairGate';
 import { callerOf } from './rateLimits';
 
-/** Bytes: 20 MB of picture are 27,962,182 bytes of JSON. */
+/** Bytes: a 20 MB image is 27,962,182 bytes of JSON. */
 export const IMAGE_BODY_LIMIT = 28 * 1024 * 1024;
 export const SMALL_BODY_LIMIT = 64 * 1024;
 
 export interface UploadLimits extends GateLimits {
-  /** Bytes that must arrive in each window; who sends less loses the place. */
+  /** Bytes that must arrive in each window; a slower upload is stopped. */
   minBytesPerWindow: number;
   /** ms */
   windowMs: number;
 }
 
-/** Two at a time, because each costs up to ten times its size in memory while it is read. At least 16 KiB a second must arrive. */
+/** Two at a time, because parsing needs up to ten times a body's size in memory. At least 16 KiB must arrive per second. */
 const LIMITS: UploadLimits = {
   places: 2, placesPerCaller: 1, waiting: 32, waitingPerCaller: 2, waitMs: 30_000, minBytesPerWindow: 80 * 1024, windowMs: 5_000,
 };
 
-const tooMany = () => refuse.unavailable('too_many_uploads', 'Many pictures are arriving right now. Please try again in a moment.');
+const tooMany = () => refuse.unavailable('too_many_uploads', 'Many images are being uploaded right now. Please try again in a moment.');
 const tooSlow = () => new ApiError(408, 'upload_too_slow',
   'The upload arrived too slowly and was stopped. Please try again on a better connection.');
 
-/** A body whose length is not announced may become a large one. One above the limit is refused by the parser without being read. */
+/** A body of unknown length may turn out large. One above the limit is rejected by the parser without being read. */
 function mayBeLarge({ headers }: FastifyRequest): boolean {
   if (headers['transfer-encoding'] !== undefined) return true;
   const length = Number(headers['content-length'] ?? 0);
   return length > SMALL_BODY_LIMIT && length <= IMAGE_BODY_LIMIT;
 }
 
-/** Passes a body on, and ends with an error when it arrives too slowly. */
+/** Passes a body through, and fails when it arrives too slowly. */
 function meter(body: Readable, { minBytesPerWindow, windowMs }: UploadLimits): Transform {
   let bytes = 0;
   const metered = new Transform({
@@ -41,14 +41,14 @@ function meter(body: Readable, { minBytesPerWindow, windowMs }: UploadLimits): T
       done(null, chunk);
     },
   });
-  const judge = () => {
+  const checkSpeed = () => {
     if (bytes < minBytesPerWindow) metered.destroy(tooSlow());
     bytes = 0;
   };
-  // One turn later: after a busy moment of this process, what has arrived meanwhile is still to be read.
-  const timer = setInterval(() => { setImmediate(judge); }, windowMs);
+  // One turn later: if this process was busy, bytes that have arrived are still waiting to be read.
+  const timer = setInterval(() => { setImmediate(checkSpeed); }, windowMs);
   metered.once('close', () => { clearInterval(timer); });
-  // The parser may not be listening (yet): an error that nobody listens to would end the process.
+  // The parser may not be listening yet, and an unhandled error event would crash the process.
   metered.on('error', () => undefined);
   return body.pipe(metered);
 }
@@ -56,12 +56,12 @@ function meter(body: Readable, { minBytesPerWindow, windowMs }: UploadLimits): T
 interface Upload {
   /** The handler is using the body. */
   working: boolean;
-  /** The answer is out, or the connection is gone. */
+  /** The response is sent, or the connection is closed. */
   closed: boolean;
   release(): void;
 }
 
-/** Limits how many large bodies are in memory. A route needs both: `enter` as its `preParsing` hook, and its handler in `hold`. */
+/** Limits how many large bodies are in memory. A route needs both: `enter` as its `preParsing` hook and its handler wrapped in `hold`. */
 export class UploadGate {
   readonly #limits: UploadLimits;
   readonly #gate: FairGate;
@@ -72,17 +72,17 @@ export class UploadGate {
     this.#gate = new FairGate(this.#limits, tooMany);
   }
 
-  /** Large bodies that are being read or used. */
+  /** Large bodies being read or processed. */
   get busy(): number {
     return this.#gate.busy;
   }
 
-  /** Large bodies that wait to be read. */
+  /** Large bodies waiting to be read. */
   get waiting(): number {
     return this.#gate.waiting;
   }
 
-  /** Waits for a place before the first byte of a large body is read. */
+  /** Waits for a place before reading the first byte of a large body. */
   readonly enter = async (request: FastifyRequest, reply: FastifyReply, body: Readable): Promise<Readable> => {
     if (!mayBeLarge(request)) return body;
     const closed = closedSignal(reply);
@@ -91,7 +91,7 @@ export class UploadGate {
     const metered = meter(body, this.#limits);
     const end = () => {
       upload.closed = true;
-      // What still arrives after the answer is thrown away instead of being collected.
+      // Discard what still arrives after the response instead of buffering it.
       metered.destroy();
       body.resume();
       if (!upload.working) upload.release();
@@ -101,7 +101,7 @@ export class UploadGate {
     return metered;
   };
 
-  /** Keeps the place until the handler is done with the body, even when the caller has left. */
+  /** Keeps the place until the handler is done with the body, even when the client has disconnected. */
   hold<Request extends object, Result>(handler: (request: Request, reply: FastifyReply) => Promise<Result>) {
     return async (request: Request, reply: FastifyReply): Promise<Result> => {
       const upload = this.#uploads.get(request);

@@ -1,2 +1,2 @@
-/** Where stored pictures are served: `<IMAGE_PATH><hash>`. */
+/** Stored images are served at `<IMAGE_PATH><hash>`. */
 export const IMAGE_PATH = '/api/images/';

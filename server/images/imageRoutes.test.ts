@@ -13,7 +13,7 @@ let png: Buffer;
 let webp: Buffer;
 
 const dataUrl = (bytes: Buffer, type: string) => `data:${type};base64,${bytes.toString('base64')}`;
-const picture = (width = 1600, height = 900) => sharp({ create: { width, height, channels: 3, background: '#0b6b5b' } });
+const sampleImage = (width = 1600, height = 900) => sharp({ create: { width, height, channels: 3, background: '#0b6b5b' } });
 const create = (imageURL: string) =>
   server.call<Group & ApiErrorBody>('POST', '/api/groups', { as: mira, body: aGroupInput({ imageURL }) });
 const sizeOf = async (url: string) => {
@@ -23,9 +23,9 @@ const sizeOf = async (url: string) => {
 
 beforeAll(async () => {
   server = await startTestApp();
-  jpeg = await picture().jpeg().toBuffer();
-  png = await picture(400, 300).png().toBuffer();
-  webp = await picture(700, 300).webp().toBuffer();
+  jpeg = await sampleImage().jpeg().toBuffer();
+  png = await sampleImage(400, 300).png().toBuffer();
+  webp = await sampleImage(700, 300).webp().toBuffer();
 });
 afterAll(() => server.close());
 
@@ -33,7 +33,7 @@ it.each([
   ['image/jpeg', () => jpeg],
   ['image/png', () => png],
   ['image/webp', () => webp],
-])('stores a %s once and serves its very bytes', async (type, bytes) => {
+])('stores a %s once and serves it unchanged', async (type, bytes) => {
   const hash = createHash('sha256').update(bytes()).digest('hex');
   const first = await create(dataUrl(bytes(), type));
   expect([first.status, first.body.imageURL]).toEqual([201, `/api/images/${hash}`]);
@@ -55,7 +55,7 @@ it.each([
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('serves narrower copies, and never a wider one', async () => {
+it('serves scaled copies, and never enlarges', async () => {
   const wide = (await create(dataUrl(jpeg, 'image/jpeg'))).body.imageURL;
   for (const width of [320, 640, 1280]) expect(await sizeOf(`${wide}?w=${width}`)).toEqual({ status: 200, type: 'image/webp', width });
   expect((await sizeOf(`${wide}?w=320`)).width).toBe(320);
@@ -63,17 +63,17 @@ it('serves narrower copies, and never a wider one', async () => {
   expect(await sizeOf(`${small}?w=640`)).toEqual({ status: 200, type: 'image/png', width: 400 });
 });
 
-it.each(['?w=321', '?w=abc', '?w=320&w=640', '?x=1'])('knows no other copies: %s', async (query) => {
+it.each(['?w=321', '?w=abc', '?w=320&w=640', '?x=1'])('offers no other sizes: %s', async (query) => {
   const { body } = await create(dataUrl(png, 'image/png'));
   expect((await server.app.inject({ method: 'GET', url: body.imageURL + query })).statusCode).toBe(400);
 });
 
-it.each(['/api/images/abc', `/api/images/${'0'.repeat(64)}`, '/api/images/..%2f..%2fetc'])('answers 404 at %s', async (url) => {
+it.each(['/api/images/abc', `/api/images/${'0'.repeat(64)}`, '/api/images/..%2f..%2fetc'])('responds 404 at %s', async (url) => {
   const answer = await server.call<ApiErrorBody>('GET', url);
   expect([answer.status, answer.body.code]).toEqual([404, 'image_not_found']);
 });
 
-it('takes the address of a stored picture back, as an update sends it', async () => {
+it('accepts the address of a stored image, as an update sends it', async () => {
   const group = (await create(dataUrl(webp, 'image/webp'))).body;
   const { name, description, category, location, maxMembers, startDate, imageURL } = group;
   const kept = await server.call<Group>('PUT', `/api/groups/${group._id}`, {
@@ -84,11 +84,11 @@ it('takes the address of a stored picture back, as an update sends it', async ()
   expect((await create(`/api/images/${'0'.repeat(64)}`)).body.code).toBe('unknown_image');
 });
 
-describe('tricks', () => {
+describe('malicious input', () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-  /** A PNG whose head claims 30,000 × 30,000 pixels. */
-  const flood = () => {
+  /** A PNG whose header claims 30,000 × 30,000 pixels. */
+  const pixelBomb = () => {
     const bytes = Buffer.from(png);
     bytes.writeUInt32BE(30_000, 16);
     bytes.writeUInt32BE(30_000, 20);
@@ -96,48 +96,48 @@ describe('tricks', () => {
   };
   it.each<[string, () => string]>([
     ['an SVG', () => dataUrl(svg, 'image/svg+xml')],
-    ['an SVG that says it is a PNG', () => dataUrl(svg, 'image/png')],
-    ['HTML that says it is a JPEG', () => dataUrl(html, 'image/jpeg')],
-    ['HTML behind the first bytes of a JPEG', () => dataUrl(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html]), 'image/jpeg')],
-    ['a PNG that says it is a JPEG', () => dataUrl(png, 'image/jpeg')],
-    ['a JPEG cut in the middle', () => dataUrl(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')],
-    ['a PNG cut in the middle', () => dataUrl(png.subarray(0, png.length - 60), 'image/png')],
-    ['a flood of pixels', () => dataUrl(flood(), 'image/png')],
+    ['an SVG declared as PNG', () => dataUrl(svg, 'image/png')],
+    ['HTML declared as JPEG', () => dataUrl(html, 'image/jpeg')],
+    ['HTML after the first bytes of a JPEG', () => dataUrl(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html]), 'image/jpeg')],
+    ['a PNG declared as JPEG', () => dataUrl(png, 'image/jpeg')],
+    ['a truncated JPEG', () => dataUrl(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')],
+    ['a truncated PNG', () => dataUrl(png.subarray(0, png.length - 60), 'image/png')],
+    ['a pixel bomb', () => dataUrl(pixelBomb(), 'image/png')],
     ['a GIF', () => dataUrl(Buffer.from('GIF89a'), 'image/gif')],
-    ['a page', () => dataUrl(html, 'text/html')],
-    ['base64 with a hole', () => `data:image/png;base64,${png.toString('base64').slice(0, 40)}*${png.toString('base64').slice(41)}`],
+    ['an HTML page', () => dataUrl(html, 'text/html')],
+    ['base64 with an invalid character', () => `data:image/png;base64,${png.toString('base64').slice(0, 40)}*${png.toString('base64').slice(41)}`],
     [
       'base64 with a line break',
       () => `data:image/png;base64,${png.toString('base64').slice(0, 40)}\n\n\n\n${png.toString('base64').slice(40)}`,
     ],
-    ['base64 of addresses', () => 'data:image/png;base64,_-_-'],
+    ['URL-safe base64', () => 'data:image/png;base64,_-_-'],
     ['padding in the middle', () => `data:image/png;base64,${png.toString('base64').slice(0, 40)}AA==${png.toString('base64').slice(40)}`],
     ['parameters before base64', () => `data:image/png;charset=x;base64,${png.toString('base64')}`],
-    ['no bytes', () => 'data:image/png;base64,'],
-    ['another spelling of the scheme', () => dataUrl(svg, 'image/svg+xml').replace('data:', 'DATA:')],
-    ['a file of the server', () => 'file:///etc/passwd'],
+    ['an empty image', () => 'data:image/png;base64,'],
+    ['an uppercase scheme', () => dataUrl(svg, 'image/svg+xml').replace('data:', 'DATA:')],
+    ['a file on the server', () => 'file:///etc/passwd'],
     ['credentials in the address', () => 'https://user:pass@example.com/a.png'],
   ])('refuses %s', async (_name, make) => {
     const answer = await create(make());
     expect([answer.status, typeof answer.body.message, typeof answer.body.code]).toEqual([400, 'string', 'string']);
   });
 
-  it('refuses a picture wider than any screen, from its real head', async () => {
-    const banner = await picture(9000, 10).png().toBuffer();
+  it('refuses an image wider than any screen', async () => {
+    const banner = await sampleImage(9000, 10).png().toBuffer();
     expect((await create(dataUrl(banner, 'image/png'))).body.code).toBe('invalid_image');
   });
 });
 
-describe('the size of 20 MB', () => {
+describe('the 20 MB limit', () => {
   const padded = (bytes: number) => jpegOfSize(jpeg, bytes);
 
-  it('takes 20,971,520 bytes and refuses one more in the words of the specification', async () => {
+  it('accepts 20,971,520 bytes and refuses one more with the text of the specification', async () => {
     expect((await create(dataUrl(padded(MAX_IMAGE_BYTES), 'image/jpeg'))).status).toBe(201);
     const refused = await create(dataUrl(padded(MAX_IMAGE_BYTES + 1), 'image/jpeg'));
     expect([refused.status, refused.body.message]).toEqual([413, imageFailure.tooLarge]);
   });
 
-  it('takes large bodies only where a picture may come', async () => {
+  it('accepts large bodies only on routes that take an image', async () => {
     const group = await createGroup(server, mira);
     const large = { text: 'x'.repeat(70_000) };
     for (const url of [`/api/groups/${group._id}/join`, '/api/users/create-or-update']) {

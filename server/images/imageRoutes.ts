@@ -5,8 +5,8 @@ import { closedSignal } from '../http/closedSignal';
 import { callerOf, limits as rates } from '../http/rateLimits';
 import { withTimeout } from '../http/timeLimits';
 import { IMAGE_PATH } from './imagePath';
-import { PictureReader, VARIANT_WIDTHS, type VariantWidth } from './pictureReader';
-import { sendPicture } from './sendPicture';
+import { ImageReader, VARIANT_WIDTHS, type VariantWidth } from './imageReader';
+import { sendImage } from './sendImage';
 
 const HASH = /^[a-f0-9]{64}$/;
 const A_YEAR_S = 31_536_000;
@@ -18,15 +18,15 @@ const imageQuery = {
 } as const;
 
 const schema = {
-  operationId: 'readPicture', summary: 'A picture, or its copy of a given width', tags: ['Pictures'],
+  operationId: 'readImage', summary: 'An image, or a copy scaled to a given width', tags: ['Images'],
   security: [{}], querystring: imageQuery,
 } as const;
 
-/** Pictures by content hash: the address names the bytes, so they may be kept for a year. */
-export function imageRoutes(app: FastifyInstance, { database, pictureReaders, pictureStallMs }: ApiContext): void {
-  const pictures = new PictureReader(database);
+/** Images by content hash. The address identifies the bytes, so clients may cache them for a year. */
+export function imageRoutes(app: FastifyInstance, { database, imageReaders, imageStallMs }: ApiContext): void {
+  const reader = new ImageReader(database);
   app.get<{ Params: { hash: string }; Querystring: { w?: string } }>(`${IMAGE_PATH}:hash`, {
-    config: { access: 'open', prepared: true, rateLimit: rates.picture },
+    config: { access: 'open', prepared: true, rateLimit: rates.image },
     schema,
   }, async (request, reply) => {
     const { hash } = request.params;
@@ -35,16 +35,16 @@ export function imageRoutes(app: FastifyInstance, { database, pictureReaders, pi
     const known = HASH.test(hash);
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
     const closed = closedSignal(reply);
-    const leave = await pictureReaders.enter(callerOf(request), closed);
+    const leave = await imageReaders.enter(callerOf(request), closed);
     if (closed.aborted) leave();
     else closed.addEventListener('abort', leave);
-    const picture = known ? await withTimeout(pictures.open(hash, width)) : null;
-    if (!picture) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
+    const image = known ? await withTimeout(reader.open(hash, width)) : null;
+    if (!image) throw new ApiError(404, 'image_not_found', 'There is no such image.');
     reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `public, max-age=${A_YEAR_S}, immutable`)
       .header('cross-origin-resource-policy', 'same-origin')
       .header('etag', tag);
-    return sendPicture(request, reply, picture, closed, pictureStallMs);
+    return sendImage(request, reply, image, closed, imageStallMs);
   });
 }

@@ -3,7 +3,7 @@ import { imageFailure } from '../../src/domain/messages';
 import { refuse } from '../http/apiError';
 import { stripMetadata, UnreadableStructure } from './stripMetadata';
 
-/** Pixels per side and in all; the app itself never sends more than 2500 a side. */
+/** Pixels per side and in total. The app itself never sends more than 2500 per side. */
 const MAX_SIDE_PX = 8192;
 const MAX_PIXELS = 40_000_000;
 
@@ -14,17 +14,17 @@ const MAGIC: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
     Buffer.from(b.subarray(0, 4)).toString('latin1') === 'RIFF' && Buffer.from(b.subarray(8, 12)).toString('latin1') === 'WEBP',
 };
 
-// Pictures come one at a time and rarely; a cache of decoded pixels would only hold memory.
+// Uploads are rare, so a cache of decoded pixels would only waste memory.
 sharp.cache(false);
-// One thread a picture: with two at a time there is always a core left for everybody else.
+// One thread per image, so image work never occupies all cores.
 sharp.concurrency(1);
 
-/** Opens a picture with the limits that every use of untrusted bytes needs. */
+/** Opens an image with the limits that untrusted bytes need. */
 export function openImage(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true });
 }
 
-/** A picture that may be kept: looked through to its last row, upright, and without anything that is not the picture. */
+/** An image that is safe to store: fully decoded once, upright, and without metadata. */
 export interface CleanImage {
   bytes: Buffer;
   /** px */
@@ -34,36 +34,36 @@ export interface CleanImage {
 
 type Format = 'jpeg' | 'png' | 'webp';
 
-/** Quality of a picture that has to be compressed again, because it was lying on its side. */
-const TURNED_QUALITY = 92;
+/** Quality of an image that has to be compressed again. */
+const REENCODED_QUALITY = 92;
 
-/** Without metadata; one that lies on its side, or whose file only the decoder understands, is drawn again. */
+/** Removes the metadata. An image that has to be rotated, or whose structure only the decoder understands, is re-encoded. */
 async function withoutMetadata(bytes: Buffer, format: Format, { width, height, orientation = 1 }: Metadata): Promise<CleanImage> {
-  if (orientation > 1) return redraw(bytes, format);
+  if (orientation > 1) return reencode(bytes, format);
   try {
     return { bytes: stripMetadata(bytes, `image/${format}`), width, height };
   } catch (error) {
     if (!(error instanceof UnreadableStructure)) throw error;
-    return redraw(bytes, format);
+    return reencode(bytes, format);
   }
 }
 
-/** Turned upright by its own note of orientation; the library leaves all metadata behind. */
-async function redraw(bytes: Buffer, format: Format): Promise<CleanImage> {
+/** Rotates the image by its EXIF orientation and re-encodes it, which drops all metadata. */
+async function reencode(bytes: Buffer, format: Format): Promise<CleanImage> {
   const { data, info } = await openImage(bytes)
     .rotate()
-    .toFormat(format, format === 'png' ? {} : { quality: TURNED_QUALITY })
+    .toFormat(format, format === 'png' ? {} : { quality: REENCODED_QUALITY })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
 
 /**
- * Makes sure that the bytes are the picture they claim to be, to the last row: type by its first bytes and by the
- * decoder, a size that cannot flood the memory, and pixels that can be read. Where and when it was taken is taken out.
+ * Verifies that the bytes are an image of the declared type: by its first bytes and by the decoder, of bounded size, and
+ * decodable to the last row. Removes metadata such as place and time.
  * @throws ApiError 400
  */
 export async function cleanImage(bytes: Buffer, contentType: string): Promise<CleanImage> {
-  if (!MAGIC[contentType]?.(bytes)) throw refuse.badRequest('The picture is not of the type it claims to be.', 'invalid_image');
+  if (!MAGIC[contentType]?.(bytes)) throw refuse.badRequest('The image is not of its declared type.', 'invalid_image');
   try {
     const metadata = await openImage(bytes).metadata();
     const { format, width, height } = metadata;

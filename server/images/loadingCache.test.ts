@@ -3,7 +3,7 @@ import { LoadingCache } from './loadingCache';
 const cacheOf = (maxWeight: number) => new LoadingCache<string>(maxWeight, (text) => text.length);
 const loads = (value: string | null) => jest.fn(async () => value);
 
-it('loads once, also for those who ask at the same time', async () => {
+it('loads once, even for concurrent calls', async () => {
   const cache = cacheOf(100);
   const load = loads('value');
   expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual(['value', 'value']);
@@ -11,7 +11,7 @@ it('loads once, also for those who ask at the same time', async () => {
   expect([load.mock.calls.length, cache.weight]).toEqual([1, 5]);
 });
 
-it('keeps at most its weight, and lets go of the least recently used', async () => {
+it('stays within its weight by evicting the least recently used', async () => {
   const cache = cacheOf(10);
   await cache.get('a', loads('aaaa'));
   await cache.get('b', loads('bbbb'));
@@ -22,13 +22,13 @@ it('keeps at most its weight, and lets go of the least recently used', async () 
   expect(await cache.get('b', loads('again'))).toBe('again');
 });
 
-it('does not keep what is heavier than all it may keep', async () => {
+it('does not cache a value heavier than its limit', async () => {
   const cache = cacheOf(3);
   expect(await cache.get('a', loads('aaaa'))).toBe('aaaa');
   expect(cache.weight).toBe(0);
 });
 
-it('keeps neither nothing nor a failure', async () => {
+it('caches neither null nor failures', async () => {
   const cache = cacheOf(10);
   expect(await cache.get('a', loads(null))).toBeNull();
   await expect(cache.get('a', async () => { throw new Error('no database'); })).rejects.toThrow('no database');
@@ -38,7 +38,7 @@ it('keeps neither nothing nor a failure', async () => {
   expect(await cache.get('a', loads('other'))).toBe('other');
 });
 
-it('loads again what has become too old', async () => {
+it('reloads an expired value', async () => {
   jest.useFakeTimers();
   try {
     const cache = new LoadingCache<string>(10, (text) => text.length, 1000);

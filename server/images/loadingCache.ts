@@ -1,15 +1,16 @@
-/** Keeps what was loaded, the least recently used first to go. Whoever asks for the same at the same time shares one loading. */
+/** A least-recently-used cache. Concurrent calls for one key share one load. */
 export class LoadingCache<Value> {
   readonly #maxWeight: number;
   readonly #weightOf: (value: Value) => number;
   readonly #maxAgeMs: number;
-  readonly #kept = new Map<string, { value: Value; untilMs: number }>();
+  readonly #entries = new Map<string, { value: Value; untilMs: number }>();
   readonly #loading = new Map<string, Promise<Value | null>>();
   #weight = 0;
 
   /**
-   * @param weightOf for example the bytes of a value; all that is kept weighs at most `maxWeight`
-   * @param maxAgeMs after how many ms a value is loaded again
+   * @param maxWeight limit on the total weight of the cached values
+   * @param weightOf a value's weight, for example its size in bytes
+   * @param maxAgeMs ms after which a value is loaded again
    */
   constructor(maxWeight: number, weightOf: (value: Value) => number, maxAgeMs = Number.POSITIVE_INFINITY) {
     this.#maxAgeMs = maxAgeMs;
@@ -17,19 +18,19 @@ export class LoadingCache<Value> {
     this.#weightOf = weightOf;
   }
 
-  /** Weight of all that is kept. */
+  /** Total weight of the cached values. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** @returns what `load` finds; null is not kept, nor is a failure */
+  /** @returns the result of `load`; null and failures are not cached */
   async get(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
-    const kept = this.#kept.get(key);
-    if (kept && kept.untilMs > Date.now()) {
-      // The order of the map is the order of use.
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.value;
+    const entry = this.#entries.get(key);
+    if (entry && entry.untilMs > Date.now()) {
+      // Insert again: a map iterates in insertion order, which makes it least recently used first.
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      return entry.value;
     }
     const loading = this.#loading.get(key) ?? this.#load(key, load);
     this.#loading.set(key, loading);
@@ -37,27 +38,27 @@ export class LoadingCache<Value> {
   }
 
   forget(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    this.#weight -= this.#weightOf(kept.value);
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#weight -= this.#weightOf(entry.value);
   }
 
   async #load(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
     try {
       const value = await load();
-      if (value !== null) this.#keep(key, value);
+      if (value !== null) this.#store(key, value);
       return value;
     } finally {
       this.#loading.delete(key);
     }
   }
 
-  #keep(key: string, value: Value): void {
+  #store(key: string, value: Value): void {
     this.forget(key);
-    this.#kept.set(key, { value, untilMs: Date.now() + this.#maxAgeMs });
+    this.#entries.set(key, { value, untilMs: Date.now() + this.#maxAgeMs });
     this.#weight += this.#weightOf(value);
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#weight <= this.#maxWeight) return;
       this.forget(oldest);
     }

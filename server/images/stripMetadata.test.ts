@@ -8,7 +8,7 @@ const HEIGHT = 40;
 const EXIF = { IFD0: { Artist: SECRET, Copyright: SECRET }, IFD3: { GPSLatitude: '41/1 9/1 0/1' } };
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${SECRET}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-/** Two halves, so that a picture that was turned shows it. */
+/** Two coloured halves, so a rotation is visible. */
 const drawing = (): Sharp => sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#0b6b5b' } })
   .composite([{ input: { create: { width: WIDTH / 2, height: HEIGHT, channels: 3, background: '#f4c04e' } }, left: 0, top: 0 }]);
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
@@ -16,11 +16,11 @@ const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 
 describe.each(FORMATS)('a %s', (format) => {
   const type = `image/${format}`;
-  const told = (orientation?: number) => drawing().withExif(EXIF).withXmp(XMP)
+  const withMetadata = (orientation?: number) => drawing().withExif(EXIF).withXmp(XMP)
     .withMetadata(orientation ? { orientation, exif: EXIF } : { exif: EXIF }).toFormat(format).toBuffer();
 
-  it('loses what it says of the person, and not one pixel', async () => {
-    const bytes = await told();
+  it('loses its metadata and not one pixel', async () => {
+    const bytes = await withMetadata();
     expect(bytes.includes(SECRET) || (await sharp(bytes).metadata()).exif !== undefined).toBe(true);
     const clean = await cleanImage(bytes, type);
     expect(clean).toMatchObject({ width: WIDTH, height: HEIGHT });
@@ -31,25 +31,25 @@ describe.each(FORMATS)('a %s', (format) => {
     expect((await pixels(clean.bytes)).equals(await pixels(bytes))).toBe(true);
   });
 
-  it('is kept byte by byte when it has nothing to lose', async () => {
+  it('is unchanged when it has no metadata', async () => {
     const bytes = await drawing().toFormat(format).toBuffer();
     expect((await cleanImage(bytes, type)).bytes.equals(bytes)).toBe(true);
   });
 
-  it('loses what hangs behind its end', async () => {
+  it('loses trailing bytes', async () => {
     const bytes = await drawing().toFormat(format).toBuffer();
     expect(stripMetadata(Buffer.concat([bytes, Buffer.from(SECRET)]), type).equals(bytes)).toBe(true);
   });
 
-  it('that lies on its side is turned upright, for its note about that goes, too', async () => {
-    const clean = await cleanImage(await told(6), type);
+  it('is rotated upright, because its orientation tag is removed', async () => {
+    const clean = await cleanImage(await withMetadata(6), type);
     expect(clean).toMatchObject({ width: HEIGHT, height: WIDTH });
     expect(clean.bytes.includes(SECRET)).toBe(false);
     const { exif, orientation } = await sharp(clean.bytes).metadata();
     expect({ exif, orientation }).toEqual({});
   });
 
-  it('that ends too early is no such file', async () => {
+  it('is rejected when truncated', async () => {
     const bytes = await drawing().toFormat(format).toBuffer();
     for (const length of [3, 20, Math.floor(bytes.length / 2)]) expect(() => stripMetadata(bytes.subarray(0, length), type)).toThrow();
   });
@@ -60,7 +60,7 @@ it('keeps a progressive JPEG with all its scans', async () => {
   expect(stripMetadata(bytes, 'image/jpeg').equals(bytes)).toBe(true);
 });
 
-it('takes comments and texts of other programs out', async () => {
+it('removes comments and text chunks', async () => {
   const jpeg = await drawing().jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, SECRET.length + 2]), Buffer.from(SECRET)]);
   expect(stripMetadata(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]), 'image/jpeg').equals(jpeg)).toBe(true);
@@ -72,7 +72,7 @@ it('takes comments and texts of other programs out', async () => {
   expect(stripMetadata(Buffer.concat([png.subarray(0, IHDR_END), text, png.subarray(IHDR_END)]), 'image/png').equals(png)).toBe(true);
 });
 
-it('draws a picture again that only the decoder understands', async () => {
+it('re-encodes an image with a structure that only the decoder understands', async () => {
   const jpeg = await drawing().jpeg().toBuffer();
   const padded = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0x00]), jpeg.subarray(2)]);
   await cleanImage(padded, 'image/jpeg').then(
@@ -85,6 +85,6 @@ it('draws a picture again that only the decoder understands', async () => {
   );
 });
 
-it('says so when a file is not built as its type says', () => {
+it('throws for a file that does not have the structure of its type', () => {
   expect(() => stripMetadata(Buffer.from('GIF89a'), 'image/gif')).toThrow(UnreadableStructure);
 });

@@ -1,15 +1,15 @@
 /*
- * Takes out of a picture's file what is not the picture: where and when it was taken, with which camera, by whom, comments,
- * thumbnails, whatever hangs behind its end. What the pixels need (tables, colour profile, transparency, animation) stays
- * byte by byte, so nothing is compressed a second time.
+ * Removes everything from an image file that is not needed to show it: place, time, camera, author, comments, thumbnails,
+ * trailing bytes. What the pixels need (tables, colour profile, transparency, animation) is copied unchanged, so nothing is
+ * compressed a second time.
  */
 
-/** A file that is not built as its format says. */
+/** The file does not have the structure of its format. */
 export class UnreadableStructure extends Error {}
 
 const ASCII = 'latin1';
 
-/** @throws UnreadableStructure where the file ends before that */
+/** @throws UnreadableStructure when the file ends earlier */
 function part(bytes: Buffer, start: number, length: number): Buffer {
   if (length < 0 || start + length > bytes.length) throw new UnreadableStructure();
   return bytes.subarray(start, start + length);
@@ -23,7 +23,7 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Of the application segments only JFIF, the colour profile and Adobe's colour transform say how to draw the picture. */
+/** Of the application segments, only JFIF, the colour profile and Adobe's colour transform affect rendering. */
 function keepsSegment(marker: number, body: Buffer): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
@@ -31,7 +31,7 @@ function keepsSegment(marker: number, body: Buffer): boolean {
   return marker === APP14 || (marker === APP2 && body.toString(ASCII, 2, 14) === 'ICC_PROFILE\0');
 }
 
-/** Where the compressed rows that begin here end: at the next marker that is neither a stuffed byte nor a restart. */
+/** The end of the compressed data starting here: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -90,7 +90,7 @@ const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'IC
 /** Bits of `VP8X`: "there is EXIF", "there is XMP". */
 const WEBP_METADATA_BITS = 0x0c;
 
-/** The header's list of what the file holds, without the metadata that is gone. */
+/** The header with its metadata flags cleared. */
 function withoutMetadataBits(chunk: Buffer): Buffer {
   const copy = Buffer.from(chunk);
   copy.writeUInt8(copy.readUInt8(8) & ~WEBP_METADATA_BITS, 8);
@@ -120,8 +120,8 @@ const PARTS: Readonly<Record<string, (bytes: Buffer) => Buffer[]>> = {
 };
 
 /**
- * @returns the file without metadata; pixels and colours are the same
- * @throws UnreadableStructure when the file is not built as its type says
+ * @returns the file without metadata; pixels and colours are unchanged
+ * @throws UnreadableStructure when the file does not have the structure of its type
  */
 export function stripMetadata(bytes: Buffer, contentType: string): Buffer {
   const parts = PARTS[contentType];

@@ -1,7 +1,7 @@
 import { startTestApp } from '../testing/testApp';
 import { sharedCheck } from './health';
 
-it('checks once for all who ask within a second', async () => {
+it('shares one check between calls within a second', async () => {
   let nowMs = 0;
   const check = jest.fn(async () => undefined);
   const shared = sharedCheck(check, () => nowMs);
@@ -14,7 +14,7 @@ it('checks once for all who ask within a second', async () => {
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-it('shares a check that takes long, and forgets a failure after a second', async () => {
+it('shares a slow check, and retries a failed one after a second', async () => {
   let nowMs = 0;
   let fail: (error: Error) => void = () => undefined;
   const check = jest.fn(() => new Promise<void>((_resolve, reject) => { fail = reject; }));
@@ -31,7 +31,7 @@ it('shares a check that takes long, and forgets a failure after a second', async
   await shared();
 });
 
-it('does not ask the database for every call of /healthz and /readyz', async () => {
+it('does not query the database for every call of /healthz and /readyz', async () => {
   const check = jest.fn(async () => undefined);
   const server = await startTestApp({ health: { check, stopping: false } });
   const calls = Array.from({ length: 50 }, (_, n) => server.app.inject(n % 2 ? '/healthz' : '/readyz'));

@@ -4,14 +4,14 @@ import { ApiError } from '../http/apiError';
 export interface Health {
   /** Rejects while the database or the identity service cannot be used. */
   check(): Promise<void>;
-  /** Set when the server is about to stop: no new work, please. */
+  /** True once the server is shutting down, so load balancers send no new requests. */
   stopping: boolean;
 }
 
-/** ms for which a result is given again. */
+/** ms for which a result is reused. */
 const FRESH_MS = 1_000;
 
-/** However many ask, one check runs at a time, and its result serves all who ask within a second. */
+/** Runs one check at a time, and reuses its result for a second. */
 export function sharedCheck(check: () => Promise<void>, nowMs: () => number = Date.now): () => Promise<void> {
   let freshUntilMs = Number.NEGATIVE_INFINITY;
   let result = Promise.resolve();
@@ -23,7 +23,7 @@ export function sharedCheck(check: () => Promise<void>, nowMs: () => number = Da
   };
 }
 
-/** For machines: 200 when the site can do its work, 503 when not. */
+/** Health checks for monitoring: 200 when the site works, otherwise 503. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   const check = sharedCheck(() => health.check());
   for (const path of ['/healthz', '/readyz']) {

@@ -6,7 +6,7 @@ import { ADDRESS_SLOTS, type ClientConfig } from '../../src/contract/clientConfi
 import type { InlineHashes } from '../http/securityHeaders';
 import { escapeHtml, jsonForHtml } from './htmlText';
 
-/** A page of the site, with the configuration in it, in the three encodings. */
+/** A page including its configuration, in three encodings. */
 export interface HtmlPage {
   etag: string;
   plain: Buffer;
@@ -15,9 +15,9 @@ export interface HtmlPage {
 }
 
 export interface HtmlPages {
-  /** By path below the public folder, for example `index.html`. */
+  /** By path below the site's folder, for example `index.html`. */
   byName: ReadonlyMap<string, HtmlPage>;
-  /** By route: what the build rendered ahead. No address leads to these files themselves. */
+  /** By route: the pages prerendered by the build. Their files have no address of their own. */
   prerendered: ReadonlyMap<string, HtmlPage>;
   inline: InlineHashes;
 }
@@ -25,18 +25,18 @@ export interface HtmlPages {
 const CONFIG_SLOT = /(<script type="application\/json" id="hobnob-config">)[\s\S]*?(<\/script>)/;
 const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** The page with the client's configuration in its place. */
+/** Inserts the client's configuration into the page. */
 export function putClientConfig(html: string, client: ClientConfig): string {
   return html.replace(CONFIG_SLOT, (_all, open: string, close: string) => `${open}${jsonForHtml(client)}${close}`);
 }
 
 /**
- * A script element is passed over: the page's state keeps its slots, which the browser fills from the configuration
- * (`src/boot/prerenderedPage.ts`).
+ * Also matches whole script elements, to skip them: the state in the page keeps its slots, which the browser fills from
+ * the configuration (`src/boot/prerenderedPage.ts`).
  */
 const SCRIPT_OR_SLOT = /<script\b[\s\S]*?<\/script>|\{\{\w+\}\}/g;
 
-/** A prerendered page with this site's addresses in its slots, as text. */
+/** Fills the slots of a prerendered page with this site's email addresses, escaped. */
 function putAddresses(html: string, { contactEmail, supportEmail }: ClientConfig): string {
   const filled = new Map([[ADDRESS_SLOTS.contactEmail, contactEmail], [ADDRESS_SLOTS.supportEmail, supportEmail]]);
   return html.replace(SCRIPT_OR_SLOT, (found) => {
@@ -47,7 +47,7 @@ function putAddresses(html: string, { contactEmail, supportEmail }: ClientConfig
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The CSP sources of what stands inline in a page; data blocks are not run and need none. */
+/** The CSP hashes of a page's inline scripts and styles. Data blocks are not executed and need none. */
 export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -83,7 +83,7 @@ async function readSources(folder: string, client: ClientConfig): Promise<Source
   }));
 }
 
-/** One page per route; the one for this kind of identity service goes before the one for all. */
+/** One page per route; a page for this identity mode takes precedence over the general one. */
 function prerenderedPages(sources: readonly Source[], { identityMode }: ClientConfig): Map<string, HtmlPage> {
   const pages = new Map<string, HtmlPage>();
   for (const { name, html } of [...sources].sort((a, b) => a.name.length - b.name.length)) {
@@ -93,7 +93,7 @@ function prerenderedPages(sources: readonly Source[], { identityMode }: ClientCo
   return pages;
 }
 
-/** Reads all pages once, puts the client's configuration in, and collects the hashes for the CSP. */
+/** Reads all pages once, inserts the client's configuration and collects the CSP hashes. */
 export async function readHtmlPages(folder: string, client: ClientConfig): Promise<HtmlPages> {
   const sources = await readSources(folder, client);
   const inline = sources.map(({ html }) => inlineHashes(html));

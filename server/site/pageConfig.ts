@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../src/contract/clientConfig';
 import type { ServerConfig } from '../config';
 import { demoAccounts } from '../seed/demoAccounts';
 
-/** What the page is told about itself. Demo accounts only where they exist. */
+/** The configuration embedded in each page. Demo accounts are listed only where they exist. */
 export function clientConfigOf(config: ServerConfig, build: string): ClientConfig {
   const { identity, contactEmail, supportEmail, google } = config;
   const embedded = identity.mode === 'embedded';

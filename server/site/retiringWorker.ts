@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Takes the place of the service worker that browsers have, empties what it kept and goes. Open tabs are left alone:
- * from their next load on they ask the network for everything.
+ * Replaces the installed service worker, deletes its caches and unregisters itself. Open tabs are not reloaded; from their
+ * next load on they use the network only.
  */
 export const RETIRING_WORKER = `self.addEventListener('install', () => { self.skipWaiting(); });
 self.addEventListener('activate', (event) => {
@@ -13,7 +13,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** The way back for the person who runs the site (`SERVICE_WORKER=off`). */
+/** Lets an operator switch the service worker off (`SERVICE_WORKER=off`). */
 export function sendRetiringWorker(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(RETIRING_WORKER);
 }

@@ -18,8 +18,6 @@ const PAGE = [
 const HOSTILE = { ...DEFAULT_CLIENT_CONFIG, contactEmail: '</script><script>alert(1)</script>' };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What says that one proxy is in front. */
-
 let folder: string;
 let server: TestApp;
 beforeAll(async () => {
@@ -74,19 +72,19 @@ it.each([
   ['/my-groups', 'myGroups'],
   ['/groups/g1', 'group'],
   ['/groups', null],
-])('answers %s with the page that was rendered for it: %s', async (url, name) => {
+])('serves %s with its prerendered page: %s', async (url, name) => {
   const main = /<main>(\S+) /.exec((await get(url)).body)?.[1] ?? null;
   expect(main).toBe(name);
 });
 
-it("puts the site's own address into the slots of a prerendered page, as text, and into no script", async () => {
+it("fills a prerendered page's slots with the site's address, escaped, but not inside scripts", async () => {
   const { body } = await get('/about');
   expect(body).toContain('<main>about &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</main>');
   expect(body).toContain(`<script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`);
   expect((await get('/prerendered/about.html')).statusCode).toBe(404);
 });
 
-it('tells the page its configuration, which cannot end the element it stands in', async () => {
+it('embeds the configuration, which cannot close its script element', async () => {
   const { body } = await get('/');
   const text = /id="hobnob-config">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(text)).toEqual(HOSTILE);
@@ -98,7 +96,7 @@ it.each([
   '/identity/gone.js',
   '/emulator/v1/projects/demo-hobnob/accounts',
   '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchGet',
-])('is no page at %s', async (url) => {
+])('serves no page at %s', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.json()]).toEqual([
     404,
@@ -107,7 +105,7 @@ it.each([
 });
 
 it.each(['/%zz', '/%', '/groups/%E0%A4%A', '/about/%c3%28%', '/%zz.js'])(
-  'shows Page Not Found to a browser at %s, and the reason to a program',
+  'at %s, shows a browser Page Not Found and a program the reason',
   async (url) => {
     const browser = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([browser.statusCode, browser.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -126,22 +124,22 @@ it.each(['/%zz', '/%', '/groups/%E0%A4%A', '/about/%c3%28%', '/%zz.js'])(
   },
 );
 
-it('answers a malformed address of the API as data, to a browser, too', async () => {
+it('responds with JSON to a malformed API address, even in a browser', async () => {
   expect((await get('/api/groups/%zz', { accept: 'text/html' })).json()).toMatchObject({ code: 'invalid_request' });
 });
 
 it.each(['/nope.js', '/about.css', '/pictures/none.webp', '/nope.js/'])(
-  'says in a line that %s is not there when a page loads it, and shows the page to who goes there',
+  'responds to %s with one line when a page loads it, and with Page Not Found when a user opens it',
   async (url) => {
     const loaded = await get(url, { accept: '*/*' });
     expect([loaded.statusCode, loaded.headers['content-type'], loaded.body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found.\n']);
-    const person = await get(url, { accept: 'text/html' });
-    expect([person.statusCode, person.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(person.body).toContain('hobnob-config');
+    const opened = await get(url, { accept: 'text/html' });
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(opened.body).toContain('hobnob-config');
   },
 );
 
-it('keeps files with a hash in their name for a year, and asks for pages again', async () => {
+it('lets browsers cache hashed files for a year, and revalidate pages', async () => {
   const file = await get('/assets/main.12345678.js', { 'accept-encoding': 'br' });
   expect([file.body, file.headers['content-encoding'], file.headers['cache-control']]).toEqual([
     'squeezed',
@@ -155,13 +153,13 @@ it('keeps files with a hash in their name for a year, and asks for pages again',
   expect((await get('/', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
 });
 
-it('is always asked which version there is', async () => {
+it('makes browsers always revalidate the worker and the build number', async () => {
   const answers = [await get('/sw.js'), await get('/build.txt')];
   expect(answers.map(({ body, headers }) => [body, headers['cache-control']])).toEqual([['the worker', 'no-cache'], ['b1', 'no-cache']]);
   expect(answers[0]?.headers['content-type']).toContain('javascript');
 });
 
-it('SERVICE_WORKER=off sends a worker that empties its stores and goes, instead of the one that was built', async () => {
+it('SERVICE_WORKER=off serves a worker that deletes its caches and unregisters itself', async () => {
   const off = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE) }, env: { SERVICE_WORKER: 'off' } });
   const answer = await off.app.inject('/sw.js');
   await off.close();
@@ -181,7 +179,7 @@ it('SERVICE_WORKER=off sends a worker that empties its stores and goes, instead 
   expect(done).toEqual(['took over', 'emptied a', 'emptied b', 'gone']);
 });
 
-it('permits its own inline parts by hash, and nothing else', async () => {
+it('allows its own inline elements by hash, and nothing else', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${hash(INLINE)};`);
   expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(STYLE)}`);
@@ -190,7 +188,7 @@ it('permits its own inline parts by hash, and nothing else', async () => {
     expect(policy).toContain(directive);
 });
 
-it('sends the headers that protect', async () => {
+it('sends the security headers', async () => {
   for (const url of ['/', '/api/groups', '/icon.svg', '/nothing']) {
     expect((await get(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -204,7 +202,7 @@ it('sends the headers that protect', async () => {
   }
 });
 
-it('asks for https from now on where https is what the visitor came by', async () => {
+it('sends HSTS only for requests over https', async () => {
   const hsts = async (env: Record<string, string>, protocol: string) => {
     const one = await startTestApp({ database: server.database, env });
     const { headers } = await one.app.inject({ url: '/api/groups', headers: { 'x-forwarded-proto': protocol } });

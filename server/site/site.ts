@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_PATH, WORKER_PATH } from '../../src/domain/offline';
 import { matchRoute } from '../../src/domain/routes';
 import { registerOpen } from '../http/authentication';
-import { sendNotFound } from '../http/errorAnswers';
+import { sendNotFound } from '../http/errorResponses';
 import type { HtmlPage, HtmlPages } from './htmlPages';
 import { sendRetiringWorker } from './retiringWorker';
 
-/** Paths that are never a page of the site. */
+/** Paths that are never pages. */
 const MACHINE_PATHS = /^\/(?:api|identity|emulator|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
 
-/** What says which version is there must never be an old copy. */
-const ALWAYS_ASKED = [WORKER_PATH, BUILD_PATH];
+/** Files that announce a new version, so a stale copy must never be used. */
+const ALWAYS_REVALIDATED = [WORKER_PATH, BUILD_PATH];
 
 function cacheControlOf(file: string): string {
   if (/[/\\]assets[/\\]/.test(file)) return 'public, max-age=31536000, immutable';
-  return ALWAYS_ASKED.some((path) => file.endsWith(path.slice(1))) ? 'no-cache' : 'public, max-age=300';
+  return ALWAYS_REVALIDATED.some((path) => file.endsWith(path.slice(1))) ? 'no-cache' : 'public, max-age=300';
 }
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
@@ -36,9 +36,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split(/[?#]/, 1)[0] ?? '/';
 }
 
-/**
- * The page for a path: a file of that name, else what the build prerendered for its route, else the application itself.
- */
+/** The page for a path: the file of that name, else its route's prerendered page, else the app itself. */
 function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | undefined {
   const name = path.replace(/^\/+|\/+$/g, '');
   const own = name === '' ? [] : [name, `${name}.html`, `${name}/index.html`];
@@ -47,9 +45,9 @@ function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | u
 }
 
 /**
- * The built application: hashed files for a year, pages always asked for again. An address outside the route table
- * shows the application's Page Not Found with status 404.
- * @param worker whether browsers get the service worker of the build, or the one that takes it back
+ * Serves the built app: hashed files may be cached for a year, pages are always revalidated. An address outside the route
+ * table shows the app's Page Not Found with status 404.
+ * @param worker whether to serve the built service worker, or the one that removes it
  */
 export async function installSite(
   app: FastifyInstance,
@@ -78,12 +76,12 @@ export async function installSite(
   app.setNotFoundHandler((request, reply) => sendSitePage(pages, request, reply));
 }
 
-/** A file's name, for example of a script that is no longer there. */
+/** A path that ends in a file name. */
 const FILE_PATH = /\.\w+\/*$/;
 
 /**
- * The page for an address that no route serves. What a page loads by itself, an image or a script, is no page: when it is
- * not there, a line says so.
+ * Handles addresses without a route. A missing file that a page loads, such as an image or a script, gets one line of text
+ * instead of a page.
  */
 function sendSitePage(pages: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request);
@@ -101,7 +99,7 @@ function sendSitePage(pages: HtmlPages, request: FastifyRequest, reply: FastifyR
   return sendPage(request, reply, page, 404);
 }
 
-/** Page Not Found, for an address that cannot even be read. */
+/** Page Not Found for a malformed address. */
 export function sendPageNotFound({ byName, prerendered }: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
   const page = prerendered.get('notFound') ?? byName.get('index.html');
   return page ? sendPage(request, reply, page, 404) : sendNotFound(request, reply);
@@ -111,7 +109,7 @@ function isPagePath(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !MACHINE_PATHS.test(pathOf(request));
 }
 
-/** Whether a person is going with a browser to where a page may be. */
+/** Whether a browser is navigating to an address that could be a page. */
 export function wantsPage(request: FastifyRequest): boolean {
   return isPagePath(request) && acceptsPage(request);
 }

@@ -1,6 +1,6 @@
 /**
  * A JPEG made as large as one likes: the filling lies after its last row and before its end mark, so it belongs to the
- * picture's data, and neither a decoder nor the removal of metadata takes offence.
+ * image's data, and neither a decoder nor the removal of metadata takes offence.
  * @param jpeg a whole JPEG
  * @param bytes the size wanted
  * @param filling what fills it; a byte 0xff would be read as a marker

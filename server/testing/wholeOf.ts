@@ -1,10 +1,10 @@
-import type { StoredPicture } from '../images/pictureReader';
+import type { StoredImage } from '../images/imageReader';
 
-/** All bytes of a picture that must be there. */
-export async function wholeOf(picture: StoredPicture | null): Promise<Buffer> {
+/** All bytes of a stored image. */
+export async function wholeOf(image: StoredImage | null): Promise<Buffer> {
   const read: Buffer[] = [];
-  for (let piece = 0; piece < (picture?.pieces ?? 0); piece += 1) {
-    const bytes = await picture?.readPiece(piece);
+  for (let piece = 0; piece < (image?.pieces ?? 0); piece += 1) {
+    const bytes = await image?.readPiece(piece);
     if (!bytes) throw new Error(`Piece ${piece} is missing`);
     read.push(bytes);
   }

@@ -14,7 +14,7 @@ export interface paths {
         /** All groups, newest first */
         get: operations["listGroups"];
         put?: never;
-        /** Make a group */
+        /** Create a group */
         post: operations["createGroup"];
         delete?: never;
         options?: never;
@@ -31,10 +31,10 @@ export interface paths {
         };
         /** One group */
         get: operations["readGroup"];
-        /** Change a group (its creator only) */
+        /** Edit a group (creator only) */
         put: operations["updateGroup"];
         post?: never;
-        /** Delete a group (its creator only) */
+        /** Delete a group (creator only) */
         delete: operations["deleteGroup"];
         options?: never;
         head?: never;
@@ -84,7 +84,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Become a member */
+        /** Join a group */
         post: operations["joinGroup"];
         delete?: never;
         options?: never;
@@ -101,7 +101,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop being a member */
+        /** Leave a group */
         post: operations["leaveGroup"];
         delete?: never;
         options?: never;
@@ -118,7 +118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make or change the own profile */
+        /** Create or update the caller’s profile */
         post: operations["saveProfile"];
         delete?: never;
         options?: never;
@@ -133,7 +133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own profile */
+        /** The caller’s profile */
         get: operations["readProfile"];
         put?: never;
         post?: never;
@@ -150,8 +150,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture, or its copy of a given width */
-        get: operations["readPicture"];
+        /** An image, or a copy scaled to a given width */
+        get: operations["readImage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -164,7 +164,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A person as others may see them. */
+        /** @description A user as others see them. */
         Member: {
             _id: string;
             name: string;
@@ -183,13 +183,13 @@ export interface components {
             /** @description ISO 8601, UTC. */
             createdAt: string;
             creator: components["schemas"]["Member"];
-            /** @description Grows with every change, also when somebody joins or leaves: of two answers, the one with the greater version is newer. The entity tag of the group is "v<version>". */
+            /** @description Increases with every change, including joins and leaves: of two responses, the one with the higher version is newer. The entity tag of the group is "v<version>". */
             version: number;
-            /** @description Grows only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion. */
+            /** @description Increases only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion. */
             edition: number;
-            /** @description When the creator last edited the group; at first the moment of creation. ISO 8601, UTC. */
+            /** @description When the creator last edited the group; initially the time of creation. ISO 8601, UTC. */
             editedAt: string;
-            /** @description The creator first, then in the order of joining. */
+            /** @description The creator first, then by time of joining. */
             members: components["schemas"]["Member"][];
         };
         /** @description A group with a count and a few faces instead of all members. */
@@ -206,9 +206,9 @@ export interface components {
             /** @description ISO 8601, UTC. */
             createdAt: string;
             creator: components["schemas"]["Member"];
-            /** @description Grows with every change, also when somebody joins or leaves: of two answers, the one with the greater version is newer. The entity tag of the group is "v<version>". */
+            /** @description Increases with every change, including joins and leaves: of two responses, the one with the higher version is newer. The entity tag of the group is "v<version>". */
             version: number;
-            /** @description Grows only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion. */
+            /** @description Increases only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion. */
             edition: number;
             memberCount: number;
             faces: components["schemas"]["Member"][];
@@ -222,11 +222,11 @@ export interface components {
             category: string;
             /** @description At most 200 characters. */
             location: string;
-            /** @description ISO 8601 date and time with zone; not before today. */
+            /** @description ISO 8601 date and time with time zone; not before today. */
             startDate: string;
             /** @description A whole number, 2 to 100. */
             maxMembers: number;
-            /** @description A web address, an address of this server, or a data URL of a JPEG, PNG or WebP picture of at most 20,971,520 bytes. */
+            /** @description A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes. */
             imageURL: string;
         };
         ProfileInput: {
@@ -235,7 +235,7 @@ export interface components {
             photoURL: string | null;
             uid: string;
         };
-        /** @description The own profile: the only answer with an e-mail address. */
+        /** @description The caller’s own profile: the only response with an email address. */
         Profile: {
             _id: string;
             uid: string;
@@ -246,9 +246,9 @@ export interface components {
             createdAt: string;
         };
         Error: {
-            /** @description A sentence for the person. */
+            /** @description A sentence for the user. */
             message: string;
-            /** @description A stable word for programs. */
+            /** @description A stable code for programs. */
             code: string;
             requestId: string;
             group?: components["schemas"]["Group"];
@@ -328,7 +328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same for every repeat of one request: a repeat makes no second group. */
+                /** @description The same for every repeat of one request: a repeat does not create a second group. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -477,7 +477,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. Left out: whatever is there. */
+                /** @description What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. Without it, the change always applies. */
                 "if-match"?: string;
             };
             path: {
@@ -597,7 +597,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. Left out: whatever is there. */
+                /** @description What the caller has seen: `"e2"` for the edition, which joins and leaves do not change, or `"v3"` for the version. Without it, the change always applies. */
                 "if-match"?: string;
             };
             path: {
@@ -966,7 +966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The own profile: the only answer with an e-mail address. */
+            /** @description The caller’s own profile: the only response with an email address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1040,7 +1040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The own profile: the only answer with an e-mail address. */
+            /** @description The caller’s own profile: the only response with an email address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1087,7 +1087,7 @@ export interface operations {
             };
         };
     };
-    readPicture: {
+    readImage: {
         parameters: {
             query?: {
                 /** @description Width in pixels. */

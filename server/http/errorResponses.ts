@@ -4,15 +4,15 @@ import { isDatabaseUnreachable } from '../db/unreachable';
 import { ApiError, refuse } from './apiError';
 import { sentenceOf } from './schemaSentences';
 
-const PLAIN_WORDS: Readonly<Record<number, { code: string; message: string }>> = {
+const DEFAULT_ERRORS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'invalid_request', message: 'The request could not be understood.' },
-  404: { code: 'not_found', message: 'There is nothing at this address.' },
-  405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
+  404: { code: 'not_found', message: 'Nothing was found at this address.' },
+  405: { code: 'method_not_allowed', message: 'This address does not support that method.' },
   408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
   413: { code: 'body_too_large', message: 'The request is larger than this address accepts.' },
   414: { code: 'uri_too_long', message: 'The address is too long.' },
   415: { code: 'unsupported_media_type', message: 'Send the body as application/json.' },
-  429: { code: 'rate_limited', message: 'That was a lot of requests. Please wait a moment.' },
+  429: { code: 'rate_limited', message: 'Too many requests. Please wait a moment.' },
   431: { code: 'headers_too_large', message: 'The headers of the request are too large.' },
   503: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
 };
@@ -21,10 +21,10 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) return new ApiError(400, 'invalid_request', sentenceOf(error.validation[0], error.validationContext));
   if (isDatabaseUnreachable(error))
-    return refuse.unavailable('unavailable', 'Hobnob cannot reach its database just now. Please try again in a moment.');
+    return refuse.unavailable('unavailable', 'Hobnob cannot reach its database right now. Please try again in a moment.');
   const status = error.statusCode ?? 500;
-  const plain = PLAIN_WORDS[status];
-  if (plain) return new ApiError(status, plain.code, plain.message);
+  const known = DEFAULT_ERRORS[status];
+  if (known) return new ApiError(status, known.code, known.message);
   if (status >= 400 && status < 500) return new ApiError(status, 'invalid_request', 'The request could not be understood.');
   return new ApiError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
 }
@@ -35,20 +35,20 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
     .type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Answers an error of ours or of the framework; only unexpected ones are logged, with their stack. */
+/** Sends an error of ours or of the framework. Only unexpected ones are logged, with their stack. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError | ApiError) {
-  const answer = toApiError(error);
-  if (answer.status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'request failed');
-  return send(request, reply, answer);
+  const apiError = toApiError(error);
+  if (apiError.status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'request failed');
+  return send(request, reply, apiError);
 }
 
-/** Every refusal leaves in the one shape `{ message, code, requestId }`. */
-export function installErrorAnswers(app: FastifyInstance): void {
+/** Gives every error response the shape `{ message, code, requestId }`. */
+export function installErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(request, reply, error));
 }
 
-/** The answer for an address that no API route serves. */
+/** The 404 for an address without an API route. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  const plain = PLAIN_WORDS[404];
-  return send(request, reply, new ApiError(404, plain?.code ?? 'not_found', plain?.message ?? 'Not found.'));
+  const known = DEFAULT_ERRORS[404];
+  return send(request, reply, new ApiError(404, known?.code ?? 'not_found', known?.message ?? 'Not found.'));
 }

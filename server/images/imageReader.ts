@@ -5,46 +5,46 @@ import { PART_BYTES } from './imageStore';
 import { openImage } from './inspectImage';
 import { LoadingCache } from './loadingCache';
 
-/** Widths, px, that a page can ask for. */
+/** Available widths, px. */
 export const VARIANT_WIDTHS = [320, 640, 1280] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 
 const VARIANT_TYPE = 'image/webp';
 const VARIANT_QUALITY = 78;
 
-/** Bytes that are read at once: what a slow reader holds in memory is one or two of these. A part is a whole number of them. */
+/** Bytes read at once. A slow client holds one or two pieces in memory. `PART_BYTES` must be a multiple of this. */
 const PIECE_BYTES = 256 * 1024;
-/** Bytes up to which a picture counts as small, and bytes of small pictures that are kept in memory; most pages show the same few. */
+/** Images up to this size are cached in memory, because most pages show the same few. */
 const SMALL_BYTES = 1024 * 1024;
-const KEPT_BYTES = 32 * 1024 * 1024;
-/** For how many pictures their type and size are kept. */
-const KEPT_FACTS = 10_000;
-/** ms after which it is checked again that a picture has not been removed. */
-const FACTS_HOLD_MS = 10 * 60_000;
+const CACHED_BYTES = 32 * 1024 * 1024;
+/** Number of images whose type and size are cached. */
+const CACHED_FACTS = 10_000;
+/** ms after which the database is asked again whether an image still exists. */
+const FACTS_MAX_AGE_MS = 10 * 60_000;
 
-/** What is known of a picture without its bytes. */
-interface PictureFacts {
+/** Everything about an image except its bytes. */
+interface ImageFacts {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** The width of a scaled copy, or null for the picture as it was sent. */
+  /** The width of a scaled copy, or null for the original. */
   width: VariantWidth | null;
 }
 
-/** A picture that is there, to be read piece by piece. */
-export interface StoredPicture {
+/** A stored image, to be read piece by piece. */
+export interface StoredImage {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** How many pieces it has. */
+  /** Number of pieces. */
   pieces: number;
-  /** The first piece: most pictures have one. */
+  /** The first piece; most images have only one. */
   first: Buffer;
-  /** @returns null when the picture was removed meanwhile */
+  /** @returns null when the image has been removed meanwhile */
   readPiece(piece: number): Promise<Buffer | null>;
 }
 
-/** Bytes come as base64: Postgres in process takes seconds for megabytes in its own hex form. */
+/** Transfers the bytes as base64, because embedded Postgres takes seconds for megabytes in hex. */
 async function readBytes({ db }: Database, statement: SQL): Promise<Buffer | null> {
   const [row] = await selectRows<{ bytes: string }>(db, statement);
   return row ? Buffer.from(row.bytes, 'base64') : null;
@@ -63,11 +63,11 @@ function partStatement(hash: string, part: number): SQL {
 
 const piecesIn = (size: number) => Math.ceil(size / PIECE_BYTES);
 
-/** Reads stored pictures in pieces, so that whoever takes one slowly holds little of it in memory. */
-export class PictureReader {
+/** Reads stored images in pieces, so a slow client holds little memory. */
+export class ImageReader {
   readonly #database: Database;
-  readonly #facts = new LoadingCache<PictureFacts>(KEPT_FACTS, () => 1, FACTS_HOLD_MS);
-  readonly #small = new LoadingCache<Buffer>(KEPT_BYTES, (bytes) => bytes.length);
+  readonly #facts = new LoadingCache<ImageFacts>(CACHED_FACTS, () => 1, FACTS_MAX_AGE_MS);
+  readonly #small = new LoadingCache<Buffer>(CACHED_BYTES, (bytes) => bytes.length);
   #scaling: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database) {
@@ -75,17 +75,17 @@ export class PictureReader {
   }
 
   /**
-   * A stored picture, or its copy at most `width` px wide. The copy is made once and kept in the database; a picture that is
-   * already narrow enough is given as it is.
-   * @returns null when there is none
+   * Opens a stored image, or a copy at most `width` px wide. A copy is made once and stored in the database; an image that is
+   * already narrow enough is returned as it is.
+   * @returns null when it does not exist
    */
-  async open(hash: string, width: VariantWidth | null): Promise<StoredPicture | null> {
+  async open(hash: string, width: VariantWidth | null): Promise<StoredImage | null> {
     const key = `${hash} ${width}`;
     const facts = await this.#facts.get(key, () => this.#findFacts(hash, width));
     if (!facts) return null;
     const first = await this.#readPiece(hash, facts, 0);
     if (!first) {
-      // It was removed; the next request looks again.
+      // It was removed: do not serve the cached facts again.
       this.#facts.forget(key);
       return null;
     }
@@ -93,16 +93,16 @@ export class PictureReader {
     return { contentType, size, pieces: piecesIn(size), first, readPiece: (piece) => this.#readPiece(hash, facts, piece) };
   }
 
-  #readPiece(hash: string, { size, width }: PictureFacts, piece: number): Promise<Buffer | null> {
+  #readPiece(hash: string, { size, width }: ImageFacts, piece: number): Promise<Buffer | null> {
     const read = () => readBytes(this.#database, pieceStatement(hash, width, piece));
     return size <= SMALL_BYTES ? this.#small.get(`${hash} ${width} ${piece}`, read) : read();
   }
 
-  async #findFacts(hash: string, width: VariantWidth | null): Promise<PictureFacts | null> {
+  async #findFacts(hash: string, width: VariantWidth | null): Promise<ImageFacts | null> {
     return (width !== null && await this.#findCopy(hash, width)) || this.#findOriginal(hash, width);
   }
 
-  async #findCopy(hash: string, width: VariantWidth): Promise<PictureFacts | null> {
+  async #findCopy(hash: string, width: VariantWidth): Promise<ImageFacts | null> {
     const [row] = await this.#database.db
       .select({ contentType: imageVariants.contentType, size: sql<number>`octet_length(${imageVariants.bytes})` })
       .from(imageVariants)
@@ -111,23 +111,23 @@ export class PictureReader {
   }
 
   /** The original, or a copy made of it when it is too wide. */
-  async #findOriginal(hash: string, width: VariantWidth | null): Promise<PictureFacts | null> {
+  async #findOriginal(hash: string, width: VariantWidth | null): Promise<ImageFacts | null> {
     const [row] = await this.#database.db.select({ contentType: images.contentType, size: images.size, width: images.width })
       .from(images).where(eq(images.hash, hash));
     if (!row) return null;
     const original = { contentType: row.contentType, size: row.size, width: null };
     if (width === null || row.width <= width) return original;
-    // One at a time: each has a whole picture in memory.
+    // One at a time, because each needs a whole image in memory.
     const scaled = this.#scaling.then(() => this.#makeCopy(hash, original, width));
     this.#scaling = scaled.catch(() => undefined);
     return scaled;
   }
 
-  async #makeCopy(hash: string, original: PictureFacts, width: VariantWidth): Promise<PictureFacts | null> {
+  async #makeCopy(hash: string, original: ImageFacts, width: VariantWidth): Promise<ImageFacts | null> {
     const parts: Buffer[] = [];
     for (let part = 0; part * PART_BYTES < original.size; part += 1) {
       const bytes = await readBytes(this.#database, partStatement(hash, part));
-      // Removed while it was read.
+      // Removed while being read.
       if (!bytes) return null;
       parts.push(bytes);
     }

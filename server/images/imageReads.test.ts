@@ -10,8 +10,8 @@ import { until } from '../testing/serverProcess';
 import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
-import type { PictureLimits } from './pictureLimits';
-import { PictureReader } from './pictureReader';
+import type { ImageLimits } from './imageLimits';
+import { ImageReader } from './imageReader';
 
 jest.setTimeout(120_000);
 
@@ -20,8 +20,8 @@ const MB = 1024 * 1024;
 let server: TestApp;
 let url: string;
 let sockets: Socket[] = [];
-async function start(pictures: Partial<PictureLimits> = {}, env: Record<string, string> = {}): Promise<void> {
-  server = await startTestApp({ limits: { pictures }, env });
+async function start(images: Partial<ImageLimits> = {}, env: Record<string, string> = {}): Promise<void> {
+  server = await startTestApp({ limits: { images }, env });
   url = await listen(server.app);
 }
 afterEach(async () => {
@@ -37,7 +37,7 @@ async function figure(name: string): Promise<number> {
 }
 const readers = () => figure('hobnob_picture_readers');
 
-/** Stores a real JPEG with so many bytes. @returns its path and its bytes */
+/** Stores a real JPEG padded to the given size. @returns its path, hash and bytes */
 async function store(bytes: number): Promise<{ path: string; hash: string; bytes: Buffer }> {
   const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b6b5b' } }).jpeg().toBuffer();
   const whole = jpegOfSize(jpeg, bytes, randomBytes);
@@ -50,13 +50,13 @@ async function readNothing(path: string, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) sockets.push(await askAndTakeNothing(`${url}${path}`));
 }
 
-it('holds little of a picture for each reader who takes nothing', async () => {
+it('holds little memory for a client that stops reading', async () => {
   await start();
   const { path } = await store(12 * MB);
   const before = heldBufferBytes();
   await readNothing(path, 20);
   await until(async () => await readers() === 20);
-  // Until the buffers of the sockets are full and nothing moves any more.
+  // Wait until the socket buffers are full and nothing moves.
   let last = -1;
   await until(async () => {
     const held = heldBufferBytes();
@@ -68,7 +68,7 @@ it('holds little of a picture for each reader who takes nothing', async () => {
   expect(last - before).toBeLessThan(20 * MB);
 });
 
-it('cuts off who takes nothing, and the next one gets the place', async () => {
+it('cuts off a client that stops reading, and gives its place to the next', async () => {
   await start({ places: 1, stallMs: 1_000 });
   const { path, bytes } = await store(12 * MB);
   await readNothing(path, 1);
@@ -78,7 +78,7 @@ it('cuts off who takes nothing, and the next one gets the place', async () => {
   await until(async () => await readers() === 0);
 });
 
-it('gives who takes it slowly the whole picture', async () => {
+it('sends a slow but steady client the whole image', async () => {
   await start({ stallMs: 5_000 });
   const { path, bytes } = await store(5 * MB);
   const answer = await fetch(`${url}${path}`);
@@ -91,7 +91,7 @@ it('gives who takes it slowly the whole picture', async () => {
   expect(Buffer.concat(taken).equals(bytes)).toBe(true);
 });
 
-it('lets a bounded number read at a time, and refuses the rest with 503', async () => {
+it('limits concurrent reads, and refuses the rest with 503', async () => {
   await start({ places: 3, placesPerCaller: 2, waiting: 4, waitingPerCaller: 1 });
   const { path } = await store(12 * MB);
   await readNothing(path, 3);
@@ -106,7 +106,7 @@ it('lets a bounded number read at a time, and refuses the rest with 503', async 
   expect(other.statusCode).toBe(200);
 });
 
-it('answers a small picture from memory', async () => {
+it('serves a small image from memory', async () => {
   await start();
   const { path, bytes } = await store(0);
   await server.app.inject(path);
@@ -118,7 +118,7 @@ it('answers a small picture from memory', async () => {
   expect((await server.app.inject(`${path}?w=320`)).rawPayload.equals(copy.rawPayload)).toBe(true);
 });
 
-it('has nothing to send once a picture has been removed', async () => {
+it('stops serving an image that has been removed', async () => {
   await start();
   const { path } = await store(2 * MB);
   expect((await server.app.inject(path)).statusCode).toBe(200);
@@ -128,17 +128,17 @@ it('has nothing to send once a picture has been removed', async () => {
   expect((await server.app.inject(path)).statusCode).toBe(404);
 });
 
-it('makes a copy once, however many ask for it', async () => {
+it('creates a scaled copy once for concurrent requests', async () => {
   await start();
   const { hash } = await store(0);
   const insert = jest.spyOn(server.database.db, 'insert');
-  const reader = new PictureReader(server.database);
+  const reader = new ImageReader(server.database);
   const opened = await Promise.all(Array.from({ length: 10 }, () => reader.open(hash, 320)));
-  expect(new Set(opened.map((picture) => picture?.contentType))).toEqual(new Set(['image/webp']));
+  expect(new Set(opened.map((image) => image?.contentType))).toEqual(new Set(['image/webp']));
   expect(insert).toHaveBeenCalledTimes(1);
 });
 
-it('answers type and size without the bytes', async () => {
+it('responds to HEAD with type and size', async () => {
   await start();
   const { path, bytes } = await store(2 * MB);
   const answer = await server.app.inject({ method: 'HEAD', url: path });
@@ -150,7 +150,7 @@ it('answers type and size without the bytes', async () => {
   ]);
 });
 
-it('is limited to 1,200 a minute for each address', async () => {
+it('limits image requests to 1,200 per minute and address', async () => {
   await start({}, { RATE_LIMIT: 'on' });
   const path = `/api/images/${'0'.repeat(64)}`;
   const statuses: number[] = [];

@@ -12,9 +12,9 @@ import { nightly, runs } from '../testing/tier';
 jest.setTimeout(600_000);
 
 const UPLOADS = runs(4, 16);
-/** ms that a reader rests between two readings. */
-const REST_MS = 10;
-/** ms; in an ordinary run it only says that readers are not left waiting for the uploads, in the night it is the promised figure. */
+/** ms between two reads. */
+const PAUSE_MS = 10;
+/** ms. An ordinary run only checks that reads do not wait for the uploads; the nightly run checks the promised figure. */
 const P99_BELOW_MS = nightly ? 400 : 10_000;
 
 let home: ServerHome;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await home.clear();
 });
 
-/** The largest body there may be, as bytes: a real photograph with what makes it 20 MB in it. */
+/** The largest body allowed: a real JPEG padded to 20 MB. */
 async function largestBody(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const photo = await sharp({ create: { width: 2500, height: 2500, channels: 3, background: '#f2a93b', noise } }).jpeg().toBuffer();
@@ -46,24 +46,24 @@ async function call(url: string, as: TestPerson, body?: Buffer): Promise<{ statu
   return { status: answer.statusCode, text, ms: performance.now() - beganMs };
 }
 
-/** Somebody who reads, rests, and reads again, as long as the uploads last. */
-async function readAgainAndAgain(url: string, over: () => boolean): Promise<Awaited<ReturnType<typeof call>>[]> {
+/** Reads, pauses and reads again until the uploads are done. */
+async function readRepeatedly(url: string, over: () => boolean): Promise<Awaited<ReturnType<typeof call>>[]> {
   const answers: Awaited<ReturnType<typeof call>>[] = [];
   while (!over()) {
     answers.push(await call(url, mira));
-    await wait(REST_MS);
+    await wait(PAUSE_MS);
   }
   return answers;
 }
 
-it('goes on answering readers while the largest pictures arrive, two at a time', async () => {
+it('keeps answering reads while the largest images are uploaded, two at a time', async () => {
   const { url } = await home.start({ SEED: 'on' });
   const body = await largestBody();
   let over = false;
   const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, nthPerson(n), body))).finally(() => {
     over = true;
   });
-  const read = (path: string) => readAgainAndAgain(`${url}${path}`, () => over);
+  const read = (path: string) => readRepeatedly(`${url}${path}`, () => over);
   const [posted, lists, own, metrics] = await Promise.all([
     posts,
     read('/api/groups?fields=summary'),

@@ -4,19 +4,19 @@ import { ApiError, refuse } from '../http/apiError';
 import { checkWebAddress, type UrlRules } from '../http/checkWebAddress';
 import { IMAGE_PATH } from './imagePath';
 
-/** What the `imageURL` of a request names. */
-export type Picture =
+/** The parsed `imageURL` of a request. */
+export type ImageInput =
   | { kind: 'url'; url: string }
   | { kind: 'stored'; hash: string }
   | { kind: 'data'; contentType: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer };
 
 const DATA_URL_HEAD = /^data:(image\/(?:jpeg|png|webp));base64,/;
-const LONGEST_HEAD = 40;
+const MAX_HEAD_LENGTH = 40;
 const STORED = new RegExp(`^${IMAGE_PATH}([a-f0-9]{64})$`);
 
 /**
- * The decoder skips what is no base64 and ends at the first `=`, so a text with a hole gives fewer bytes than its length promises.
- * No regular expression here: over 28 MB of text it can run out of stack.
+ * Node's decoder skips invalid characters and stops at the first `=`, so invalid base64 yields fewer bytes than its length
+ * implies. A regular expression could overflow the stack on 28 MB of text.
  */
 function decodeBase64(text: string): Buffer {
   const malformed = () => refuse.badRequest(imageFailure.reading, 'invalid_image');
@@ -30,16 +30,16 @@ function decodeBase64(text: string): Buffer {
 }
 
 /**
- * Reads `imageURL`: a data URL of a JPEG, PNG or WebP, an address of this server, or a web address.
- * The bytes are looked at later, by `inspectImage`.
- * @throws ApiError 400 for everything else (also `data:image/svg+xml`), 413 for a picture above the limit
+ * Parses `imageURL`: a data URL of a JPEG, PNG or WebP, an address on this server, or a web address.
+ * `inspectImage` checks the bytes later.
+ * @throws ApiError 400 for anything else (including `data:image/svg+xml`), 413 for an image above the limit
  */
-export function parsePicture(value: string, urls: UrlRules): Picture {
+export function parseImageInput(value: string, urls: UrlRules): ImageInput {
   if (value.trim() === '') throw refuse.badRequest(validation.image, 'image_required');
   const hash = STORED.exec(value)?.[1];
   if (hash) return { kind: 'stored', hash };
   if (!isDataAddress(value)) return { kind: 'url', url: checkWebAddress(value, urls, validation.imageAddress) };
-  const head = DATA_URL_HEAD.exec(value.slice(0, LONGEST_HEAD));
+  const head = DATA_URL_HEAD.exec(value.slice(0, MAX_HEAD_LENGTH));
   if (!head) throw refuse.badRequest(validation.imageType, 'unsupported_image');
   return { kind: 'data', contentType: head[1] as 'image/jpeg', bytes: decodeBase64(value.slice(head[0].length)) };
 }

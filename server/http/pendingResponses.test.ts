@@ -7,24 +7,24 @@ import { until } from '../testing/serverProcess';
 import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
 import { createGroup, startTestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
-import { AnswersInFlight, limitSending, type SendLimits } from './answersInFlight';
+import { PendingResponses, limitPendingResponses, type SendLimits } from './pendingResponses';
 
 jest.setTimeout(120_000);
 
 const MB = 1024 * 1024;
-/** More than what the buffers of a connection take. */
+/** More than the socket buffers hold. */
 const SIZE = 20 * MB;
 const READERS = 30;
 
 let app: FastifyInstance;
-let answers: AnswersInFlight;
+let answers: PendingResponses;
 let url: string;
 let sockets: Socket[] = [];
 const shared = Buffer.alloc(SIZE, 'a');
 async function start(limits: Partial<SendLimits>): Promise<void> {
   app = Fastify();
-  answers = new AnswersInFlight(limits);
-  limitSending(app, answers);
+  answers = new PendingResponses(limits);
+  limitPendingResponses(app, answers);
   app.get('/shared', async () => shared);
   app.get('/own', async () => Buffer.alloc(SIZE, 'b'));
   app.get('/text', async () => 'c'.repeat(SIZE));
@@ -43,7 +43,7 @@ afterEach(async () => {
   await app.close();
 });
 
-it('counts a body once, however many read it, until all have it or have gone', async () => {
+it('counts a shared body once, until every response is sent or closed', async () => {
   await start({});
   const reading = [await takeNothing('/shared'), await takeNothing('/shared'), await takeNothing('/own')];
   await until(() => answers.bytes === 2 * SIZE);
@@ -56,14 +56,14 @@ it('counts a body once, however many read it, until all have it or have gone', a
   await until(() => answers.bytes === 0);
 });
 
-it('cuts off who takes nothing', async () => {
+it('cuts off a client that stops reading', async () => {
   await start({ stallMs: 100 });
   for (const path of ['/shared', '/own', '/text']) await takeNothing(path);
   await until(() => answers.bytes === 3 * SIZE);
   await until(() => answers.bytes === 0);
 });
 
-it('leaves alone who takes it slowly, and a connection that is idle afterwards', async () => {
+it('keeps a slow but steady client connected', async () => {
   await start({ stallMs: 300 });
   const answer = await fetch(`${url}/text`);
   let taken = 0;
@@ -75,7 +75,7 @@ it('leaves alone who takes it slowly, and a connection that is idle afterwards',
   expect(taken).toBe(SIZE);
 });
 
-it('cuts off the oldest answers when too much waits to be taken', async () => {
+it('cuts off the oldest responses when too many bytes are pending', async () => {
   await start({ maxBytes: 3 * SIZE });
   const oldest = await takeNothing('/own');
   await until(() => answers.bytes === SIZE);
@@ -88,7 +88,7 @@ it('cuts off the oldest answers when too much waits to be taken', async () => {
   expect(answers.bytes).toBe(3 * SIZE);
 });
 
-it('keeps one copy of the list of groups, however many take nothing of it', async () => {
+it('holds one copy of the groups list, however many clients do not read it', async () => {
   await start({});
   const server = await startTestApp();
   for (let n = 0; n < 20; n += 1) await createGroup(server, mira, { name: `Group ${n}` });
@@ -102,7 +102,7 @@ it('keeps one copy of the list of groups, however many take nothing of it', asyn
     const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
     return Number(/^hobnob_answer_bytes (\d+)/m.exec(body)?.[1]) === length;
   });
-  // What the sockets of the readers have read ahead, and no list for each.
+  // Some read-ahead in each socket, but not a whole list per client.
   expect(heldBufferBytes() - before).toBeLessThan((READERS * length) / 10);
   server.app.server.closeAllConnections();
   await server.close();

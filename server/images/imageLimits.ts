@@ -1,0 +1,20 @@
+import { refuse } from '../http/apiError';
+import { FairGate, type GateLimits } from '../http/fairGate';
+
+export interface ImageLimits extends GateLimits {
+  /** ms in which a client must read 64 KiB. */
+  stallMs: number;
+}
+
+/** Each response holds at most two pieces (512 KiB) in memory, so 64 responses hold at most 32 MiB. Waiting requests hold nothing. */
+const LIMITS: ImageLimits = {
+  places: 64, placesPerCaller: 24, waiting: 512, waitingPerCaller: 128, waitMs: 15_000, stallMs: 15_000,
+};
+
+const tooMany = () => refuse.unavailable('too_many_readers', 'Many images are being downloaded right now. Please try again in a moment.');
+
+/** The gate for image responses, and how long a client may stall. */
+export function limitImageReads(limits: Partial<ImageLimits> = {}): { imageReaders: FairGate; imageStallMs: number } {
+  const all = { ...LIMITS, ...limits };
+  return { imageReaders: new FairGate(all, tooMany), imageStallMs: all.stallMs };
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredImage } from './imageReader';
+
+/** Bytes written to a connection at once; the next slice follows when these are sent. */
+const SLICE_BYTES = 64 * 1024;
+
+/** Closes a stalled connection. */
+interface StallWatch {
+  /** Starts (or restarts) the time in which the client must read something. */
+  start(): void;
+  stop(): void;
+}
+
+function stallWatch(withinMs: number, end: () => void): StallWatch {
+  let timer: NodeJS.Timeout | undefined;
+  let late: NodeJS.Immediate | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    clearImmediate(late);
+  };
+  // One turn later: if this process was busy, it has not yet noticed what the client read meanwhile.
+  const start = () => {
+    stop();
+    timer = setTimeout(() => { late = setImmediate(end); }, withinMs);
+  };
+  return { start, stop };
+}
+
+/** The bytes of an image. The next piece is read from the database once the client has read the last one. */
+async function* slicesOf({ first, pieces, readPiece }: StoredImage, watch: StallWatch): AsyncGenerator<Buffer> {
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const bytes = piece === 0 ? first : await readPiece(piece);
+    // Break the connection, so that no client caches half an image for a year.
+    if (!bytes) throw new Error('The image was removed while it was being read');
+    for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+      watch.start();
+      yield bytes.subarray(at, at + SLICE_BYTES);
+      watch.stop();
+    }
+  }
+  // The last slices are still being sent.
+  watch.start();
+}
+
+/**
+ * Sends an image at the client's pace.
+ * @param closed aborted when the response is sent or the connection is closed
+ * @param stallMs ms in which the client must read a slice, or is cut off
+ */
+export function sendImage(
+  request: FastifyRequest, reply: FastifyReply, image: StoredImage, closed: AbortSignal, stallMs: number,
+): FastifyReply {
+  reply.type(image.contentType).header('content-length', image.size);
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  // A small image is one cached buffer, shared by all its responses.
+  if (image.size <= SLICE_BYTES) return reply.send(image.first);
+  const watch = stallWatch(stallMs, () => { reply.raw.destroy(); });
+  closed.addEventListener('abort', watch.stop);
+  return reply.send(Readable.from(slicesOf(image, watch), { objectMode: false, highWaterMark: SLICE_BYTES }));
+}
