@@ -32,7 +32,7 @@ import type { HtmlPages } from './site/htmlPages';
 import { installSite, sendPageNotFound, wantsPage } from './site/site';
 import { userRoutes } from './users/userRoutes';
 
-/** ms in which a request must have arrived. */
+/** ms in which a complete request must arrive. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface AppParts {
@@ -40,12 +40,12 @@ export interface AppParts {
   database: Database;
   verifier: TokenVerifier;
   health: Health;
-  /** The built application; null serves the API alone. */
+  /** The built app; null serves the API only. */
   site: { folder: string; pages: HtmlPages } | null;
-  /** The pages and the proxy of the embedded identity service. */
+  /** Routes of the embedded identity service. */
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   serverFactory?: FastifyServerFactory;
-  /** Other limits than the usual ones, for tests. */
+  /** Overrides of the default limits, for tests. */
   limits?: { uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits> };
 }
 
@@ -55,8 +55,8 @@ declare module 'fastify' {
   }
 }
 
-/** An address that cannot be decoded leads nowhere: a browser gets Page Not Found, a program the reason. No hook runs here. */
-function answerMalformed(site: AppParts['site'], headers: Record<string, string>) {
+/** Handles an address that cannot be decoded: a browser gets Page Not Found, a program the reason. Hooks do not run for these. */
+function handleMalformedUrl(site: AppParts['site'], headers: Record<string, string>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     const page = site && error.code === 'FST_ERR_BAD_URL' && wantsPage(request);
@@ -64,7 +64,7 @@ function answerMalformed(site: AppParts['site'], headers: Record<string, string>
   };
 }
 
-/** The framework takes a number of proxies for none: it asks by function whether the n-th address from here is one of them. */
+/** Fastify does not support a number of proxies here, so a number becomes a function of the hop. */
 function trustedProxies(proxies: ServerConfig['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return proxies && [...proxies];
@@ -74,7 +74,7 @@ function createFastify({ config, serverFactory, site }: AppParts, headers: Recor
   return Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerMalformed(site, headers),
+    frameworkErrors: handleMalformedUrl(site, headers),
     genReqId: (request) => requestIdOf(request),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
@@ -83,13 +83,13 @@ function createFastify({ config, serverFactory, site }: AppParts, headers: Recor
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // Nothing is converted and nothing is dropped in silence: a body is right or it is refused.
+    // No conversion and no silent dropping: a body is either valid or refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     ...(serverFactory ? { serverFactory } : {}),
   });
 }
 
-/** While the server stops, what has begun is finished and nothing new is begun. */
+/** While the server is stopping, running requests finish and new ones are refused. */
 function refuseWhileStopping(app: FastifyInstance, health: Health): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!health.stopping) { done(); return; }
@@ -99,7 +99,7 @@ function refuseWhileStopping(app: FastifyInstance, health: Health): void {
   });
 }
 
-function logAnswers(app: FastifyInstance): void {
+function logResponses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -107,7 +107,7 @@ function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'other';
-    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed');
     done();
   });
 }
@@ -125,22 +125,22 @@ function contextOf({ config, database, limits }: AppParts): ApiContext {
   };
 }
 
-function figuresOf({ uploads, imageReaders }: ApiContext, answers: PendingResponses): Figure[] {
+function figuresOf({ uploads, imageReaders }: ApiContext, pending: PendingResponses): Figure[] {
   return [
-    { name: 'hobnob_large_bodies', help: 'Large bodies being read or used now', read: () => uploads.busy },
-    { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be read', read: () => uploads.waiting },
-    { name: 'hobnob_picture_readers', help: 'Images being sent now', read: () => imageReaders.busy },
-    { name: 'hobnob_picture_readers_waiting', help: 'Requests that wait to be sent an image', read: () => imageReaders.waiting },
-    { name: 'hobnob_answer_bytes', help: 'Bytes of answers in memory that wait to be taken', read: () => answers.bytes },
+    { name: 'hobnob_large_bodies', help: 'Large bodies being read or processed', read: () => uploads.busy },
+    { name: 'hobnob_large_bodies_waiting', help: 'Large bodies waiting to be read', read: () => uploads.waiting },
+    { name: 'hobnob_picture_readers', help: 'Images being sent', read: () => imageReaders.busy },
+    { name: 'hobnob_picture_readers_waiting', help: 'Image requests waiting to be served', read: () => imageReaders.waiting },
+    { name: 'hobnob_answer_bytes', help: 'Bytes of response bodies in memory that clients have not read', read: () => pending.bytes },
   ];
 }
 
-/** What holds for every route; the routes come after it. */
-async function installGround(app: FastifyInstance, { config, verifier, health }: AppParts, headers: Record<string, string>): Promise<void> {
+/** Installs what applies to every route. Call before adding routes. */
+async function installCommon(app: FastifyInstance, { config, verifier, health }: AppParts, headers: Record<string, string>): Promise<void> {
   limitAnswerTime(app);
   installErrorResponses(app);
   installJsonBodies(app);
-  logAnswers(app);
+  logResponses(app);
   refuseWhileStopping(app, health);
   addSharedSchemas(app);
   await collectApiDocs(app);
@@ -155,10 +155,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(parts.config, site?.pages.inline ?? { scripts: [], styles: [] });
   const app = createFastify(parts, headers);
   const context = contextOf(parts);
-  const answers = new PendingResponses(parts.limits?.sending);
-  limitPendingResponses(app, answers);
-  await installGround(app, parts, headers);
-  installMetrics(app, figuresOf(context, answers));
+  const pending = new PendingResponses(parts.limits?.sending);
+  limitPendingResponses(app, pending);
+  await installCommon(app, parts, headers);
+  installMetrics(app, figuresOf(context, pending));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
   groupReadingRoutes(app, context);

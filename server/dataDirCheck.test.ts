@@ -21,28 +21,28 @@ const expectLine = (error: Error | null, ...words: string[]) => {
   expect(error?.message).not.toContain('\n');
 };
 
-it('makes the folder, and leaves nothing in it', async () => {
+it('creates the folder, and leaves nothing in it', async () => {
   const dataDir = path.join(folder, 'a', 'b');
   expect(await refusal(dataDir, 1)).toBeNull();
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('names the file that stands where the folder would be', async () => {
+it('reports a file where the folder should be', async () => {
   await writeFile(path.join(folder, 'file'), '');
   expectLine(await refusal(path.join(folder, 'file', 'data')), path.join(folder, 'file'), 'is a file');
   expectLine(await refusal(path.join(folder, 'file')), 'is a file');
 });
 
-it('says that the disk is full, with what is free and what is needed', async () => {
+it('reports a full disk, with the space that is free and needed', async () => {
   expectLine(await refusal(folder, 1e12), folder, 'full', 'MiB are free');
 });
 
-it('says that it may not write', async () => {
-  // Nobody may write here, the system administrator neither.
+it('reports a folder it cannot write to', async () => {
+  // Not even root can write here.
   expectLine(await refusal('/proc/hobnob'), '/proc/hobnob', 'cannot be written', '/proc is read-only');
 });
 
-it('calls a damaged accounts file by its path, and repeats nothing of it', async () => {
+it('reports a damaged accounts file by its path, without its content', async () => {
   const file = path.join(folder, 'accounts.json');
   for (const text of ['{"salt":"SECRET', '{}', 'null', '7', '']) {
     await writeFile(file, text);
@@ -51,7 +51,7 @@ it('calls a damaged accounts file by its path, and repeats nothing of it', async
   }
 });
 
-it('calls a damaged database by its folder', async () => {
+it('reports a damaged database by its folder', async () => {
   await mkdir(path.join(folder, 'postgres'));
   await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), 'garbage');
   await expect(openEmbedded(folder)).rejects.toThrow(`The database in ${path.join(folder, 'postgres')} cannot be opened`);

@@ -3,10 +3,10 @@ import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const MIB = 1024 * 1024;
-/** Postgres in process needs so much to be made, and a good part of it for every recovery after a cut. */
+/** Embedded Postgres needs this much space to be created, and much of it again for each crash recovery. */
 const FREE_MIB_TO_START = 64;
 
-/** The data directory cannot be used; the message says why and what to do, in one line. */
+/** The data directory cannot be used. The message says why and what to do, in one line. */
 export class DataDirUnusable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -16,7 +16,7 @@ export class DataDirUnusable extends Error {
 
 const codeOf = (error: unknown): string => String((error as Partial<NodeJS.ErrnoException> | null)?.code);
 
-/** The folder itself, or the nearest one above it that is there. */
+/** The folder itself, or its nearest existing ancestor. */
 async function nearestExisting(place: string): Promise<{ place: string; isFolder: boolean }> {
   try {
     return { place, isFolder: (await stat(place)).isDirectory() };
@@ -25,34 +25,34 @@ async function nearestExisting(place: string): Promise<{ place: string; isFolder
   }
 }
 
-/** One level after the other: where a new folder is refused as ENOENT (`/proc`), Node's recursive `mkdir` tries for ever. */
+/** Creates one level at a time. Node's recursive `mkdir` loops forever where a new folder fails with ENOENT, as in `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
   const { place } = await nearestExisting(folder);
   if (place !== folder) {
     const [level = ''] = path.relative(place, folder).split(path.sep);
-    // Another server may make it at the same moment.
+    // Another process may create it at the same time.
     await mkdir(path.join(place, level), { mode: 0o700 }).catch((error: unknown) => { if (codeOf(error) !== 'EEXIST') throw error; });
     await makeFolder(folder);
   }
 }
 
-/** What a refused write means. The system's code alone is not enough: a new folder on a read-only disk is refused as ENOENT. */
+/** Explains a failed write. The error code is not enough, because creating a folder on a read-only disk can fail with ENOENT. */
 async function explain(error: unknown, dataDir: string): Promise<DataDirUnusable> {
   const code = codeOf(error);
   const { place, isFolder } = await nearestExisting(dataDir);
   if (!isFolder)
-    return new DataDirUnusable(`DATA_DIR ${dataDir} cannot be made: ${place} is a file, not a folder. Choose another DATA_DIR.`, error);
+    return new DataDirUnusable(`DATA_DIR ${dataDir} cannot be created: ${place} is a file, not a folder. Choose another DATA_DIR.`, error);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new DataDirUnusable(`The disk of DATA_DIR ${dataDir} is full. Free some space and start again.`, error);
   return new DataDirUnusable(
-    `DATA_DIR ${dataDir} cannot be written (${code}): ${place} is read-only, or belongs to somebody else. Make it writable, or choose another DATA_DIR.`,
+    `DATA_DIR ${dataDir} cannot be written (${code}): ${place} is read-only, or belongs to another user. Make it writable, or choose another DATA_DIR.`,
     error,
   );
 }
 
 /**
- * Makes the data directory and tries it out, before anything is started on it.
- * @param freeMib space that has to be there, MiB; 0 where the database is elsewhere
+ * Creates the data directory and checks that it can be used.
+ * @param freeMib free space required, MiB; 0 when the database is elsewhere
  * @throws DataDirUnusable
  */
 export async function checkDataDir(dataDir: string, freeMib: number = FREE_MIB_TO_START): Promise<void> {

@@ -21,13 +21,13 @@ it('refuses a second server, with the pid of the first', async () => {
   await lock.release();
 });
 
-it('can be taken again after it was given back', async () => {
+it('can be taken again after release', async () => {
   await (await lockDataDir(dataDir)).release();
   await (await lockDataDir(dataDir)).release();
   await expect(readFile(lockFile)).rejects.toThrow('ENOENT');
 });
 
-it('takes over the lock of a process that is gone', async () => {
+it('takes over the lock of a process that has ended', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   await writeFile(lockFile, JSON.stringify({ pid: child.pid, startedAt: null, bootId: null }));
@@ -36,7 +36,7 @@ it('takes over the lock of a process that is gone', async () => {
   await lock.release();
 });
 
-it('is not fooled by a pid that somebody else got meanwhile', async () => {
+it('detects a reused pid', async () => {
   const own = await lockDataDir(dataDir);
   const text = await readFile(lockFile, 'utf8');
   await own.release();
@@ -46,31 +46,31 @@ it('is not fooled by a pid that somebody else got meanwhile', async () => {
   await (await lockDataDir(dataDir)).release();
 });
 
-it('takes over a lock of before a reboot', async () => {
+it('takes over a lock from before a reboot', async () => {
   await writeFile(lockFile, JSON.stringify({ pid: process.pid, startedAt: null, bootId: 'another-boot' }));
   await (await lockDataDir(dataDir)).release();
 });
 
-it('takes over a lock that holds nonsense', async () => {
+it('takes over a malformed lock', async () => {
   await writeFile(lockFile, '{"pid":');
   await (await lockDataDir(dataDir)).release();
 });
 
-it('gives only its own lock back', async () => {
+it('releases only its own lock', async () => {
   const lock = await lockDataDir(dataDir);
   await writeFile(lockFile, 'of somebody else');
   await lock.release();
   expect(await readFile(lockFile, 'utf8')).toBe('of somebody else');
 });
 
-/** The lock of a process that is no more. */
+/** The lock of a process that has ended. */
 const STALE = JSON.stringify({ pid: process.pid, startedAt: null, bootId: 'another-boot' });
 
 it.each<[string, string[]]>([
   ['there is no lock', []],
-  ['there is the lock of a process that is gone', ['hobnob.lock']],
-  ['the one who was taking it over is gone, too', ['hobnob.lock', 'hobnob.lock.next']],
-])('lets exactly one of many through when %s', async (_name, files) => {
+  ['the lock is stale', ['hobnob.lock']],
+  ['a process that was taking it over has ended, too', ['hobnob.lock', 'hobnob.lock.next']],
+])('admits exactly one of many when %s', async (_name, files) => {
   for (let round = 0; round < 12; round += 1) {
     for (const file of files) await writeFile(path.join(dataDir, file), STALE);
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));

@@ -12,9 +12,9 @@ export class DataDirBusy extends Error {
 
 interface Holder {
   pid: number;
-  /** Start of the process in clock ticks since boot, where the system tells: a pid alone may have been given to somebody else since. */
+  /** Start time of the process in clock ticks since boot, if available: it detects a reused pid. */
   startedAt: string | null;
-  /** The running system; a pid of before a reboot means nothing. */
+  /** Id of this boot: a pid from before a reboot means nothing. */
   bootId: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** A lock may be given back, or change hands, between two looks; more often than this is no accident. */
+/** The lock may be released or taken between two reads. After this many tries, something else is wrong. */
 const TRIES = 10;
 
 async function readOrNull(file: string): Promise<string | null> {
@@ -35,7 +35,7 @@ async function readOrNull(file: string): Promise<string | null> {
 
 async function startOfProcess(pid: number): Promise<string | null> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
-  // The second field is the name in brackets and may hold anything; the start is the 22nd field.
+  // The second field is the name in brackets and may contain anything; the start time is field 22.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 
@@ -64,7 +64,7 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-/** A complete file under a name of its own, for `work` to put in its place: a lock is never seen half-written. */
+/** Writes a complete file under a temporary name for `work` to move into place, so a lock is never seen half-written. */
 async function withDraft<T>(file: string, text: string, work: (draft: string) => Promise<T>): Promise<T> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600 });
@@ -75,7 +75,7 @@ async function withDraft<T>(file: string, text: string, work: (draft: string) =>
   }
 }
 
-/** Makes the lock where there is none; false when there is one. */
+/** Creates the lock; false if one exists. */
 const place = (file: string, text: string): Promise<boolean> => withDraft(file, text, async (draft) => {
   try {
     await link(draft, file);
@@ -87,23 +87,23 @@ const place = (file: string, text: string): Promise<boolean> => withDraft(file, 
 });
 
 /**
- * Takes a lock file, or tells who has it. A lock whose holder is gone is replaced in one step by whoever holds the lock
- * beside it (`.next`), so that of many who see it stale exactly one succeeds, and there is no moment without a lock.
- * The lock beside it is an ordinary one: when its holder dies in between, it is taken over in the same way.
- * @returns null when it is ours now, else the living holder
+ * Takes a lock file, or returns its holder. Only the holder of a second lock (`.next`) may replace a stale lock, which it does
+ * with one rename. So exactly one of several processes succeeds, and there is never a moment without a lock. The second lock
+ * can become stale itself, and is then taken over in the same way.
+ * @returns null when the lock is now ours, else its living holder
  */
 async function take(file: string, own: string): Promise<Holder | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (await place(file, own)) return null;
-    const present = await readOrNull(file);
-    if (present === null) continue;
-    const holder = parseHolder(present);
+    const current = await readOrNull(file);
+    if (current === null) continue;
+    const holder = parseHolder(current);
     if (holder && await isAlive(holder)) return holder;
     const next = `${file}.next`;
     const rival = await take(next, own);
     if (rival) return rival;
     try {
-      if (await readOrNull(file) === present) {
+      if (await readOrNull(file) === current) {
         await withDraft(file, own, (draft) => rename(draft, file));
         return null;
       }
@@ -111,13 +111,13 @@ async function take(file: string, own: string): Promise<Holder | null> {
       await rm(next, { force: true });
     }
   }
-  throw new Error(`The lock ${file} comes and goes again and again`);
+  throw new Error(`The lock ${file} keeps changing`);
 }
 
 /**
- * Takes the data directory for this process; Postgres in process has no lock of its own, and two of them
- * on one directory destroy it. A lock whose holder is gone is taken over.
- * @throws DataDirBusy with the pid of the living holder
+ * Locks the data directory for this process, because embedded Postgres has no lock of its own and two instances on one
+ * directory destroy it. A stale lock is taken over.
+ * @throws DataDirBusy with the pid of the holder
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

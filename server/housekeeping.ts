@@ -9,7 +9,7 @@ const EVERY_MS = 6 * 60 * 60_000;
  * Removes data that is no longer needed: idempotency keys older than a day, images that no group has shown for a day, image parts
  * older than a day without an image, and old mails. An image about to be used is never removed, because its request refreshes its
  * age (`images/imageStore.ts`).
- * @returns how many rows went
+ * @returns the number of rows removed
  */
 export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number; mails: number }> {
   const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
@@ -21,7 +21,7 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
   return { keys: keys.length, images: images.length, mails: await pruneMails(db) };
 }
 
-/** Tidies up at the start and every six hours. A failure is logged and tried again the next time. */
+/** Tidies up at the start and every six hours. A failure is logged and retried the next time. */
 export function startHousekeeping(database: Database, log: Log): { stop(): void } {
   const tidy = () => {
     tidyUp(database).then(

@@ -16,7 +16,7 @@ jest.setTimeout(3_600_000);
 
 const WRITERS = 4;
 
-/** Moments spread evenly over an interval, in an order that jumps about: the first few already reach everywhere. */
+/** A moment in the interval. Consecutive rounds are spread over it evenly, so a few already cover it. */
 const momentIn = (round: number, lengthMs: number) => ((round * 0.618_034) % 1) * lengthMs;
 
 const listOf = async (url: string) => (await (await fetch(`${url}/api/groups`)).json()) as Group[];
@@ -33,19 +33,19 @@ let home: ServerHome;
 beforeEach(async () => { home = await openServerHome(); });
 afterEach(() => home.clear());
 
-/** Lets people write while something happens. */
-async function whileWriting(ledger: Ledger, send: Send, happen: () => Promise<void>): Promise<void> {
+/** Runs `work` while several writers keep writing. */
+async function whileWriting(ledger: Ledger, send: Send, work: () => Promise<void>): Promise<void> {
   let over = false;
   const writers = Array.from({ length: WRITERS }, () => ledger.write(send, () => over));
   try {
-    await happen();
+    await work();
   } finally {
     over = true;
     await Promise.all(writers);
   }
 }
 
-/** Waits until so many more writes have been acknowledged. */
+/** Waits until `count` more writes have been acknowledged. */
 async function moreWrites(ledger: Ledger, count: number): Promise<void> {
   const enough = ledger.acknowledged + count;
   await until(() => ledger.acknowledged >= enough);
@@ -59,9 +59,9 @@ const killUnderLoad = ({ child, url }: ReadyServer, ledger: Ledger, round: numbe
 
 interface Rounds { load: number; start: number; firstStart: number }
 
-/** @param database an empty one, as environment of the server */
+/** @param database the environment of a server with an empty database */
 function survivesKills(database: () => Promise<Record<string, string>>, rounds: Rounds): void {
-  it('keeps every acknowledged write and starts again, however often it is killed while people write', async () => {
+  it('keeps every acknowledged write and starts again when killed under load', async () => {
     const env = await database();
     const ledger = new Ledger();
     for (let round = 0; round <= rounds.load; round += 1) {
@@ -72,7 +72,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
     expect(ledger.acknowledged).toBeGreaterThanOrEqual(rounds.load * 10);
   });
 
-  it('starts after being killed at any moment of a start, with all that was there', async () => {
+  it('starts with all its data after being killed at any moment of a start', async () => {
     const env = { ...await database(), SEED: 'on' };
     const beganMs = Date.now();
     const first = await home.start(env);
@@ -88,13 +88,13 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
     expect(before).toHaveLength(seedGroups.length);
   });
 
-  it('starts after being killed while its very first start made tables and the example community', async () => {
+  it('starts after being killed during its first start', async () => {
     for (let round = 1; round <= rounds.firstStart; round += 1) {
       await home.clear();
       home = await openServerHome();
       const env = { ...await database(), SEED: 'on' };
       const { child } = home.launch(env);
-      // Before it has taken its directory there is nothing that it could leave half-done.
+      // Before it has locked its directory it has nothing to leave half-done.
       await until(() => existsSync(path.join(home.dataDir, 'hobnob.lock')));
       await wait(momentIn(round, 3_000));
       await kill(child, 'SIGKILL');
@@ -103,11 +103,11 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
   });
 }
 
-describe('with Postgres in process', () => {
+describe('with embedded Postgres', () => {
   survivesKills(async () => ({}), { load: runs(2, 60), start: runs(1, 30), firstStart: runs(1, 20) });
 });
 
-describePostgres('with a Postgres of its own', () => {
+describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
@@ -118,13 +118,13 @@ describePostgres('with a Postgres of its own', () => {
     firstStart: runs(1, 10),
   });
 
-  it('starts after being killed inside a migration, which then has left nothing', async () => {
+  it('starts after being killed inside a migration, which is rolled back', async () => {
     const { default: pg } = await import('pg');
     for (let round = 0; round < runs(1, 5); round += 1) {
       const url = await cluster.createEmpty();
       const other = new pg.Client({ connectionString: url });
       await other.connect();
-      // Somebody else's unfinished table of a name that the migration wants: it waits inside its transaction.
+      // An uncommitted table with a name that the migration uses: the migration waits inside its transaction.
       await other.query('begin');
       await other.query('create table memberships (x int)');
       const { child } = home.launch({ DATABASE_URL: url });
@@ -139,9 +139,9 @@ describePostgres('with a Postgres of its own', () => {
   });
 
   it.each([
-    ['Postgres as a whole', (_url: string) => cluster.crash(), runs(1, 15)],
+    ['all of Postgres', (_url: string) => cluster.crash(), runs(1, 15)],
     ['one of its processes', (url: string) => cluster.killBackend(url), runs(2, 15)],
-  ])('keeps every acknowledged write and recovers by itself when %s is killed', async (_name, strike, times) => {
+  ])('keeps every acknowledged write and recovers when %s is killed', async (_name, strike, times) => {
     const url = await cluster.createEmpty();
     const database = await openServer(url, () => undefined);
     await database.migrate('server/db/migrations');

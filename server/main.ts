@@ -3,7 +3,7 @@ import { readConfig } from './config';
 import { startServer } from './startServer';
 import { summarise } from './startSummary';
 
-/** ms; a stop that takes longer is cut. */
+/** ms after which a slow stop becomes an exit. */
 const STOP_WITHIN_MS = 9_000;
 
 function say(text: string): void {
@@ -20,7 +20,7 @@ function endOnSignal(stop: () => Promise<void>): void {
   };
   process.on('SIGINT', () => { end(0); });
   process.on('SIGTERM', () => { end(0); });
-  // Started by another process: end with it.
+  // Stop with the parent process.
   process.on('disconnect', () => { end(0); });
 }
 

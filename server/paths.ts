@@ -2,8 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Where the server's own files lie. The build keeps the layout of this folder,
- * so the same relative paths hold from source and from `dist/server`.
+ * Where the server's own files are. The build keeps this folder's layout, so the same relative paths work from source
+ * and from `dist/server`.
  */
 const here = path.dirname(fileURLToPath(import.meta.url));
 const fromBuild = path.basename(path.dirname(here)) === 'dist';
@@ -14,6 +14,6 @@ export const serverPaths = {
   /** Scripts and styles of the embedded identity service's own pages. */
   identityAssets: path.join(here, 'identity', 'assets'),
   emulatorProcess: path.join(here, 'identity', `emulatorProcess.${codeExtension}`),
-  /** What webpack built. */
+  /** The output of webpack. */
   publicFiles: path.resolve(here, fromBuild ? '../public' : '../dist/public'),
 } as const;

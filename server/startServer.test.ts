@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { freePort } from '../scripts/freePort';
 import type { Group } from '../src/contract/types';
-import { openFrontDoor } from './frontDoor';
+import { listenEarly } from './earlyListener';
 import { kill, openServerHome, until, type ServerHome } from './testing/serverProcess';
 import { aGroupInput } from './testing/testApp';
 import { bearer, mira, nthPerson } from './testing/testTokens';
@@ -17,15 +17,15 @@ const create = (url: string, name: string) => fetch(`${url}/api/groups`, {
 });
 const list = async (url: string) => (await (await fetch(`${url}/api/groups`)).json()) as Group[];
 
-it('refuses a second server on its directory, with the pid of the first', async () => {
+it('refuses a second server on its data directory, with the pid of the first', async () => {
   const first = await home.start();
   const second = home.launch();
   expect(await once(second.child, 'exit')).toEqual([1, null]);
   expect(second.output()).toContain(`process ${first.child.pid}`);
 });
 
-describe('while it starts', () => {
-  it('says 503 to a monitor, and then 200', async () => {
+describe('while starting', () => {
+  it('responds 503 to a monitor, and then 200', async () => {
     const port = await freePort();
     const { child, output } = home.launch({ PORT: String(port) });
     const seen = new Set<number>();
@@ -38,11 +38,11 @@ describe('while it starts', () => {
     expect(seen).toEqual(new Set([503, 200]));
   });
 
-  it('gives a program the one error shape, and a browser a page that asks again by itself', async () => {
-    const door = await openFrontDoor('127.0.0.1', 0);
-    const ask = (accept: string) => fetch(`http://127.0.0.1:${door.port}/groups?category=Music`, { headers: { accept } });
+  it('sends a program the error shape, and a browser a page that refreshes itself', async () => {
+    const listener = await listenEarly('127.0.0.1', 0);
+    const ask = (accept: string) => fetch(`http://127.0.0.1:${listener.port}/groups?category=Music`, { headers: { accept } });
     const [program, browser] = [await ask('application/json'), await ask('text/html,application/xhtml+xml,*/*;q=0.8')];
-    await door.close(0);
+    await listener.close(0);
     expect([program.status, await program.json()]).toEqual([
       503,
       { message: expect.stringContaining('starting') as string, code: 'starting', requestId: expect.any(String) as string },
@@ -52,7 +52,7 @@ describe('while it starts', () => {
   });
 });
 
-it('cuts none of a hundred requests in flight at SIGTERM, and ends within ten seconds', async () => {
+it('completes a hundred requests in flight at SIGTERM, and exits within ten seconds', async () => {
   const { child, url } = await home.start();
   const group = (await (await create(url, 'Busy')).json()) as Group;
   const began = Array.from({ length: 100 }, (_, n) =>
@@ -64,7 +64,7 @@ it('cuts none of a hundred requests in flight at SIGTERM, and ends within ten se
   const statuses = (await Promise.all(began)).map(({ status }) => status);
   expect(await stopped).toBe(0);
   expect(Date.now() - stoppingSince).toBeLessThan(10_000);
-  // Those whose head had not been read yet are told to come again; none is left without an answer.
+  // Requests that had not been read yet get 503; none is left without a response.
   for (const status of statuses) expect([200, 409, 503]).toContain(status);
   const again = await home.start();
   const [kept] = await list(again.url);

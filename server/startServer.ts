@@ -9,7 +9,7 @@ import { atPort } from './configSite';
 import { checkDataDir } from './dataDirCheck';
 import { lockDataDir } from './dataDirLock';
 import { openEmbedded, openServer, type Database } from './db/database';
-import { openFrontDoor } from './frontDoor';
+import { listenEarly } from './earlyListener';
 import { startHousekeeping } from './housekeeping';
 import { accountsFileIn, startIdentityService, type IdentityService } from './identity/emulatorService';
 import { installIdentityRoutes } from './identity/identityRoutes';
@@ -29,7 +29,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** ms that running requests have to finish at a stop. */
+/** ms that running requests have to finish when stopping. */
 const DRAIN_WITHIN_MS = 5_000;
 
 type Undo = () => Promise<unknown>;
@@ -88,9 +88,9 @@ function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyInstanc
 }
 
 /**
- * Brings up the whole site: the lock, the open port, the database and the identity service side by side, then the routes.
- * What was started is stopped again when a later step fails.
- * @param onFailure called when a part ends by itself while the site is running
+ * Starts the whole site: the lock, the port, the database and the identity service in parallel, then the routes.
+ * If a step fails, everything started before it is stopped.
+ * @param onFailure called when a part ends unexpectedly while the site is running
  */
 export async function startServer(given: ServerConfig, onFailure: (reason: string) => void): Promise<RunningServer> {
   const undo: Undo[] = [];
@@ -101,9 +101,9 @@ export async function startServer(given: ServerConfig, onFailure: (reason: strin
     await checkDataDir(given.dataDir, given.databaseUrl === null ? undefined : 0);
     const lock = await lockDataDir(given.dataDir);
     undo.push(() => lock.release());
-    const door = await openFrontDoor(given.host, given.port);
-    const config = atPort(given, door.port);
-    undo.push(() => door.close(0));
+    const listener = await listenEarly(given.host, given.port);
+    const config = atPort(given, listener.port);
+    undo.push(() => listener.close(0));
     const [database, identity] = await Promise.all([
       openDatabase(config).then((opened) => { undo.push(() => opened.close()); return opened; }),
       openIdentity(config, () => { onFailure('The identity service has ended'); })
@@ -111,7 +111,7 @@ export async function startServer(given: ServerConfig, onFailure: (reason: strin
     ]);
     const health = healthOf(database, identity.service);
     const { service } = identity;
-    let answer: RequestListener | null = null as RequestListener | null;
+    let handleRequest: RequestListener | null = null as RequestListener | null;
     const app: FastifyInstance = await buildApp({
       config,
       database,
@@ -119,20 +119,20 @@ export async function startServer(given: ServerConfig, onFailure: (reason: strin
       health,
       site: await readSite(config),
       ...(service ? { identityRoutes: (scope: FastifyInstance) => installIdentityRoutes(scope, service.origin) } : {}),
-      serverFactory: (handler) => { answer = handler as RequestListener; return door.server; },
+      serverFactory: (handler) => { handleRequest = handler as RequestListener; return listener.server; },
     });
-    // The routes exist only now: a request that came earlier would have met half a site.
+    // Accept requests only now that all routes exist.
     await app.ready();
-    if (answer) door.open(answer);
+    if (handleRequest) listener.serve(handleRequest);
     const sender = sendMails(config, database, app);
     undo.push(async () => sender?.stop());
     const housekeeping = startHousekeeping(database, app.log);
     undo.push(async () => { housekeeping.stop(); await app.close(); });
     undo.push(async () => {
       health.stopping = true;
-      await door.close(DRAIN_WITHIN_MS);
+      await listener.close(DRAIN_WITHIN_MS);
     });
-    return { url: `http://localhost:${door.port}`, port: door.port, stop };
+    return { url: `http://localhost:${listener.port}`, port: listener.port, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -59,15 +59,15 @@ async function restoresInto(database: Database): Promise<void> {
   await server.close();
 }
 
-it('is for its owner only', async () => {
+it('is readable only by its owner', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it('comes back the same into an empty database', async () => {
+it('restores everything into an empty database', async () => {
   await restoresInto(await openTestDatabase());
 });
 
-it('fills in what a backup made before a column was added does not have', async () => {
+it('restores a backup from before a column was added', async () => {
   const older = createHash('sha256');
   const database = await openTestDatabase();
   await importAll(database, someLines((line) => {
@@ -85,7 +85,7 @@ it('fills in what a backup made before a column was added does not have', async 
   await server.close();
 });
 
-it('refuses a database with something in it', async () => {
+it('refuses a database that is not empty', async () => {
   await expect(importAll(origin, readBackupFile(file))).rejects.toThrow('not empty');
 });
 
@@ -112,12 +112,12 @@ it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]
   await database.close();
 });
 
-describePostgres('moving to a Postgres of its own', () => {
+describePostgres('moving to a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  it('takes the backup of the embedded one', async () => {
+  it('restores the backup of an embedded database', async () => {
     await restoresInto((await cluster.open()).database);
   });
 });

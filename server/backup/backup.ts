@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
 
 /**
- * What is kept, in the order of restoring, with the columns that order the rows. Scaled images are left out,
- * they are made again; the list's version too, it only ever has to grow.
+ * The tables of a backup in the order they are restored, with the columns that sort their rows. Scaled images are not
+ * included, because they can be created again; nor is the list's version, which only has to grow.
  */
 const TABLES = [
   { name: 'users', key: 'uid', page: 500 },
-  // A part may be 1 MB, and is twice that as text.
+  // A part can be 1 MB, which is twice that as text.
   { name: 'image_parts', key: 'hash, part', page: 4 },
   { name: 'images', key: 'hash', page: 500 },
   { name: 'groups', key: 'id', page: 200 },
@@ -18,13 +18,13 @@ const TABLES = [
 ] as const;
 
 export const BACKUP_FORMAT = 3;
-/** Formats that can be restored. Up to format 2 the hash covered the rows only. */
+/** Formats that can be restored. In format 2 the hash covers only the rows. */
 const READABLE_FORMATS: readonly number[] = [2, BACKUP_FORMAT];
 const FIRST_WITH_HASHED_IDENTITIES = 3;
 
 const identitiesText = (snapshot: unknown) => `identities\n${JSON.stringify(snapshot)}\n`;
 
-/** One line of a backup. `row` is the row as JSON text, with bytes in Postgres' hex form. */
+/** One line of a backup. `row` is JSON text, with bytes in Postgres' hex format. */
 export type BackupLine =
   | { kind: 'head'; format: number; at: string }
   | { kind: 'row'; table: string; row: string }
@@ -41,7 +41,7 @@ async function* rowsOf(tx: Queries, { name, key, page }: (typeof TABLES)[number]
 }
 
 /**
- * Hands out everything that is stored, as of one moment, while others go on writing.
+ * Exports a consistent snapshot of the database while others keep writing.
  * @param identities the accounts of the embedded identity service, or null
  */
 export function exportAll(
@@ -77,8 +77,8 @@ async function refuseUnlessEmpty(tx: Queries): Promise<void> {
 }
 
 /**
- * A column that the backup does not have yet gets its default: the backup may be older than the column.
- * The error of the database names the row's content; ours does not.
+ * Inserts a row. Columns missing in an older backup get their defaults. The database's error contains the row's content;
+ * ours does not.
  */
 async function insertRow(tx: Queries, table: string, row: string): Promise<void> {
   try {
@@ -100,9 +100,9 @@ function readableFormat(format: number): number {
 }
 
 /**
- * Puts a backup into an empty, migrated database: all of it or nothing.
- * @returns the snapshot of the identities in it, or null
- * @throws when the database is not empty, or the backup is of a newer format, cut, or changed
+ * Restores a backup into an empty, migrated database, completely or not at all.
+ * @returns the identities in the backup, or null
+ * @throws when the database is not empty, or the backup is of a newer format, truncated or modified
  */
 export function importAll(
   { db }: Database,
@@ -124,15 +124,15 @@ export function importAll(
       if (line.kind === 'end') end = line;
       if (line.kind !== 'row') continue;
       const table = TABLES.find(({ name }) => name === line.table);
-      if (!table) throw new Error(`The backup holds a table that is not known here: ${line.table}`);
+      if (!table) throw new Error(`The backup contains an unknown table: ${line.table}`);
       await insertRow(tx, table.name, line.row);
       hash.update(`${line.table}\n${line.row}\n`);
       rows += 1;
     }
-    const present = { rows, hash: hash.digest('hex') };
-    if (end?.rows !== present.rows || end.hash !== present.hash)
+    const restored = { rows, hash: hash.digest('hex') };
+    if (end?.rows !== restored.rows || end.hash !== restored.hash)
       throw new Error('The backup is cut off or was changed. Nothing was restored.');
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
-    return { ...present, identities };
+    return { ...restored, identities };
   });
 }

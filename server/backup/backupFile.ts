@@ -5,10 +5,10 @@ import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupLine } from './backup';
 
-/** The file holds everything, derived passwords included: for its owner only. */
+/** The file contains everything, including password hashes, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** A gzipped file of JSON lines, written as fast as the disk takes it. */
+/** Writes a gzipped file of JSON lines, at the speed of the disk. */
 export function openBackupFile(file: string): { write(line: BackupLine): Promise<void>; close(): Promise<void> } {
   const target = createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' });
   const zip = createGzip();
@@ -25,7 +25,7 @@ export function openBackupFile(file: string): { write(line: BackupLine): Promise
   };
 }
 
-/** @throws for a line that is no JSON */
+/** @throws for a line that is not JSON */
 export async function* readBackupFile(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file).pipe(createGunzip());
   for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -9,43 +9,43 @@ import * as schema from './schema';
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
-  /** `embedded`: Postgres in this process, nobody else can change it. `server`: other processes may write too. */
+  /** `embedded`: Postgres in this process, with no other writers. `server`: other processes may write too. */
   kind: 'embedded' | 'server';
   db: Queries;
   migrate(folder: string): Promise<void>;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Statements on a connection string; PGlite has one session, a server gets a pool. */
+/** Connections to a Postgres server. Embedded Postgres has one session. */
 const POOL_SIZE = 20;
-/** How long a request waits for a free connection, ms. */
+/** ms that a request waits for a free connection. */
 const POOL_WAIT_MS = 10_000;
-/** Any number that all Hobnob processes share: only one of them migrates at a time. */
+/** The advisory lock that lets only one Hobnob process migrate at a time; the number itself is arbitrary. */
 const MIGRATION_LOCK = 4_836_022;
 
-/** The rows of a raw statement; both drivers answer `{ rows }`. */
+/** The rows of a raw query; both drivers return `{ rows }`. */
 export async function selectRows<Row>(db: Pick<Queries, 'execute'>, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }
 
-/** Oid of `bytea`. */
+/** The oid of `bytea`. */
 const BYTEA = 17;
 
 /**
- * Opens a Postgres in process. Bytes are handed over as they are: as text, 20 MB would hold up every other request for half a second.
- * @param options where its files are, or a snapshot; nothing keeps them in memory
+ * Opens an embedded Postgres. Bytes are sent in binary: as text, 20 MB would block every other request for half a second.
+ * @param options where its files are, or a snapshot; with neither, the database is in memory
  */
 export async function createPGlite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
   const { PGlite: Client } = await import('@electric-sql/pglite');
-  // Its type says text; its protocol takes a view of bytes and sends it in binary.
-  const asTheyAre = (bytes: Uint8Array) => bytes as unknown as string;
-  return Client.create({ ...options, serializers: { [BYTEA]: asTheyAre } });
+  // The declared type is string, but the protocol also accepts a Uint8Array and sends it in binary.
+  const sendBinary = (bytes: Uint8Array) => bytes as unknown as string;
+  return Client.create({ ...options, serializers: { [BYTEA]: sendBinary } });
 }
 
-/** Wraps an opened PGlite. Tests hand in one made from a snapshot. */
+/** Wraps an open PGlite. Tests pass one created from a snapshot. */
 export async function embeddedDatabase(client: PGlite): Promise<Database> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')]);
   const db = drizzle(client, { schema });
@@ -59,8 +59,8 @@ export async function embeddedDatabase(client: PGlite): Promise<Database> {
 }
 
 /**
- * Postgres in process. Survives the end of the process at any moment; a power cut may lose
- * the last writes (docs/operations.md).
+ * Opens embedded Postgres. It survives a killed process at any moment; a power cut may lose the last writes
+ * (docs/operations.md).
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'postgres');
@@ -68,22 +68,22 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     return await embeddedDatabase(await createPGlite({ dataDir: folder }));
   } catch (error) {
-    throw new Error(`The database in ${folder} cannot be opened: its files are damaged or of another version. `
-      + 'Put the folder back from a copy, or move it away and restore a backup.', { cause: error });
+    throw new Error(`The database in ${folder} cannot be opened: its files are damaged or from another version. `
+      + 'Restore the folder from a copy, or move it away and restore a backup.', { cause: error });
   }
 }
 
 /**
- * Transactions whose connection always goes back to the pool. The library keeps it for ever when already `begin` fails,
- * as it does on a connection that Postgres has cut: after twenty of them nothing could be written any more.
+ * Transactions that always return their connection to the pool. Drizzle leaks it when `begin` fails, as it does on a
+ * connection that Postgres has cut; after twenty leaks nothing could be written any more.
  */
 function poolTransactions(pool: Pool, queriesOn: (client: PoolClient) => Queries): Queries['transaction'] {
-  const known = new WeakMap<PoolClient, Queries>();
+  const queriesByClient = new WeakMap<PoolClient, Queries>();
   return async (work, config) => {
     const client = await pool.connect();
     try {
-      const queries = known.get(client) ?? queriesOn(client);
-      known.set(client, queries);
+      const queries = queriesByClient.get(client) ?? queriesOn(client);
+      queriesByClient.set(client, queries);
       return await queries.transaction(work, config);
     } finally {
       client.release();
@@ -92,8 +92,8 @@ function poolTransactions(pool: Pool, queriesOn: (client: PoolClient) => Queries
 }
 
 /**
- * A Postgres of its own; any number of Hobnob processes may share it.
- * @param onError told when Postgres cuts a connection; the next query opens another one
+ * Connects to a Postgres server, which several Hobnob processes may share.
+ * @param onError called when Postgres cuts a connection; the next query opens another one
  */
 export async function openServer(connectionString: string, onError: (error: Error) => void): Promise<Database> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
@@ -101,7 +101,7 @@ export async function openServer(connectionString: string, onError: (error: Erro
   ]);
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: POOL_WAIT_MS });
   pool.on('error', onError);
-  // The pool listens to idle connections only; an error of one in use that nobody listens to would end this process.
+  // The pool handles errors of idle connections only; an unhandled error of one in use would crash this process.
   pool.on('connect', (client) => { client.on('error', onError); });
   const db = drizzle(pool, { schema });
   const transaction = poolTransactions(pool, (client) => drizzle(client, { schema }) as unknown as Queries);

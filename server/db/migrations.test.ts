@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm';
 import { ImageReader } from '../images/imageReader';
 import { PART_BYTES } from '../images/imageStore';
 import { serverPaths } from '../paths';
-import { wholeOf } from '../testing/wholeOf';
+import { readWholeImage } from '../testing/readWholeImage';
 import { createPGlite, embeddedDatabase } from './database';
 
 jest.setTimeout(120_000);
 
 interface Journal { entries: { tag: string }[] }
 
-/** The migrations up to one of them, as an older version of the server had them. */
+/** Copies the migrations up to and including `tag`, as an older version of the server had them. */
 async function migrationsUpTo(folder: string, tag: string): Promise<void> {
   await cp(serverPaths.migrations, folder, { recursive: true });
   const file = path.join(folder, 'meta', '_journal.json');
@@ -22,20 +22,20 @@ async function migrationsUpTo(folder: string, tag: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
 }
 
-it('keeps pictures that were stored in one piece, byte by byte, when they become parts', async () => {
+it('keeps the bytes of images when it splits them into parts', async () => {
   const older = await mkdtemp(path.join(tmpdir(), 'hobnob-migrations-'));
   const database = await embeddedDatabase(await createPGlite());
-  const pictures = [1, PART_BYTES, 2 * PART_BYTES + 17].map((size, n) => ({ hash: String(n).repeat(64), bytes: randomBytes(size) }));
+  const samples = [1, PART_BYTES, 2 * PART_BYTES + 17].map((size, n) => ({ hash: String(n).repeat(64), bytes: randomBytes(size) }));
   try {
     await migrationsUpTo(older, '0002_images_uncompressed');
     await database.migrate(older);
-    for (const { hash, bytes } of pictures) {
+    for (const { hash, bytes } of samples) {
       await database.db.execute(sql`insert into images (hash, content_type, width, height, bytes)
         values (${hash}, 'image/png', 10, 10, decode(${bytes.toString('base64')}, 'base64'))`);
     }
     await database.migrate(serverPaths.migrations);
-    for (const { hash, bytes } of pictures) {
-      const stored = await wholeOf(await new ImageReader(database).open(hash, null));
+    for (const { hash, bytes } of samples) {
+      const stored = await readWholeImage(await new ImageReader(database).open(hash, null));
       expect(stored.equals(bytes)).toBe(true);
     }
   } finally {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Bytes go in as they are, in binary. They come out as base64 (`images/imageStore.ts`). */
+/** Bytes are written in binary and read as base64 (`images/imageReader.ts`). */
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** People, keyed by the uid of the identity service: the client compares `creator._id` with the signed-in uid. */
+/** Users, keyed by the identity service's uid, because the client compares `creator._id` with the signed-in uid. */
 export const users = pgTable('users', {
   uid: text('uid').primaryKey(),
   name: text('name').notNull(),
@@ -17,18 +17,18 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Images by the SHA-256 of their bytes: stored once, whoever sends them. A row is there only when all its parts are. */
+/** Images by the SHA-256 of their bytes, so each is stored once. A row exists only when all its parts do. */
 export const images = pgTable('images', {
   hash: text('hash').primaryKey(),
   contentType: text('content_type').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** Bytes in all parts together. */
+  /** Total bytes of all parts. */
   size: integer('size').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** The bytes of an image in pieces, written before its row: one long statement would hold up everybody else. */
+/** The bytes of an image in parts, written before its row. One long statement would block all other queries. */
 export const imageParts = pgTable('image_parts', {
   hash: text('hash').notNull(),
   part: integer('part').notNull(),
@@ -36,7 +36,7 @@ export const imageParts = pgTable('image_parts', {
   createdAt: moment('created_at').notNull().defaultNow(),
 }, (table) => [primaryKey({ columns: [table.hash, table.part] })]);
 
-/** Scaled copies, made when first asked for. */
+/** Scaled copies, created on first request. */
 export const imageVariants = pgTable('image_variants', {
   hash: text('hash').notNull().references(() => images.hash, { onDelete: 'cascade' }),
   width: integer('width').notNull(),
@@ -57,9 +57,9 @@ export const groups = pgTable('groups', {
   imageHash: text('image_hash').references(() => images.hash),
   creatorUid: text('creator_uid').notNull().references(() => users.uid),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** Counts every change, joins and leaves too: of two answers, the one with the greater version is newer. */
+  /** Counts every change, including joins and leaves: of two responses, the one with the higher version is newer. */
   version: integer('version').notNull().default(1),
-  /** Counts edits only. It guards edits and the deletion, so that a join cannot make the creator's Save fail. */
+  /** Counts edits only. Guards edits and deletion, so a join cannot make the creator's save fail. */
   edition: integer('edition').notNull().default(1),
   /** Null until the first edit. */
   editedAt: moment('edited_at'),
@@ -80,7 +80,7 @@ export const memberships = pgTable('memberships', {
   index('memberships_user_idx').on(table.userUid),
 ]);
 
-/** What a create with an `Idempotency-Key` made, so that a repeat makes nothing more. */
+/** The group created with each `Idempotency-Key`, so a repeat does not create another. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   userUid: text('user_uid').notNull(),
   key: text('key').notNull(),
@@ -90,8 +90,8 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 }, (table) => [primaryKey({ columns: [table.userUid, table.key] })]);
 
 /**
- * Grows with every committed change that the list shows. Several rows, chosen by group,
- * so that writers of different groups do not wait for each other; the list's version is their sum.
+ * Incremented with every change that the groups list shows. The list's version is the sum of several rows, chosen by group,
+ * so writers of different groups do not wait for each other.
  */
 export const catalogVersions = pgTable('catalog_versions', {
   shard: integer('shard').primaryKey(),

@@ -8,12 +8,12 @@ it.each<[string, unknown]>([
   ['a stopping server, as the query builder wraps it', wrapped(withCode('57P01'))],
   ['a broken connection', wrapped(wrapped(withCode('08006')))],
   ['too many connections', withCode('53300')],
-  ['a cut connection, told by the driver in words', new Error('Connection terminated unexpectedly')],
-  ['a pool that gives none', new Error('timeout exceeded when trying to connect')],
-])('knows %s', (_name, error) => { expect(isDatabaseUnreachable(error)).toBe(true); });
+  ['a cut connection that has only a message', new Error('Connection terminated unexpectedly')],
+  ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+])('recognises %s', (_name, error) => { expect(isDatabaseUnreachable(error)).toBe(true); });
 
 it.each<[string, unknown]>([
   ['a violated constraint', wrapped(withCode('23505'))],
-  ['a mistake of ours', new TypeError('x is not a function')],
+  ['a programming error', new TypeError('x is not a function')],
   ['no error at all', 'ECONNREFUSED'],
-])('does not take %s for it', (_name, error) => { expect(isDatabaseUnreachable(error)).toBe(false); });
+])('does not include %s', (_name, error) => { expect(isDatabaseUnreachable(error)).toBe(false); });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { listen } from '../testing/listen';
 import { until } from '../testing/serverProcess';
-import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
+import { requestWithoutReading, heldBufferBytes } from '../testing/sockets';
 import { createGroup, startTestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
 import { PendingResponses, limitPendingResponses, type SendLimits } from './pendingResponses';
@@ -32,7 +32,7 @@ async function start(limits: Partial<SendLimits>): Promise<void> {
   url = await listen(app);
 }
 async function takeNothing(path: string): Promise<Socket> {
-  const socket = await askAndTakeNothing(`${url}${path}`);
+  const socket = await requestWithoutReading(`${url}${path}`);
   sockets.push(socket);
   return socket;
 }
@@ -97,7 +97,7 @@ it('holds one copy of the groups list, however many clients do not read it', asy
   const { length } = Buffer.from(await (await fetch(`${address}/api/groups`)).arrayBuffer());
   expect(length).toBeGreaterThan(20 * 500_000);
   const before = heldBufferBytes();
-  for (let n = 0; n < READERS; n += 1) sockets.push(await askAndTakeNothing(`${address}/api/groups`));
+  for (let n = 0; n < READERS; n += 1) sockets.push(await requestWithoutReading(`${address}/api/groups`));
   await until(async () => {
     const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
     return Number(/^hobnob_answer_bytes (\d+)/m.exec(body)?.[1]) === length;

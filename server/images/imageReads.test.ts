@@ -7,7 +7,7 @@ import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { listen } from '../testing/listen';
 import { until } from '../testing/serverProcess';
-import { askAndTakeNothing, heldBufferBytes } from '../testing/sockets';
+import { requestWithoutReading, heldBufferBytes } from '../testing/sockets';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
 import type { ImageLimits } from './imageLimits';
@@ -47,7 +47,7 @@ async function store(bytes: number): Promise<{ path: string; hash: string; bytes
 }
 
 async function readNothing(path: string, times: number): Promise<void> {
-  for (let n = 0; n < times; n += 1) sockets.push(await askAndTakeNothing(`${url}${path}`));
+  for (let n = 0; n < times; n += 1) sockets.push(await requestWithoutReading(`${url}${path}`));
 }
 
 it('holds little memory for a client that stops reading', async () => {

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const count = (is: (group: Group) => boolean) => groups.filter(is).length;
 const DAY_MS = 86_400_000;
 
-it('is a believable community', () => {
+it('fills every category of a community of believable size', () => {
   expect(groups.length).toBeGreaterThanOrEqual(40);
   expect(seedPeople.length).toBeGreaterThanOrEqual(60);
   expect(new Set(seedPeople.map(({ uid }) => uid)).size).toBe(seedPeople.length);
@@ -41,7 +41,7 @@ it('has groups of every kind', () => {
   expect(count((group) => !started(group) && !within(14)(group))).toBeGreaterThanOrEqual(5);
 });
 
-it('breaks no rule of the site', () => {
+it('follows the rules of the site', () => {
   for (const group of groups) {
     expect(group.members.length).toBeLessThanOrEqual(group.maxMembers);
     expect(group.members[0]).toEqual(group.creator);
@@ -51,7 +51,7 @@ it('breaks no rule of the site', () => {
   }
 });
 
-it('gives every demo account groups of its own and groups of others', async () => {
+it('gives every demo account its own groups and memberships', async () => {
   for (const { uid } of demoAccounts) {
     const person = { uid, name: 'x', email: 'x@example.com' };
     const [created, joined] = await Promise.all(
@@ -62,13 +62,13 @@ it('gives every demo account groups of its own and groups of others', async () =
   }
 });
 
-it('has a picture of its own for every group', async () => {
+it('has a different image for every group', async () => {
   expect(new Set(groups.map(({ imageURL }) => imageURL)).size).toBe(groups.length);
   const answer = await server.app.inject({ method: 'GET', url: groups[0]!.imageURL });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 800 });
 });
 
-it('happens once, and never over somebody else’s data', async () => {
+it('seeds once, and never over existing data', async () => {
   expect(await seedOnce(server.database, nowMs)).toBe(false);
   await server.database.db.execute('delete from groups');
   expect(await seedOnce(server.database, nowMs)).toBe(false);

@@ -14,12 +14,12 @@ import { between, randomFrom, sample } from './seedRandom';
 const SEEDED = 'seeded';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Groups were announced up to so long before now. */
-const OLDEST_DAYS = 60;
+/** Groups are at most this many days old. */
+const MAX_AGE_DAYS = 60;
 
 export const seedGroups: readonly SeedGroup[] = [...groupsOne, ...groupsTwo];
 
-/** When a group starts, ms since the epoch; those with an hour start on it, in the first such day that keeps them ahead or begun. */
+/** A group's start, ms since the epoch. A group with an hour starts at it, moved by a day if needed to keep it in the future or past. */
 function startOf({ startsInDays, hour }: SeedGroup, nowMs: number): number {
   const moment = nowMs + startsInDays * DAY_MS;
   if (hour === null) return Math.round(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
@@ -28,7 +28,7 @@ function startOf({ startsInDays, hour }: SeedGroup, nowMs: number): number {
   return startsInDays < 0 && onTheHour > nowMs ? onTheHour - DAY_MS : onTheHour;
 }
 
-/** The people of a group, the creator first. */
+/** The members of a group, the creator first. */
 function peopleOf(group: SeedGroup): [SeedPerson, ...SeedPerson[]] {
   const random = randomFrom(group.name);
   const demo = demoAccounts.findIndex(({ email }) => email.startsWith(`${group.by}@`));
@@ -51,7 +51,7 @@ async function prepareGroup(seed: SeedGroup, index: number, nowMs: number): Prom
   const id = randomUUID();
   const startMs = startOf(seed, nowMs);
   const random = randomFrom(`${seed.name} time`);
-  const createdMs = Math.min(nowMs, startMs) - between(random, 1, OLDEST_DAYS) * DAY_MS;
+  const createdMs = Math.min(nowMs, startMs) - between(random, 1, MAX_AGE_DAYS) * DAY_MS;
   const lastJoinMs = Math.min(nowMs, startMs) - HOUR_MS;
   const [creator, ...others] = peopleOf(seed);
   const joinedAt = (order: number) => new Date(createdMs + ((lastJoinMs - createdMs) * order) / seed.size[0]);
@@ -75,15 +75,15 @@ async function isEmpty(tx: Queries): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the example community, once: all of it in one transaction, so that a start that is killed
- * half-way leaves an empty database, which the next start fills again.
- * @returns whether it did
+ * Fills an empty database with the example community, once and in one transaction. If the process is killed half-way, the
+ * database stays empty and the next start seeds it.
+ * @returns whether it seeded
  */
 export async function seedOnce({ db }: Database, nowMs: number = Date.now()): Promise<boolean> {
   if (!await isEmpty(db)) return false;
   const prepared = await Promise.all(seedGroups.map((seed, index) => prepareGroup(seed, index, nowMs)));
   return db.transaction(async (tx) => {
-    // Several processes may start on one empty database; the second one finds it seeded.
+    // Several processes may start on one empty database; the second finds it seeded.
     await tx.execute(sql`lock table settings in exclusive mode`);
     if (!await isEmpty(tx)) return false;
     await tx.insert(users).values(seedPeople.map(({ uid, name, email }) => ({ uid, name, email })));

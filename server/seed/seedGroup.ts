@@ -1,17 +1,17 @@
 import type { Category } from '../../src/domain/categories';
 
-/** A group of the example community, in time relative to the moment of seeding. */
+/** A group of the example community; times are relative to the time of seeding. */
 export interface SeedGroup {
   name: string;
   category: Category;
   location: string;
-  /** The creator's e-mail name for a demo account, or null for anybody. */
+  /** The demo account that created it, by email name, or null for any other user. */
   by: 'maya' | 'tomas' | 'linnea' | 'kenji' | null;
-  /** `[members, maxMembers]`; equal numbers make a full group. */
+  /** `[members, maxMembers]`; a full group has equal numbers. */
   size: readonly [number, number];
-  /** Days from now; below zero the group has started. */
+  /** Days from now; negative if the group has started. */
   startsInDays: number;
-  /** The hour of the day, UTC, at which it starts; null takes the moment itself. */
+  /** The hour of the start, UTC; null for exactly `startsInDays` from now. */
   hour: number | null;
   text: string;
 }

@@ -1,6 +1,6 @@
 import { demoAccounts } from './demoAccounts';
 
-/** Somebody of the example community. Only the demo accounts can sign in; the others are faces among the members. */
+/** A user of the example community. Only the demo accounts can sign in. */
 export interface SeedPerson {
   uid: string;
   name: string;

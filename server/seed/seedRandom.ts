@@ -1,4 +1,4 @@
-/** A source of numbers from 0 to 1 that is the same for the same seed: the example community looks alike on every machine. */
+/** A seeded random source, 0 to 1, so the example community is the same on every machine. */
 export type Random = () => number;
 
 /** Mulberry32 over an FNV-1a hash of the text. */
@@ -21,7 +21,7 @@ export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): I
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-/** `count` different items, in an order of their own. */
+/** `count` different items in random order. */
 export function sample<Item>(random: Random, items: readonly Item[], count: number): Item[] {
   return items.map((item) => ({ item, rank: random() })).sort((a, b) => a.rank - b.rank).slice(0, count).map(({ item }) => item);
 }

@@ -1,6 +1,6 @@
 import { startTestApp } from './testApp';
 
-/** The OpenAPI document as `docs/openapi.json` keeps it. */
+/** The OpenAPI document, as in `docs/openapi.json`. */
 export async function describeApi(): Promise<string> {
   const server = await startTestApp();
   try {

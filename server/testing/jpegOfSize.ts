@@ -1,9 +1,9 @@
 /**
- * A JPEG made as large as one likes: the filling lies after its last row and before its end mark, so it belongs to the
- * image's data, and neither a decoder nor the removal of metadata takes offence.
- * @param jpeg a whole JPEG
- * @param bytes the size wanted
- * @param filling what fills it; a byte 0xff would be read as a marker
+ * Pads a JPEG to any size. The filling goes after its last row and before its end marker, so it counts as image data:
+ * decoders ignore it, and the removal of metadata keeps it.
+ * @param jpeg a complete JPEG
+ * @param bytes the required size
+ * @param filling makes the filling; bytes of 0xff are cleared, because they would read as a marker
  */
 export function jpegOfSize(jpeg: Buffer, bytes: number, filling: (length: number) => Buffer = Buffer.alloc): Buffer {
   const end = jpeg.length - 2;

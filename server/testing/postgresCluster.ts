@@ -12,17 +12,17 @@ const run = promisify(execFile);
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const TEMPLATE = 'hobnob_template';
 
-/** A throw-away Postgres of its own, for what one session in process can never show: real concurrency. */
+/** A temporary Postgres server, for real concurrency, which the single session of embedded Postgres cannot show. */
 export interface PostgresCluster {
-  /** A fresh, migrated database; give it back with `close()`. */
+  /** Creates and opens a migrated database; close it with `close()`. */
   open(): Promise<{ database: Database; url: string }>;
-  /** The address of a fresh database with nothing in it, not even tables. */
+  /** Creates a database without tables. @returns its address */
   createEmpty(): Promise<string>;
-  /** Kills Postgres as a whole (`-m immediate`), and starts it again. */
+  /** Kills all of Postgres (`-m immediate`) and starts it again. */
   crash(): Promise<void>;
-  /** Whether a statement in this database waits for a lock. */
+  /** Whether a query in this database is waiting for a lock. */
   someoneWaits(url: string): Promise<boolean>;
-  /** SIGKILL for the process behind one connection to this database: Postgres then throws out everybody and recovers. */
+  /** Kills the process of one connection to this database, which makes Postgres close all connections and recover. */
   killBackend(url: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,17 +36,17 @@ async function binFolder(): Promise<string | null> {
   );
 }
 
-/** Whether a Postgres server is installed here. */
+/** Whether a Postgres server is installed. */
 export const postgresInstalled = process.env.POSTGRES_BIN !== undefined || existsSync(DEBIAN_FOLDER);
 
-/** Postgres refuses to run as root; there it runs as its own user. */
+/** Postgres refuses to run as root, so root runs it as the user `postgres`. */
 async function runPostgres(bin: string, program: string, args: string[]): Promise<void> {
   const command = [path.join(bin, program), ...args];
   const asRoot = process.getuid?.() === 0;
   await (asRoot ? run('runuser', ['-u', 'postgres', '--', ...command]) : run(command[0] as string, command.slice(1)));
 }
 
-/** @throws a clear error when there is no Postgres on this machine */
+/** @throws when no Postgres is installed */
 export async function startPostgres(): Promise<PostgresCluster> {
   const bin = await binFolder();
   if (!bin)
@@ -58,24 +58,24 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const data = path.join(folder, 'data');
   const port = await freePort();
   await runPostgres(bin, 'initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8']);
-  // No sync: these tests kill processes, not machines.
+  // fsync is off because these tests kill processes, not machines.
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
   const start = () => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
   await start();
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   const { default: pg } = await import('pg');
   const admin = new pg.Pool({ connectionString: urlOf('postgres'), max: 1 });
-  // A killed Postgres cuts this connection too; the next query opens another.
+  // Killing Postgres also cuts this connection; the next query opens another.
   admin.on('error', () => undefined);
   await admin.query(`create database ${TEMPLATE}`);
   const template = await openServer(urlOf(TEMPLATE), () => undefined);
   await template.migrate(serverPaths.migrations);
   await template.close();
   const nameOf = (url: string) => new URL(url).pathname.slice(1);
-  let made = 0;
+  let created = 0;
   const create = async (template: string) => {
-    made += 1;
-    const name = `hobnob_${made}`;
+    created += 1;
+    const name = `hobnob_${created}`;
     await admin.query(`create database ${name} template ${template}`);
     return urlOf(name);
   };

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 240_000;
-const LOOK_EVERY_MS = 10;
+const TIMEOUT_MS = 240_000;
+const POLL_MS = 10;
 
-/** A server that has been launched, ready or not. */
+/** A launched server, ready or not. */
 interface ServerProcess {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
 }
 
-/** The server as an operator has it: a process of its own, on a port of its own. */
+/** The server as an operator runs it: in its own process, on its own port. */
 export interface ReadyServer extends ServerProcess {
   url: string;
 }
@@ -24,27 +24,27 @@ export interface ReadyServer extends ServerProcess {
 export interface ServerHome {
   dataDir: string;
   launch(env?: Record<string, string>): ServerProcess;
-  /** @throws with what the server printed, when it ends or does not become ready */
+  /** @throws with the server's output when it exits or does not become ready */
   start(env?: Record<string, string>): Promise<ReadyServer>;
-  /** Kills what still runs and removes the directory. */
+  /** Kills running servers and removes the directory. */
   clear(): Promise<void>;
 }
 
 /**
- * Waits for a condition, looking again and again.
- * @throws when it has not come true within four minutes
+ * Polls until a condition is true.
+ * @throws after four minutes
  */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAtMs = Date.now() + PATIENCE_MS;
+  const giveUpAtMs = Date.now() + TIMEOUT_MS;
   while (!await condition()) {
-    if (Date.now() > giveUpAtMs) throw new Error(`Never came true: ${String(condition)}`);
-    await wait(LOOK_EVERY_MS);
+    if (Date.now() > giveUpAtMs) throw new Error(`Timed out waiting for: ${String(condition)}`);
+    await wait(POLL_MS);
   }
 }
 
 const ended = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** @returns the exit code, null when the signal ended it */
+/** @returns the exit code, or null when the signal ended the process */
 export async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (ended(child)) return child.exitCode;
   const exit = once(child, 'exit');

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Sends a GET and takes nothing of the answer, as somebody would who wants to fill the memory. */
-export async function askAndTakeNothing(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Socket> {
+/** Sends a GET and never reads the response, as an attacker would to exhaust memory. */
+export async function requestWithoutReading(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Socket> {
   const { hostname, port, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
@@ -14,7 +14,7 @@ export async function askAndTakeNothing(url: string, headers: Readonly<Record<st
   return socket;
 }
 
-/** Bytes of all buffers of this process that somebody still holds. */
+/** Bytes of all buffers in this process that are still referenced. */
 export function heldBufferBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -16,7 +16,7 @@ interface Answer<Body = unknown> {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  /** Sends a request; `as` signs it in. Answers that are not JSON have their text as body. */
+  /** Sends a request, signed in as `as`. The body of a response that is not JSON is its text. */
   call<Body = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer<Body>>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ function bodyOf(text: string, type: unknown): unknown {
   return String(type).startsWith('application/json') ? JSON.parse(text) : text;
 }
 
-/** The server over a real database, called without a socket. */
+/** Starts the server on a real database; requests are injected without a socket. */
 export async function startTestApp(parts: Partial<AppParts> & { env?: Record<string, string> } = {}): Promise<TestApp> {
   const database = parts.database ?? await openTestDatabase();
   const app = await buildApp({
@@ -71,9 +71,9 @@ export function aGroupInput(changes: Partial<GroupInput> = {}): GroupInput {
   };
 }
 
-/** Makes a group through the API. */
+/** Creates a group through the API. */
 export async function createGroup({ call }: TestApp, as: TestPerson, changes: Partial<GroupInput> = {}): Promise<Group> {
   const answer = await call<Group>('POST', '/api/groups', { as, body: aGroupInput(changes) });
-  if (answer.status !== 201) throw new Error(`POST /api/groups answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`POST /api/groups responded ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

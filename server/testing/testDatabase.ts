@@ -5,10 +5,10 @@ import { createPGlite, embeddedDatabase, type Database } from '../db/database';
 import { serverPaths } from '../paths';
 
 const CACHE = '.cache/pglite';
-/** ms; a Postgres of its own takes seconds to start on a busy machine. */
+/** ms; starting a Postgres server takes seconds on a busy machine. */
 jest.setTimeout(60_000);
 
-/** Changes with every migration, so that an outdated snapshot is never loaded. */
+/** Changes with every migration, so an outdated snapshot is never loaded. */
 async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(serverPaths.migrations)).filter((name) => name.endsWith('.sql')).sort();
@@ -16,7 +16,7 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A migrated, empty database as a file: starting from it takes a tenth of the time. */
+/** A migrated, empty database as a file. Starting from it takes a tenth of the time. */
 async function snapshot(): Promise<Buffer> {
   const file = path.join(CACHE, `${await migrationsHash()}.tar`);
   try {
@@ -34,7 +34,7 @@ async function snapshot(): Promise<Buffer> {
   }
 }
 
-/** A real Postgres in memory, migrated and empty. */
+/** Opens a real Postgres in memory, migrated and empty. */
 export async function openTestDatabase(): Promise<Database> {
   const bytes = await snapshot();
   return embeddedDatabase(await createPGlite({ loadDataDir: new Blob([new Uint8Array(bytes)]) }));

@@ -1,7 +1,7 @@
 import { EMBEDDED_PROJECT_ID } from '../config';
 import { issuerOf } from '../identity/claims';
 
-/** Somebody who can sign in, in a test. */
+/** A user who can sign in, in a test. */
 export interface TestPerson {
   uid: string;
   name: string;
@@ -16,7 +16,7 @@ export const nthPerson = (n: number): TestPerson => ({ uid: `uid-${n}`, name: `P
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The claims that the embedded identity service would put into a token made now. */
+/** The claims of a token that the embedded identity service would issue now. */
 export function claimsOf(person: TestPerson, nowS = Math.floor(Date.now() / 1000)): Record<string, unknown> {
   return {
     iss: issuerOf(EMBEDDED_PROJECT_ID), aud: EMBEDDED_PROJECT_ID, sub: person.uid, user_id: person.uid,
@@ -24,7 +24,7 @@ export function claimsOf(person: TestPerson, nowS = Math.floor(Date.now() / 1000
   };
 }
 
-/** An unsigned token as the embedded identity service makes them. */
+/** An unsigned token, like those of the embedded identity service. */
 export function unsignedToken(claims: Record<string, unknown>, header: Record<string, unknown> = { alg: 'none', typ: 'JWT' }): string {
   return `${base64(header)}.${base64(claims)}.`;
 }

@@ -1,4 +1,4 @@
-/** How long the tests may take: a part of each big series in every run, all of it with `npm run test:nightly`. */
+/** Ordinary runs do a part of each big test series; `npm run test:nightly` does all of it. */
 export const nightly = process.env.TIER === 'nightly';
 
 export function runs(everyRun: number, everyNight: number): number {

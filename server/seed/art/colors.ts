@@ -4,14 +4,14 @@ const HUES: Readonly<Record<Category, number>> = {
   Art: 25, Music: 305, Sports: 140, Technology: 255, Books: 75, Gaming: 340, Cooking: 50, Fitness: 175, Photography: 220, Other: 100,
 };
 
-/** The few papers that one picture is cut from. */
+/** The paper colours of one scene. */
 export interface Papers {
   sky: string;
   pale: string;
   mid: string;
   strong: string;
   deep: string;
-  /** From the other side of the colour circle. */
+  /** From the opposite side of the colour wheel. */
   contrast: string;
   contrastPale: string;
   marigold: string;
@@ -22,7 +22,7 @@ export interface Papers {
 const clampByte = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255);
 const gamma = (linear: number) => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
 
-/** OKLCH to `#rrggbb` (Björn Ottosson's matrices): equal numbers look equally light in every hue. */
+/** OKLCH to `#rrggbb` (Björn Ottosson's matrices): equal lightness looks equally light in every hue. */
 function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
@@ -36,7 +36,7 @@ function oklch(lightness: number, chroma: number, hue: number): string {
   return `#${[red, green, blue].map((part) => clampByte(gamma(part)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** @param turn degrees by which this picture leaves its category's hue */
+/** @param turn degrees added to the category's hue */
 export function papersFor(category: Category, turn: number): Papers {
   const hue = HUES[category] + turn;
   const across = hue + 165;

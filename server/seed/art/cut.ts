@@ -1,9 +1,9 @@
-/** Shapes cut from paper: flat colour with a soft, fixed shadow. All lengths in px of a 1280 × 800 picture. */
+/** Shapes cut from paper: flat colour with a soft, fixed shadow. All lengths in px of a 1280 × 800 scene. */
 
 const SHADOW = 'fill="#1f1b16" opacity="0.13"';
 const n = (value: number) => value.toFixed(1);
 
-/** A piece of paper of any outline. `lift` is how far it stands off the ground, px. */
+/** A piece of paper with any outline. `lift` is its height above the ground, px. */
 export function paper(d: string, fill: string, lift = 8): string {
   return `<path d="${d}" ${SHADOW} transform="translate(${n(lift * 0.6)} ${n(lift)})"/><path d="${d}" fill="${fill}"/>`;
 }

@@ -26,7 +26,7 @@ export function gamepad(p: Papers, random: Random): string {
     + slab(-24, -40, 34, 14, 7, p.mid, 2) + slab(24, -40, 34, 14, 7, p.mid, 2);
 }
 
-/** A creature of pixels, left and right alike, different for every seed. */
+/** A symmetrical pixel creature, different for every seed. */
 export function pixelCreature(p: Papers, random: Random): string {
   const [size, rows] = [46, 8];
   const cells: string[] = [];

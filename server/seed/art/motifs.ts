@@ -4,7 +4,7 @@ import type { Papers } from './colors';
 import { circlePath, disc, paper, placed, slab, starPath, strip } from './cut';
 import { camera, chip, dumbbell, gamepad, kettlebell, kite, lens, pixelCreature, plant } from './moreMotifs';
 
-/** One thing in the middle of a picture, drawn around 0,0 in about 420 × 420 px. */
+/** The object in the middle of a scene, drawn around 0,0 in about 420 × 420 px. */
 export type Motif = (papers: Papers, random: Random) => string;
 
 const palette: Motif = (p, random) => {

@@ -45,7 +45,7 @@ function backdrop(random: Random, papers: Papers): string {
     + disc(sunX, 300, between(random, 130, 190), random() < 0.5 ? papers.contrastPale : papers.cream, 6);
 }
 
-/** A cut-paper picture for a group: its category's motif over layered paper, different for every seed. */
+/** A cut-paper scene for a group: its category's motif over layered paper, different for every seed. */
 function sceneSvg(category: Category, seed: string, turn: number): string {
   const random = randomFrom(`${category} ${seed}`);
   const papers = papersFor(category, between(random, -14, 14));
@@ -63,7 +63,7 @@ function sceneSvg(category: Category, seed: string, turn: number): string {
   );
 }
 
-/** The picture as WebP bytes, 1280 × 800. */
+/** The scene as WebP bytes, 1280 × 800. */
 export function renderScene(category: Category, seed: string, turn: number): Promise<Buffer> {
   return sharp(Buffer.from(sceneSvg(category, seed, turn))).webp({ quality: WEBP_QUALITY, effort: 2 }).toBuffer();
 }

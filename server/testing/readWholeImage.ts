@@ -1,7 +1,7 @@
 import type { StoredImage } from '../images/imageReader';
 
 /** All bytes of a stored image. */
-export async function wholeOf(image: StoredImage | null): Promise<Buffer> {
+export async function readWholeImage(image: StoredImage | null): Promise<Buffer> {
   const read: Buffer[] = [];
   for (let piece = 0; piece < (image?.pieces ?? 0); piece += 1) {
     const bytes = await image?.readPiece(piece);

@@ -3,35 +3,35 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
-import { answerStarting } from './startingAnswer';
+import { respondStarting } from './startingResponse';
 
-/** The listening socket. It opens before the site is ready, so that a monitor sees 503 and not a refused connection. */
-export interface FrontDoor {
+/** The listening socket. It opens before the site is ready, so a monitor sees 503 instead of a refused connection. */
+export interface EarlyListener {
   server: Server;
   port: number;
-  /** From now on this answers. */
-  open(handler: RequestListener): void;
-  /** Takes no new connection and waits until the last answer is out, at most `withinMs`. */
+  /** Handles all further requests with `handler`. */
+  serve(handler: RequestListener): void;
+  /** Accepts no new connections and waits for running requests, at most `withinMs`. */
   close(withinMs: number): Promise<void>;
 }
 
-/** ms that an idle connection is kept; longer than the usual minute of a proxy in front. */
+/** ms that an idle connection is kept; longer than the minute that most proxies keep theirs. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** ms between looks for connections that have become idle. */
-const IDLE_LOOK_MS = 25;
-/** ms without a new request after which nothing more is on its way, and how long that is waited for. */
+/** ms between checks for idle connections. */
+const IDLE_CHECK_MS = 25;
+/** After this many ms without a new request, no more are on their way. */
 const QUIET_MS = 250;
-const LONGEST_WAIT_FOR_QUIET_MS = 2_000;
+const MAX_WAIT_FOR_QUIET_MS = 2_000;
 
-/** Requests that are already in the wires are read and answered; closing at once would cut their connections. */
+/** Waits for requests that are already on their way, because closing at once would cut their connections. */
 async function untilQuiet(server: Server): Promise<void> {
   let lastRequestMs = Date.now();
   const note = () => { lastRequestMs = Date.now(); };
-  const giveUpAtMs = lastRequestMs + LONGEST_WAIT_FOR_QUIET_MS;
+  const giveUpAtMs = lastRequestMs + MAX_WAIT_FOR_QUIET_MS;
   server.on('request', note);
   server.on('connection', note);
-  while (Date.now() < Math.min(lastRequestMs + QUIET_MS, giveUpAtMs)) await setTimeout(IDLE_LOOK_MS);
+  while (Date.now() < Math.min(lastRequestMs + QUIET_MS, giveUpAtMs)) await setTimeout(IDLE_CHECK_MS);
   server.off('request', note);
   server.off('connection', note);
 }
@@ -41,30 +41,30 @@ async function closeGently(server: Server, withinMs: number): Promise<void> {
   if (withinMs > 0) await untilQuiet(server);
   const closed = once(server, 'close');
   server.close();
-  const idle = setInterval(() => { server.closeIdleConnections(); }, IDLE_LOOK_MS);
+  const idle = setInterval(() => { server.closeIdleConnections(); }, IDLE_CHECK_MS);
   const late = startTimer(() => { server.closeAllConnections(); }, withinMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);
 }
 
-/** @throws when the port is taken, in words that name it */
-export async function openFrontDoor(host: string, port: number): Promise<FrontDoor> {
-  let handler = answerStarting;
+/** @throws when the port is in use; the message names it */
+export async function listenEarly(host: string, port: number): Promise<EarlyListener> {
+  let handler = respondStarting;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => { handler(request, response); });
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} on ${host} is taken. Stop what uses it, or choose another PORT.`, { cause: error });
+      throw new Error(`Port ${port} on ${host} is in use. Stop the program that uses it, or choose another PORT.`, { cause: error });
     }
     throw error;
   }
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    open: (next) => { handler = next; },
+    serve: (next) => { handler = next; },
     close: (withinMs) => closeGently(server, withinMs),
   };
 }

@@ -3,11 +3,11 @@ import type { ApiErrorBody } from '../src/contract/types';
 import { requestIdOf } from './http/requestIds';
 import { inlineHashes } from './site/htmlPages';
 
-/** s after which who asks should come again. */
+/** Seconds after which clients should retry. */
 const RETRY_AFTER_S = 2;
 const MESSAGE = 'Hobnob is starting. Please try again in a moment.';
 
-/** On the paper of the two themes, by the system's choice. */
+/** The background of the light or dark theme, by system preference. */
 const STYLE =
   ':root{color-scheme:light dark;background:light-dark(#FBF7F0,#14120F);font:1.1875rem/1.5 system-ui,sans-serif;text-wrap:balance}' +
   'body{display:grid;place-content:center;min-height:90vh;margin:1.5rem;text-align:center}h1{margin:0;line-height:1.15}';
@@ -25,15 +25,12 @@ const PAGE_HEADERS = {
   ...COMMON,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${inlineHashes(PAGE).styles.join(' ')}; frame-ancestors 'none'`,
-  // The browser asks for the same address again by itself.
+  // The browser reloads the same address by itself.
   refresh: String(RETRY_AFTER_S),
 };
 
-/**
- * What everybody gets until the site is ready, with status 503: a page that opens the site by itself to a browser, the one error
- * shape to a program.
- */
-export const answerStarting: RequestListener = (request, response) => {
+/** Responds 503 until the site is ready: a browser gets a page that reloads itself, a program gets the error shape. */
+export const respondStarting: RequestListener = (request, response) => {
   if (request.headers.accept?.includes('text/html')) {
     response.writeHead(503, PAGE_HEADERS).end(PAGE);
     return;
