@@ -240,3 +240,22 @@ for (const part of ['start', 'live', 'frame', 'page-about']) {
     troubles.length = 0; // the failure was made on purpose
   });
 }
+
+for (const part of ['start', 'live', 'frame', 'page-about']) {
+  test(`a press during a load that fails is not lost: ${part} is fetched once more`, async ({ page, troubles }) => {
+    const code = new RegExp(`/assets/${part}\\.[^/]*\\.js$`);
+    let fail: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => { fail = resolve; });
+    await page.route(code, async (route) => {
+      await pressed;
+      await route.abort('failed');
+    });
+    await open(page, '/about');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    fail();
+    await expect.poll(() => troubles.some((trouble) => trouble.includes('The app could not be loaded'))).toBe(true);
+    await page.unroute(code);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    troubles.length = 0; // the failure was made on purpose
+  });
+}

@@ -1,4 +1,5 @@
 import { createConsoleErrors } from '../services/consoleErrors';
+import { beginUntilLive } from './fetchAgain';
 import { yieldToMain } from './yieldToMain';
 
 /** The entry. Evaluates the libraries and the app in separate tasks: one task would block input for about 100 ms on a phone. */
@@ -14,17 +15,4 @@ async function begin(): Promise<void> {
   await start(root);
 }
 
-/** Code that could not be fetched is fetched again when the user next types or presses something; links work without it. */
-function beginOrWait(): void {
-  begin().catch((error: unknown) => {
-    createConsoleErrors().report(error, 'The app could not be loaded');
-    const { earlyInput } = window;
-    if (!earlyInput) return;
-    earlyInput.onInput = () => {
-      earlyInput.onInput = null;
-      beginOrWait();
-    };
-  });
-}
-
-beginOrWait();
+beginUntilLive(begin, window.earlyInput ?? null, (error) => { createConsoleErrors().report(error, 'The app could not be loaded'); });
