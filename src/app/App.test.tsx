@@ -50,9 +50,14 @@ describe('the site', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640);
   });
 
-  it.each(['/no-such-page', '/404', '/blog'])('shows Page Not Found at %s', async (url) => {
+  it.each(['/no-such-page', '/404', '/blog', '/groups/%E0%A4%A', '/my-groups/%'])('shows Page Not Found at %s', async (url) => {
     await siteAt(url);
     expect(await heading('Page Not Found')).toBeInTheDocument();
+  });
+
+  it('shows a page whose hash has a malformed escape from its top', async () => {
+    await siteAt('/terms#%E0%A4%A');
+    expect(await heading('Terms of use')).toBeInTheDocument();
   });
 
   it('shows a spinner on a protected page until it is known who is here', async () => {

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { selectLocation, selectMove } from '../core/location/locationSlice';
+import { decodeEscapes } from '../domain/decodeEscapes';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from '../store/hooks';
 import { scrollBackTo } from './scrollBackTo';
 
-const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
+/** A malformed escape leads nowhere. */
+const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeEscapes(hash.slice(1)) ?? '') : null);
 
 /** The heading takes the focus, so that a screen reader says where one is; the page does not jump for it. */
 function focusQuietly(element: HTMLElement): void {

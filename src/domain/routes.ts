@@ -1,3 +1,5 @@
+import { decodeEscapes } from './decodeEscapes';
+
 /** The route table (specification, section 2). `access: 'member'` means signed-in users only. */
 export const ROUTES = {
   home: { path: '/', access: 'public' },
@@ -58,15 +60,7 @@ export interface RouteMatch {
   params: Readonly<Record<string, string>>;
 }
 
-/** A decoded path segment; a malformed escape is taken literally. */
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
+/** The values in an address, decoded; null when the address is not of this pattern, or has a malformed escape. */
 function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = pathname.length > 1 ? pathname.replace(/\/+$/, '').split('/') : pathname.split('/');
@@ -74,8 +68,13 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | n
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
     const segment = given[index] ?? '';
-    if (part.startsWith(':') && segment !== '') params[part.slice(1)] = decodeSegment(segment);
-    else if (part !== segment) return null;
+    if (!part.startsWith(':') || segment === '') {
+      if (part !== segment) return null;
+      continue;
+    }
+    const value = decodeEscapes(segment);
+    if (value === null) return null;
+    params[part.slice(1)] = value;
   }
   return params;
 }
