@@ -1,22 +1,29 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupLine } from './backup';
 
 /** The file contains everything, including password hashes, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** Writes a gzipped file of JSON lines, at the speed of the disk. */
+/** Errors reach whoever writes, reads or closes; until then they must not end the process. */
+function handledLater<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
+}
+
+/**
+ * A gzipped file of JSON lines, written as fast as the disk takes it. The disk may fail at any moment, also between two lines: the next
+ * `write`, or `close`, rejects with the reason.
+ */
 export function openBackupFile(file: string): { write(line: BackupLine): Promise<void>; close(): Promise<void> } {
-  const target = createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' });
   const zip = createGzip();
-  zip.pipe(target);
-  const written = finished(target);
+  const written = handledLater(pipeline(zip, createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' })));
   return {
     async write(line) {
-      if (!zip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(zip, 'drain'), written]);
+      if (zip.destroyed) return written;
+      if (!zip.write(`${JSON.stringify(line)}\n`)) await Promise.race([handledLater(once(zip, 'drain')), written]);
     },
     async close() {
       zip.end();
@@ -25,10 +32,30 @@ export function openBackupFile(file: string): { write(line: BackupLine): Promise
   };
 }
 
-/** @throws for a line that is not JSON */
-export async function* readBackupFile(file: string): AsyncGenerator<BackupLine> {
-  const source = createReadStream(file).pipe(createGunzip());
-  for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line !== '') yield JSON.parse(line) as BackupLine;
+/** The lines of a text that arrives in pieces. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const [end = '', ...lines] = piece.split('\n');
+    rest += end;
+    for (const line of lines) {
+      yield rest;
+      rest = line;
+    }
   }
+  if (rest !== '') yield rest;
+}
+
+/** @throws when the file cannot be read, is not gzipped or is cut off, and for a line that is no JSON */
+export async function* readBackupFile(file: string): AsyncGenerator<BackupLine> {
+  const zip = createGunzip();
+  const unzipped = handledLater(pipeline(createReadStream(file), zip));
+  try {
+    for await (const line of linesOf(zip.setEncoding('utf8') as AsyncIterable<string>)) {
+      if (line !== '') yield JSON.parse(line) as BackupLine;
+    }
+  } finally {
+    zip.destroy();
+  }
+  await unzipped;
 }

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { BackupLine } from './backup';
+import { openBackupFile, readBackupFile } from './backupFile';
+
+let folder: string;
+const inFolder = (name: string) => path.join(folder, name);
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => { unhandled.push(reason); };
+
+beforeEach(async () => {
+  unhandled.length = 0;
+  process.on('unhandledRejection', note);
+  process.on('uncaughtException', note);
+  folder = await mkdtemp(path.join(tmpdir(), 'hobnob-backup-file-'));
+});
+afterEach(async () => {
+  process.off('unhandledRejection', note);
+  process.off('uncaughtException', note);
+  await rm(folder, { recursive: true });
+});
+
+const row = (text: string): BackupLine => ({ kind: 'row', table: 'users', row: text });
+async function readAll(file: string): Promise<BackupLine[]> {
+  const lines: BackupLine[] = [];
+  for await (const line of readBackupFile(file)) lines.push(line);
+  return lines;
+}
+
+it('gives back what was written, long lines too', async () => {
+  const lines = [row('é'.repeat(300_000)), row('x'), row('{"a":"\\n"}'), row('🎈'.repeat(100_000))];
+  const target = openBackupFile(inFolder('good'));
+  for (const line of lines) await target.write(line);
+  await target.close();
+  expect(await readAll(inFolder('good'))).toEqual(lines);
+});
+
+it('rejects at the next line when the disk failed between two lines, and the process goes on', async () => {
+  await writeFile(inFolder('there'), '');
+  const target = openBackupFile(inFolder('there'));
+  // Long enough for the file to fail while nobody waits for it.
+  await wait(100);
+  expect(unhandled).toEqual([]);
+  await expect(target.write(row('x'))).rejects.toThrow('EEXIST');
+  await expect(target.close()).rejects.toThrow('EEXIST');
+  expect(await readdir(folder)).toEqual(['there']);
+  expect(unhandled).toEqual([]);
+});
+
+it('rejects for a file that is not there, is not gzipped, or is cut off', async () => {
+  await expect(readAll(inFolder('nowhere'))).rejects.toThrow('ENOENT');
+  await writeFile(inFolder('text'), 'not gzipped');
+  await expect(readAll(inFolder('text'))).rejects.toThrow('incorrect header check');
+  const whole = gzipSync(`${JSON.stringify(row('x'.repeat(1000)))}\n`);
+  await writeFile(inFolder('cut'), whole.subarray(0, whole.length - 10));
+  await expect(readAll(inFolder('cut'))).rejects.toThrow('unexpected end of file');
+  await wait(50);
+  expect(unhandled).toEqual([]);
+});
+
+it('lets go of the file when the reader stops early', async () => {
+  await writeFile(inFolder('long'), gzipSync(`${JSON.stringify(row('y'))}\n`.repeat(100_000)));
+  for await (const line of readBackupFile(inFolder('long'))) {
+    expect(line).toEqual(row('y'));
+    break;
+  }
+  await wait(50);
+  expect(unhandled).toEqual([]);
+});
