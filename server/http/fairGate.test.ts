@@ -81,3 +81,16 @@ it('frees a place once, even when released twice', async () => {
   await wait(0);
   expect(gate.busy).toBe(1);
 });
+
+it('knows whether another caller waits for a place that somebody holds', async () => {
+  const gate = gateWith();
+  await gate.enter('a', staying);
+  await gate.enter('b', staying);
+  const left = new AbortController();
+  const waiting = [gate.enter('a', left.signal)];
+  expect([gate.isWantedBesides('a'), gate.isWantedBesides('b')]).toEqual([false, false]);
+  waiting.push(gate.enter('c', left.signal));
+  expect([gate.isWantedBesides('a'), gate.isWantedBesides('b')]).toEqual([true, true]);
+  left.abort(new Error('gone'));
+  for (const one of waiting) await expect(one).rejects.toThrow('gone');
+});

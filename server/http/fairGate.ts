@@ -52,8 +52,17 @@ export class FairGate {
     return this.#wait(caller, left);
   }
 
+  /** Whether another caller would be admitted if this one gave a place back. */
+  isWantedBesides(caller: string): boolean {
+    return this.#queue.some((waiter) => waiter.caller !== caller && this.#mayHoldMore(waiter.caller));
+  }
+
   #mayEnter(caller: string): boolean {
-    return this.#busy < this.#limits.places && (this.#held.get(caller) ?? 0) < this.#limits.placesPerCaller;
+    return this.#busy < this.#limits.places && this.#mayHoldMore(caller);
+  }
+
+  #mayHoldMore(caller: string): boolean {
+    return (this.#held.get(caller) ?? 0) < this.#limits.placesPerCaller;
   }
 
   #take(caller: string): () => void {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import type { ApiErrorBody } from '../../src/contract/types';
@@ -138,6 +139,32 @@ it('stops an upload that is too slow, with 408', async () => {
     expect(await answer).toMatchObject({ status: 408, body: { code: 'upload_too_slow', message: expect.any(String) } });
   clearInterval(timer);
   await untilSo(0, 0);
+});
+
+/** Sends a little at a time, more than is asked for at least, until the test is over. */
+function dribble({ sent }: Upload): void {
+  const timer = setInterval(() => { if (!sent.destroyed) sent.write(' '.repeat(100)); }, 10);
+  sent.on('close', () => { clearInterval(timer); });
+}
+
+it('does not let two who dribble just fast enough keep the others out', async () => {
+  await start({ windowMs: 100, minBytesPerWindow: 10, contendedMs: 300 });
+  const dribbling = [begin(mira, 10_000_000), begin(omar)];
+  for (const upload of dribbling) dribble(upload);
+  await untilSo(2, 0);
+  expect(await post(zoe).answer).toMatchObject({ status: 201 });
+  expect(await Promise.race(dribbling.map(({ answer }) => answer))).toMatchObject({ status: 503, retryAfter: '5', body: { code: 'too_many_uploads' } });
+});
+
+it('lets a slow upload go on while nobody else waits for its place', async () => {
+  await start({ windowMs: 100, minBytesPerWindow: 10, contendedMs: 300 });
+  const slow = begin(mira, 10_000_000);
+  dribble(slow);
+  await untilSo(1, 0);
+  begin(mira, LARGE);
+  await untilSo(1, 1);
+  expect(await post(omar).answer).toMatchObject({ status: 201 });
+  expect(await Promise.race([slow.answer, wait(1000, 'still reading')])).toBe('still reading');
 });
 
 it('gives one user one place and two in the queue; further uploads get 503 with Retry-After', async () => {

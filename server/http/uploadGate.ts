@@ -14,11 +14,18 @@ export interface UploadLimits extends GateLimits {
   minBytesPerWindow: number;
   /** ms */
   windowMs: number;
+  /** ms that an upload may take while others wait for its place; checked at the end of each window. */
+  contendedMs: number;
 }
 
-/** Two at a time, because parsing needs up to ten times a body's size in memory. At least 16 KiB must arrive per second. */
+/**
+ * Two at a time, because parsing needs up to ten times a body's size in memory. At least 16 KiB must arrive per second.
+ * While others wait, a place is free again after `contendedMs` and one window, before their `waitMs` are over: two callers who send just fast
+ * enough cannot keep everybody else out.
+ */
 const LIMITS: UploadLimits = {
   places: 2, placesPerCaller: 1, waiting: 32, waitingPerCaller: 2, waitMs: 30_000, minBytesPerWindow: 80 * 1024, windowMs: 5_000,
+  contendedMs: 20_000,
 };
 
 const tooMany = () => refuse.unavailable('too_many_uploads', 'Many images are being uploaded right now. Please try again in a moment.');
@@ -32,9 +39,13 @@ function mayBeLarge({ headers }: FastifyRequest): boolean {
   return length > SMALL_BODY_LIMIT && length <= IMAGE_BODY_LIMIT;
 }
 
-/** Passes a body through, and fails when it arrives too slowly. */
-function meter(body: Readable, { minBytesPerWindow, windowMs }: UploadLimits): Transform {
+/**
+ * Passes a body through, and fails when it arrives too slowly.
+ * @param isWanted whether somebody else waits for the place of this upload
+ */
+function meter(body: Readable, { minBytesPerWindow, windowMs, contendedMs }: UploadLimits, isWanted: () => boolean): Transform {
   let bytes = 0;
+  let ms = 0;
   const metered = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
@@ -42,7 +53,9 @@ function meter(body: Readable, { minBytesPerWindow, windowMs }: UploadLimits): T
     },
   });
   const checkSpeed = () => {
+    ms += windowMs;
     if (bytes < minBytesPerWindow) metered.destroy(tooSlow());
+    else if (ms >= contendedMs && isWanted()) metered.destroy(tooMany());
     bytes = 0;
   };
   // One turn later: if this process was busy, bytes that have arrived are still waiting to be read.
@@ -86,9 +99,10 @@ export class UploadGate {
   readonly enter = async (request: FastifyRequest, reply: FastifyReply, body: Readable): Promise<Readable> => {
     if (!mayBeLarge(request)) return body;
     const closed = closedSignal(reply);
-    const upload: Upload = { working: false, closed: false, release: await this.#gate.enter(callerOf(request), closed) };
+    const caller = callerOf(request);
+    const upload: Upload = { working: false, closed: false, release: await this.#gate.enter(caller, closed) };
     this.#uploads.set(request, upload);
-    const metered = meter(body, this.#limits);
+    const metered = meter(body, this.#limits, () => this.#gate.isWantedBesides(caller));
     const end = () => {
       upload.closed = true;
       // Discard what still arrives after the response instead of buffering it.
