@@ -3,7 +3,7 @@ import Fastify, {
 } from 'fastify';
 import type { ServerConfig } from './config';
 import type { Database } from './db/database';
-import { catalogVersionOf } from './groups/catalog';
+import { catalogVersionOf, type CatalogVersion } from './groups/catalog';
 import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
 import type { ApiContext } from './http/apiContext';
@@ -45,6 +45,8 @@ export interface AppParts {
   /** Routes of the embedded identity service. */
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   serverFactory?: FastifyServerFactory;
+  /** Given where changes are also made outside of the routes. */
+  catalog?: CatalogVersion;
   /** Overrides of the default limits, for tests. */
   limits?: { uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits> };
 }
@@ -112,8 +114,7 @@ function logResponses(app: FastifyInstance): void {
   });
 }
 
-function contextOf({ config, database, limits }: AppParts): ApiContext {
-  const catalog = catalogVersionOf(database);
+function contextOf({ config, database, limits, catalog = catalogVersionOf(database) }: AppParts): ApiContext {
   return {
     database,
     catalog,

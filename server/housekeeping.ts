@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from './db/database';
 import type { Log } from './http/logging';
+import { cleanStoredImages } from './images/cleanStored';
 import { pruneMails } from './mail/mailStore';
 
 const EVERY_MS = 6 * 60 * 60_000;
@@ -21,8 +22,12 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
   return { keys: keys.length, images: images.length, mails: await pruneMails(db) };
 }
 
-/** Tidies up at the start and every six hours. A failure is logged and retried the next time. */
-export function startHousekeeping(database: Database, log: Log): { stop(): void } {
+/**
+ * Tidies up at the start and every six hours. At the start, what is left of the metadata in old images is taken out, too.
+ * A failure is logged and retried the next time.
+ * @param onGroupsChanged called when groups have got another address for their image
+ */
+export function startHousekeeping(database: Database, log: Log, onGroupsChanged: () => void): { stop(): Promise<void> } {
   const tidy = () => {
     tidyUp(database).then(
       (removed) => { log.debug(removed, 'tidied up'); },
@@ -32,5 +37,19 @@ export function startHousekeeping(database: Database, log: Log): { stop(): void 
   const timer = setInterval(tidy, EVERY_MS);
   timer.unref();
   tidy();
-  return { stop: () => { clearInterval(timer); } };
+  const stopping = new AbortController();
+  const cleaning = cleanStoredImages(database, onGroupsChanged, stopping.signal).then(
+    ({ cleaned, unreadable }) => {
+      if (cleaned > 0) log.info({ cleaned }, 'removed the metadata of stored images');
+      if (unreadable.length > 0) log.warn({ unreadable }, 'images that cannot be decoded were left as they are');
+    },
+    (error: unknown) => { log.warn({ err: error }, 'could not clean the stored images; the next start goes on'); },
+  );
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await cleaning;
+    },
+  };
 }

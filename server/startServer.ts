@@ -10,6 +10,7 @@ import { checkDataDir } from './dataDirCheck';
 import { lockDataDir } from './dataDirLock';
 import { openEmbedded, openServer, type Database } from './db/database';
 import { listenEarly } from './earlyListener';
+import { catalogVersionOf } from './groups/catalog';
 import { startHousekeeping } from './housekeeping';
 import { accountsFileIn, startIdentityService, type IdentityService } from './identity/emulatorService';
 import { installIdentityRoutes } from './identity/identityRoutes';
@@ -112,11 +113,10 @@ export async function startServer(given: ServerConfig, onFailure: (reason: strin
     const health = healthOf(database, identity.service);
     const { service } = identity;
     let handleRequest: RequestListener | null = null as RequestListener | null;
+    const catalog = catalogVersionOf(database);
     const app: FastifyInstance = await buildApp({
-      config,
-      database,
+      config, database, catalog, health,
       verifier: identity.verifier,
-      health,
       site: await readSite(config),
       ...(service ? { identityRoutes: (scope: FastifyInstance) => installIdentityRoutes(scope, service.origin) } : {}),
       serverFactory: (handler) => { handleRequest = handler as RequestListener; return listener.server; },
@@ -126,8 +126,8 @@ export async function startServer(given: ServerConfig, onFailure: (reason: strin
     if (handleRequest) listener.serve(handleRequest);
     const sender = sendMails(config, database, app);
     undo.push(async () => sender?.stop());
-    const housekeeping = startHousekeeping(database, app.log);
-    undo.push(async () => { housekeeping.stop(); await app.close(); });
+    const housekeeping = startHousekeeping(database, app.log, () => { catalog.changed(); });
+    undo.push(async () => { await housekeeping.stop(); await app.close(); });
     undo.push(async () => {
       health.stopping = true;
       await listener.close(DRAIN_WITHIN_MS);

@@ -124,7 +124,8 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
       const before = [...early.slice(0, 5).map(leave), ...everybody.slice(10, 25).map(join)];
       const start = startNow(server.database, _id);
       const [left, joined] = await Promise.all([
-        Promise.all([...before.slice(0, 5), ...early.slice(5).map(leave)]), Promise.all([...before.slice(5), ...everybody.slice(25, 40).map(join)]),
+        Promise.all([...before.slice(0, 5), ...early.slice(5).map(leave)]),
+        Promise.all([...before.slice(5), ...everybody.slice(25, 40).map(join)]),
       ]);
       await start;
       for (const { status } of [...left, ...joined]) expect([200, 409]).toContain(status);

@@ -20,8 +20,8 @@ export interface UploadLimits extends GateLimits {
 
 /**
  * Two at a time, because parsing needs up to ten times a body's size in memory. At least 16 KiB must arrive per second.
- * While others wait, a place is free again after `contendedMs` and one window, before their `waitMs` are over: two callers who send just fast
- * enough cannot keep everybody else out.
+ * While others wait, a place is free again after `contendedMs` and one window, before their `waitMs` are over: two callers who
+ * send just fast enough cannot keep everybody else out.
  */
 const LIMITS: UploadLimits = {
   places: 2, placesPerCaller: 1, waiting: 32, waitingPerCaller: 2, waitMs: 30_000, minBytesPerWindow: 80 * 1024, windowMs: 5_000,

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { imageParts, images, imageVariants } from '../db/schema';
-import { PART_BYTES } from './imageStore';
+import { PART_BYTES, readParts } from './imageStore';
 import { openImage } from './inspectImage';
 import { LoadingCache } from './loadingCache';
 
@@ -55,10 +55,6 @@ function pieceStatement(hash: string, width: VariantWidth | null, piece: number)
   const bytes = (from: number) => sql`encode(substring(bytes from ${from + 1}::int for ${PIECE_BYTES}::int), 'base64') as bytes`;
   if (width !== null) return sql`select ${bytes(at)} from ${imageVariants} where hash = ${hash} and width = ${width}`;
   return sql`select ${bytes(at % PART_BYTES)} from ${imageParts} where hash = ${hash} and part = ${Math.floor(at / PART_BYTES)}`;
-}
-
-function partStatement(hash: string, part: number): SQL {
-  return sql`select encode(bytes, 'base64') as bytes from ${imageParts} where hash = ${hash} and part = ${part}`;
 }
 
 const piecesIn = (size: number) => Math.ceil(size / PIECE_BYTES);
@@ -124,14 +120,9 @@ export class ImageReader {
   }
 
   async #makeCopy(hash: string, original: ImageFacts, width: VariantWidth): Promise<ImageFacts | null> {
-    const parts: Buffer[] = [];
-    for (let part = 0; part * PART_BYTES < original.size; part += 1) {
-      const bytes = await readBytes(this.#database, partStatement(hash, part));
-      // Removed while being read.
-      if (!bytes) return null;
-      parts.push(bytes);
-    }
-    const bytes = await openImage(Buffer.concat(parts)).rotate().resize({ width, withoutEnlargement: true })
+    const whole = await readParts(this.#database, hash, original.size);
+    if (!whole) return null;
+    const bytes = await openImage(whole).rotate().resize({ width, withoutEnlargement: true })
       .webp({ quality: VARIANT_QUALITY, effort: 3 }).toBuffer();
     const copy = { hash, width, contentType: VARIANT_TYPE, bytes };
     await this.#database.db.insert(imageVariants).values(copy).onConflictDoNothing();

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../db/database';
+import { selectRows, type Database, type Queries } from '../db/database';
 import { imageParts, images } from '../db/schema';
 import { refuse } from '../http/apiError';
 import type { ImageInput } from './imageInput';
-import { cleanImage } from './inspectImage';
+import { cleanImage, type CleanImage } from './inspectImage';
 
 /** Bytes of an image per statement. Each takes a few ms, and other queries run in between. */
 export const PART_BYTES = 1024 * 1024;
@@ -13,7 +13,8 @@ export const PART_BYTES = 1024 * 1024;
 export type PreparedImage =
   | { kind: 'url'; url: string }
   | { kind: 'stored'; hash: string }
-  | { kind: 'new'; hash: string; contentType: string; size: number; width: number; height: number };
+  | NewImage;
+interface NewImage { kind: 'new'; hash: string; contentType: string; size: number; width: number; height: number }
 
 /** SHA-256 as hex, computed off the main thread. */
 const hashOf = async (bytes: Uint8Array): Promise<string> =>
@@ -31,10 +32,13 @@ export function partsOf(hash: string, bytes: Uint8Array): (typeof imageParts.$in
  * `images` are removed after a day.
  * @throws ApiError 400
  */
-export async function prepareImage({ db }: Database, image: ImageInput): Promise<PreparedImage> {
+export async function prepareImage(database: Database, image: ImageInput): Promise<PreparedImage> {
   if (image.kind !== 'data') return image;
-  const { contentType } = image;
-  const { bytes, width, height } = await cleanImage(image.bytes, contentType);
+  return storeParts(database, await cleanImage(image.bytes, image.contentType), image.contentType);
+}
+
+/** Hashes a clean image and stores its bytes. */
+export async function storeParts({ db }: Database, { bytes, width, height }: CleanImage, contentType: string): Promise<NewImage> {
   const hash = await hashOf(bytes);
   for (const row of partsOf(hash, bytes)) {
     // Refresh the age of known parts, so the clean-up does not remove them during this request.
@@ -44,6 +48,22 @@ export async function prepareImage({ db }: Database, image: ImageInput): Promise
       .onConflictDoUpdate({ target: [imageParts.hash, imageParts.part], set: { createdAt: sql`now()` } });
   }
   return { kind: 'new', hash, contentType, size: bytes.length, width, height };
+}
+
+/**
+ * All bytes of a stored image. They come as base64: Postgres in process takes seconds for megabytes in its own hex form.
+ * @param size bytes in all parts together
+ * @returns null when it was removed meanwhile
+ */
+export async function readParts({ db }: Database, hash: string, size: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  for (let part = 0; part * PART_BYTES < size; part += 1) {
+    const [row] = await selectRows<{ bytes: string }>(db, sql`
+      select encode(bytes, 'base64') as bytes from image_parts where hash = ${hash} and part = ${part}`);
+    if (!row) return null;
+    parts.push(Buffer.from(row.bytes, 'base64'));
+  }
+  return Buffer.concat(parts);
 }
 
 /**

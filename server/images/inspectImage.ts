@@ -58,6 +58,15 @@ async function reencode(bytes: Buffer, format: Format): Promise<CleanImage> {
 }
 
 /**
+ * An image that was checked when it was uploaded, without its metadata.
+ * @throws when it cannot be read any more
+ */
+export async function cleanKnownImage(bytes: Buffer): Promise<CleanImage> {
+  const metadata = await openImage(bytes).metadata();
+  return withoutMetadata(bytes, metadata.format as Format, metadata);
+}
+
+/**
  * Verifies that the bytes are an image of the declared type: by its first bytes and by the decoder, of bounded size, and
  * decodable to the last row. Removes metadata such as place and time.
  * @throws ApiError 400

@@ -12,6 +12,7 @@ it.each([
   expect(matchRoute(pathname)).toEqual({ name, params });
 });
 
-it.each(['/groups/%E0%A4%A', '/groups/%', '/update-group/%zz', '/%zz'])('takes %s, whose escape is malformed, for an unknown page', (pathname) => {
+const MALFORMED = ['/groups/%E0%A4%A', '/groups/%', '/update-group/%zz', '/%zz'];
+it.each(MALFORMED)('takes %s, whose escape is malformed, for an unknown page', (pathname) => {
   expect(matchRoute(pathname)).toEqual({ name: 'notFound', params: {} });
 });
