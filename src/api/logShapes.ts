@@ -31,10 +31,13 @@ export const SEEN = each('keep', 'version', 'edition');
 export const GROUPS = list(GROUP);
 /** The values of a group form. */
 export const GROUP_VALUES = fields(GROUP_WORDS);
-/** A group form's picture, in any of its states or as sent. */
-export const IMAGE = fields({
+const IMAGE_FIELDS = {
   url: 'photo', message: 'message', ...each('keep', 'status', 'kind', 'ticket', 'percent', 'key', 'width', 'height', 'bytes', 'reason'),
-});
+} as const;
+/** The picture of a group as sent, or prepared. */
+export const IMAGE = fields(IMAGE_FIELDS);
+/** The picture of a group form, in any of its states. */
+export const FORM_IMAGE = fields({ ...IMAGE_FIELDS, unloadable: 'keep' });
 /** The user's own profile, sent or received. */
 export const PROFILE = fields({ _id: 'personId', uid: 'personId', name: 'name', email: 'email', photoURL: 'photo', createdAt: 'keep' });
 

@@ -1,12 +1,12 @@
 import { deleteFailed, groupDeleted } from '../api/groupEvents';
 import { AUTH_TOASTS } from '../core/auth/authToasts';
 import { failed, on, succeeded, type ToastRule } from '../core/notifications/toastRule';
-import { imageFailure, success } from '../domain/messages';
+import { imageFailure, success, validation } from '../domain/messages';
 import { contactSent } from '../features/contact/contactSlice';
 import { dashboardFailed } from '../features/dashboard/dashboardSlice';
 import { detailFailed, groupJoined, joinFailed, groupLeft, leaveFailed } from '../features/groups/detail/groupDetailSlice';
 import {
-  formLoadFailed, formRefused, groupCreated, groupUpdated, imageRefused, selectFormImage, submitFailed,
+  formLoadFailed, formRefused, groupCreated, groupUpdated, imageRefused, imageUrlQuestioned, selectFormImage, submitFailed,
 } from '../features/groups/form/groupFormSlice';
 import { listFailed } from '../features/groups/list/groupsSlice';
 import { newsletterSubscribed } from '../features/home/homeSlice';
@@ -26,6 +26,7 @@ const GROUP_TOASTS: readonly ToastRule[] = [
   on(deleteFailed, ({ payload }) => failed(payload.message)),
   on(formLoadFailed, ({ payload }) => failed(payload.message)),
   on(formRefused, ({ payload }) => failed(payload.message)),
+  on(imageUrlQuestioned, () => failed(validation.imageUnloadable)),
   on(groupCreated, () => succeeded(success.create)),
   on(groupUpdated, () => succeeded(success.update)),
   on(submitFailed, ({ payload }) => failed(payload.message)),

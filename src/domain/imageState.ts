@@ -5,11 +5,12 @@ import type { ImageRefusal, StoredImage } from './storedImage';
  * none ──imageUrlChanged──▶ url          every state ──imageFileChosen──▶ processing ──imageReady──▶ ready
  *                                                                         │  │ ▲ imageProgressed
  * every state ──imageCleared──▶ none      none ◀──imageCancelled──────────┘  └──imageRefused──▶ refused
+ * url ──imageUrlFailed──▶ url, unloadable, unasked ──imageUrlQuestioned──▶ url, unloadable, asked; any other address starts over
  * Only the newest file counts: events with another ticket are ignored. Effects: src/core/prepareImage.ts
  */
 export type ImageState =
   | { status: 'none' }
-  | { status: 'url'; url: string }
+  | { status: 'url'; url: string; /** Present when the browser found no picture there. */ unloadable?: 'unasked' | 'asked' }
   | { status: 'processing'; ticket: string; /** 0 to 100. */ percent: number }
   | ({ status: 'ready' } & StoredImage)
   | { status: 'refused'; reason: ImageRefusal; message: string };
@@ -21,6 +22,15 @@ export const imageOfUrl = (url: string): ImageState => (url.trim() === '' ? NO_I
 
 const isProcessing = (image: ImageState, ticket: string): image is Extract<ImageState, { status: 'processing' }> =>
   image.status === 'processing' && image.ticket === ticket;
+
+export const becameUnloadable = (image: ImageState, url: string): ImageState =>
+  (image.status === 'url' && image.url === url && !image.unloadable ? { ...image, unloadable: 'unasked' } : image);
+
+/** Whether the user still has to be asked about an address that gives no picture. */
+export const needsQuestion = (image: ImageState): boolean => image.status === 'url' && image.unloadable === 'unasked';
+
+export const becameAsked = (image: ImageState): ImageState =>
+  (image.status === 'url' && image.unloadable === 'unasked' ? { ...image, unloadable: 'asked' } : image);
 
 /** Progress only grows. */
 export const progressed = (image: ImageState, ticket: string, percent: number): ImageState =>

@@ -54,6 +54,7 @@ export const validation = {
   maxMembersWhole: 'Maximum members must be a whole number',
   startInPast: 'Start date must not be before today',
   imageAddress: 'Image URL must be a web address that starts with https:// or http://',
+  imageUnloadable: 'We couldn’t load a picture from this address. Please check it, or press the button again to use it anyway.',
   imageType: 'Please use a JPEG, PNG or WebP picture.',
   groupNameTooLong: 'Group name must be at most 100 characters',
   descriptionTooLong: 'Description must be at most 5,000 characters',

@@ -14,6 +14,8 @@ export interface FileDropProps extends FieldBase {
   onFile: (file: File) => void;
   /** The URL of the chosen picture's preview. */
   previewUrl?: string | null;
+  /** Nothing could be loaded from the address of the preview. */
+  onPreviewFailed?: (url: string) => void;
   /** Under the preview, such as "1600 × 900, 412 kB". */
   caption?: ReactNode;
   /** Work in progress, 0 to 100; null when there is none. */
@@ -88,8 +90,10 @@ const Working = styled.div`
   text-align: center;
 `;
 
+type InsideProps = Pick<FileDropProps, 'percent' | 'previewUrl' | 'onPreviewFailed'> & { over: boolean };
+
 /** Progress, the picture, or the invitation. */
-function Inside({ percent, previewUrl, over }: Pick<FileDropProps, 'percent' | 'previewUrl'> & { over: boolean }) {
+function Inside({ percent, previewUrl, onPreviewFailed, over }: InsideProps) {
   // Only the browser knows which URL failed to load.
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (percent !== null && percent !== undefined) {
@@ -105,12 +109,15 @@ function Inside({ percent, previewUrl, over }: Pick<FileDropProps, 'percent' | '
     );
   }
   if (previewUrl === brokenUrl) return <Working><p role="status">There is no picture at this address.</p></Working>;
-  const markBroken = () => { setBrokenUrl(previewUrl); };
+  const markBroken = () => {
+    setBrokenUrl(previewUrl);
+    onPreviewFailed?.(previewUrl);
+  };
   return <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" onError={markBroken} />;
 }
 
 /** Takes a file by click, keyboard or drop; shows progress and then the picture. */
-export function FileDrop({ accept, onFile, previewUrl, caption, percent, onClear, ...field }: FileDropProps) {
+export function FileDrop({ accept, onFile, previewUrl, onPreviewFailed, caption, percent, onClear, ...field }: FileDropProps) {
   const { label, name, help, error, optional, disabled } = field;
   // Local state: only the target needs to know that something hovers over it.
   const [over, setOver] = useState(false);
@@ -128,7 +135,7 @@ export function FileDrop({ accept, onFile, previewUrl, caption, percent, onClear
         onDragLeave={drag(false)}
         onDrop={(event) => { drag(false)(event); take(event.dataTransfer.files); }}
       >
-        <Inside percent={percent} previewUrl={previewUrl} over={over} />
+        <Inside percent={percent} previewUrl={previewUrl} onPreviewFailed={onPreviewFailed} over={over} />
         <Input
           {...fieldAria(field)}
           type="file"

@@ -11,6 +11,8 @@ import {
   imageReady,
   imageRefused,
   imageUrlChanged,
+  imageUrlFailed,
+  imageUrlQuestioned,
   selectFormImage,
   type GroupFormState,
 } from '../../features/groups/form/groupFormSlice';
@@ -22,23 +24,32 @@ const withImage = (image: ImageState, status: 'editing' | 'submitting' = 'editin
 const stored = { key: 'sha256-1', width: 8, height: 6, bytes: 99 };
 const none = withImage({ status: 'none' });
 const url = withImage({ status: 'url', url: 'https://example.com/a.jpg' });
+const unloadable = withImage({ status: 'url', url: 'https://example.com/a.jpg', unloadable: 'unasked' });
+const questioned = withImage({ status: 'url', url: 'https://example.com/a.jpg', unloadable: 'asked' });
 const processing = withImage({ status: 'processing', ticket: 't1', percent: 0 });
 const half = withImage({ status: 'processing', ticket: 't1', percent: 50 });
 const ready = withImage({ status: 'ready', ...stored });
 const refused = withImage({ status: 'refused', reason: 'tooLarge', message: imageFailure.tooLarge });
 const submitting = withImage({ status: 'none' }, 'submitting');
-const open = ['none', 'url', 'processing', 'half', 'ready', 'refused'];
+const urls = ['url', 'unloadable', 'questioned'];
+const open = ['none', ...urls, 'processing', 'half', 'ready', 'refused'];
 const otherUrl = withImage({ status: 'url', url: 'https://example.com/b.jpg' });
+
+function nameOf(state: GroupFormState): string {
+  if (state.status === 'submitting') return 'form submitting';
+  const image = selectFormImage({ groupForm: state });
+  return image.status === 'url' && image.unloadable ? `url, no picture there, ${image.unloadable}` : image.status;
+}
 
 export const imageMachine: Machine<GroupFormState> = {
   title: 'Picture of the group form',
   about:
-    'The newest wish wins: a file, an address, or nothing. Events of an earlier file are ignored, and so is everything while the form is ' +
-    'being sent. Effects: `src/features/groups/form/imageListeners.ts`.',
+    'The newest choice wins: a file, an address, or nothing. Events of an earlier file are ignored, and so is everything while the form is ' +
+    'being sent. An address that gives no picture is sent only after the user has been asked about it. Effects: `src/features/groups/form/imageListeners.ts`.',
   reducer: groupFormSlice.reducer,
   initial: none,
-  nameOf: (state) => (state.status === 'submitting' ? 'form submitting' : selectFormImage({ groupForm: state }).status),
-  states: { none, url, processing, half, ready, refused, submitting },
+  nameOf,
+  states: { none, url, unloadable, questioned, processing, half, ready, refused, submitting },
   events: {
     fileChosen: imageFileChosen({ ticket: 't2' }),
     progressed: imageProgressed({ ticket: 't1', percent: 50 }),
@@ -50,6 +61,9 @@ export const imageMachine: Machine<GroupFormState> = {
     urlTyped: imageUrlChanged(' https://example.com/b.jpg '),
     sameUrlTyped: imageUrlChanged('https://example.com/a.jpg'),
     urlEmptied: imageUrlChanged(' '),
+    urlFailed: imageUrlFailed('https://example.com/a.jpg'),
+    otherUrlFailed: imageUrlFailed('https://example.com/b.jpg'),
+    questioned: imageUrlQuestioned(),
     cleared: imageCleared(),
     cancelled: imageCancelled(),
     submitted: newGroupSubmitted(NEW_GROUP_VALUES),
@@ -61,18 +75,20 @@ export const imageMachine: Machine<GroupFormState> = {
     ...fromEach(['processing', 'half'], 'refused', refused),
     ...fromEach(open, 'urlTyped', otherUrl),
     ...fromEach(
-      open.filter((name) => name !== 'url'),
+      open.filter((name) => !urls.includes(name)),
       'sameUrlTyped',
       url,
     ),
-    ['url', 'urlEmptied', none],
+    ...fromEach(urls, 'urlEmptied', none),
+    ['url', 'urlFailed', unloadable],
+    ['unloadable', 'questioned', questioned],
     ...fromEach(
       open.filter((name) => name !== 'none'),
       'cleared',
       none,
     ),
     ...fromEach(['processing', 'half'], 'cancelled', none),
-    ...Object.entries({ none, url, ready, refused }).map(([name, state]): Row<GroupFormState> => [
+    ...Object.entries({ none, url, questioned, ready, refused }).map(([name, state]): Row<GroupFormState> => [
       name,
       'submitted',
       { ...state, status: 'submitting', values: NEW_GROUP_VALUES } as GroupFormState,

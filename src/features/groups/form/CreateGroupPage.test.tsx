@@ -182,6 +182,45 @@ describe('the picture', () => {
     expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', PICTURE);
   });
 
+  test('an address that gives no picture is asked about once, and used at the second press', async () => {
+    const { fill, submit, services, toasts, field } = await setUp();
+    services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
+    await fill(FILLED);
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    expect(screen.getByText('There is no picture at this address.')).toBeVisible();
+    await submit();
+    expect([toasts(), services.http.sent('POST', '/api/groups').length]).toEqual([[validation.imageUnloadable], 0]);
+    expect(field('Image URL')).toHaveAccessibleDescription(expect.stringContaining(validation.imageUnloadable));
+    await submit();
+    expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: PICTURE });
+  });
+
+  test('another address is another question; one that loads is none', async () => {
+    const { fill, submit, services, toasts, field } = await setUp();
+    services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
+    await fill(FILLED);
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    await submit();
+    await fill({ 'Image URL': `${PICTURE}?2` });
+    expect(field('Image URL')).not.toHaveAccessibleDescription(expect.stringContaining(validation.imageUnloadable));
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    await submit();
+    await fill({ 'Image URL': `${PICTURE}?3` });
+    fireEvent.load(screen.getByAltText('The picture you chose'));
+    await submit();
+    expect(toasts()).toEqual([validation.imageUnloadable, validation.imageUnloadable, success.create]);
+  });
+
+  test('a form with other mistakes says those first', async () => {
+    const { fill, submit, toasts } = await setUp();
+    await fill({ ...FILLED, 'Group name': '' });
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    await submit();
+    await fill({ 'Group name': 'Boats' });
+    await submit();
+    expect(toasts()).toEqual([validation.groupName, validation.imageUnloadable]);
+  });
+
   test('a chosen file is prepared, shown with its size, and sent instead of an address', async () => {
     const { user, fill, submit, services, pass, toasts } = await setUp();
     services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });

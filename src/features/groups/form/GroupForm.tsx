@@ -15,13 +15,13 @@ import { draftChanged } from '../../../core/location/locationSlice';
 import { CATEGORIES } from '../../../domain/categories';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groupRules';
-import type { ImageState } from '../../../domain/imageState';
+import { needsQuestion, type ImageState } from '../../../domain/imageState';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
 import { ConflictPanel } from './ConflictPanel';
 import { isUndecided } from './editConflict';
-import { formRefused, selectConflict } from './groupFormSlice';
+import { formRefused, imageUrlQuestioned, selectConflict } from './groupFormSlice';
 import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupInputs } from './groupInputs';
 import { ImagePicker } from './ImagePicker';
 
@@ -144,8 +144,10 @@ export function GroupForm({ mode, initial, restored, image, submitting, cancelTo
     event.preventDefault();
     if (submitting || processing) return;
     const message = firstGroupFormError(groupErrors(inputs, setting)) ?? (isUndecided(conflict) ? UNDECIDED : null);
+    const asks = !message && needsQuestion(image);
     if (message) dispatch(formRefused({ message }));
-    handleSubmit(event);
+    if (asks) dispatch(imageUrlQuestioned());
+    else handleSubmit(event);
   };
 
   return (

@@ -5,8 +5,9 @@ import { Stack } from '../../../components/layout/layoutParts';
 import { useImageStore, type ImageStore } from '../../../components/pictures/ImageStoreContext';
 import { isImageAddress } from '../../../domain/imageRules';
 import type { ImageState } from '../../../domain/imageState';
+import { validation } from '../../../domain/messages';
 import { useAppDispatch } from '../../../store/hooks';
-import { imageCancelled, imageCleared, imageFileChosen, imageUrlChanged } from './groupFormSlice';
+import { imageCancelled, imageCleared, imageFileChosen, imageUrlChanged, imageUrlFailed } from './groupFormSlice';
 
 const BYTES_PER_KILOBYTE = 1000;
 const BYTES_PER_MEGABYTE = 1_000_000;
@@ -25,6 +26,10 @@ function captionOf(image: ImageState): string {
   if (image.status === 'processing') return 'Large pictures are made smaller first.';
   return image.status === 'url' && image.url.startsWith(STORED_PREFIX) ? 'The current picture' : 'The picture at the address below';
 }
+
+/** Beside the field once the user has been asked, as the toast does not stay. */
+const questionAbout = (image: ImageState): string | null =>
+  (image.status === 'url' && image.unloadable === 'asked' ? validation.imageUnloadable : null);
 
 function previewOf(image: ImageState, keeper: ImageStore): string | null {
   if (image.status === 'ready') return keeper.previewUrl(image.key);
@@ -67,12 +72,12 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
         help="JPEG, PNG or WebP up to 20 MB. Shown at the top of your group’s page."
         error={image.status === 'refused' ? image.message : null}
         previewUrl={previewOf(image, keeper)} caption={captionOf(image)} percent={processing ? image.percent : null}
-        onFile={takeFile} onClear={clear}
+        onFile={takeFile} onClear={clear} onPreviewFailed={(url) => { dispatch(imageUrlFailed(url)); }}
       />
       <TextField
         label="Image URL" name="imageURL" type="url" inputMode="url" dir="ltr" placeholder="https://" disabled={disabled || processing}
         help="Or a link to a picture on the web, starting with https:// or http://."
-        value={shownAddress} error={touched ? error : null} onChange={type} onBlur={() => { void setTouched(true); }}
+        value={shownAddress} error={(touched && error) || questionAbout(image)} onChange={type} onBlur={() => { void setTouched(true); }}
       />
     </Stack>
   );

@@ -7,6 +7,7 @@ import {
   exampleGroupId,
   exampleValues,
   FAILURE,
+  FORM_IMAGE,
   GROUP_FAILURE,
   GROUP_ID,
   GROUP_VALUES,
@@ -17,10 +18,10 @@ import {
 import type { groupFormSlice } from './groupFormSlice';
 import { exampleKeptForm, KEPT_FORM } from './keptFormLog';
 
-const SENT = fields({ idempotencyKey: 'keep', values: GROUP_VALUES, image: IMAGE });
+const SENT = fields({ idempotencyKey: 'keep', values: GROUP_VALUES, image: FORM_IMAGE });
 /** Two versions of a group that was edited in two sessions, and the choice between them. */
 const CONFLICT = fields({
-  mine: GROUP_VALUES, mineImage: IMAGE, theirs: GROUP_VALUES, by: 'name', editedAt: 'keep',
+  mine: GROUP_VALUES, mineImage: FORM_IMAGE, theirs: GROUP_VALUES, by: 'name', editedAt: 'keep',
   choices: fields(each('keep', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL')),
 });
 const IMAGE_URL = 'https://pictures.example/mine.jpg';
@@ -33,7 +34,7 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
     mode: 'keep',
     ...SEEN,
     groupId: 'groupId',
-    image: IMAGE,
+    image: FORM_IMAGE,
     initial: GROUP_VALUES,
     sent: SENT,
     conflict: CONFLICT,
@@ -71,6 +72,8 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
       example: (make) => ({ ...exampleTicket(make), reason: make.pick(['tooLarge', 'reading'] as const) }),
     },
     imageUrlChanged: { payload: 'photo', words: 'Changed the address of the picture', example: (make) => make.pick(['', IMAGE_URL]) },
+    imageUrlFailed: { payload: 'photo', words: 'Saw that no picture could be loaded from the address', example: () => IMAGE_URL },
+    imageUrlQuestioned: { words: 'Was asked about an address that gives no picture' },
     imageCleared: { words: 'Removed the picture' },
     imageCancelled: { words: 'Cancelled the picture' },
     createSubmitted: { payload: GROUP_VALUES, words: 'Sent the form for a new group', example: exampleValues },

@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeenGroup } from '../../../contract/types';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
-import { becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageState } from '../../../domain/imageState';
+import {
+  becameAsked, becameReady, becameRefused, becameUnloadable, imageOfUrl, needsQuestion,
+  NO_IMAGE, progressed, urlTyped, type ImageState,
+} from '../../../domain/imageState';
 import { seenIn } from '../../../domain/normaliseGroup';
 import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
@@ -85,6 +88,7 @@ function withImage(state: GroupFormState, change: (image: ImageState) => ImageSt
 /** A disputed field has to be decided first: nothing is overwritten without a word. */
 function submitted(state: GroupFormState, mode: FormMode, values: GroupFormValues): GroupFormState {
   if (state.status !== 'editing' || state.mode !== mode || state.image.status === 'processing') return state;
+  if (needsQuestion(state.image)) return state;
   return state.mode === 'update' && isUndecided(state.conflict ?? null) ? state : { ...state, status: 'submitting', values };
 }
 
@@ -133,6 +137,11 @@ export const groupFormSlice = createSlice({
     imageRefused: (state, { payload: { ticket, reason } }: PayloadAction<{ ticket: string; reason: ImageRefusal }>): GroupFormState =>
       withImage(state, (image) => becameRefused(image, ticket, reason)),
     imageUrlChanged: (state, { payload }: PayloadAction<string>): GroupFormState => withImage(state, (image) => urlTyped(image, payload)),
+    /** The browser found no picture at the address. */
+    imageUrlFailed: (state, { payload }: PayloadAction<string>): GroupFormState =>
+      withImage(state, (image) => becameUnloadable(image, payload)),
+    /** The user is asked whether to save the address all the same. */
+    imageUrlQuestioned: (state): GroupFormState => withImage(state, becameAsked),
     imageCleared: (state): GroupFormState => withImage(state, (image) => (image.status === 'none' ? image : NO_IMAGE)),
     imageCancelled: (state): GroupFormState => withImage(state, (image) => (image.status === 'processing' ? NO_IMAGE : image)),
     createSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'create', payload),
@@ -175,6 +184,8 @@ export const {
   imageReady,
   imageRefused,
   imageUrlChanged,
+  imageUrlFailed,
+  imageUrlQuestioned,
   imageCleared,
   imageCancelled,
   createSubmitted: newGroupSubmitted,
@@ -187,4 +198,4 @@ export const {
   formRestored,
   formRefused,
 } = groupFormSlice.actions;
-export const { selectGroupForm, selectConflict, selectFormImage,  } = groupFormSlice.selectors;
+export const { selectGroupForm, selectConflict, selectFormImage } = groupFormSlice.selectors;

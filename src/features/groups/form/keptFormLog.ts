@@ -1,10 +1,12 @@
 import { describeSlice, type ExampleMaker } from '../../../actionLog/describeEvents';
 import { fields } from '../../../actionLog/shapes';
-import { exampleValues, GROUP_VALUES, IMAGE, SEEN } from '../../../api/logShapes';
+import { exampleValues, FORM_IMAGE, GROUP_VALUES, SEEN } from '../../../api/logShapes';
 import type { keptFormSlice, KeptForm } from './keptFormSlice';
 
 /** A form that waits for its user. */
-export const KEPT_FORM = fields({ mode: 'keep', groupId: 'groupId', ...SEEN, initial: GROUP_VALUES, values: GROUP_VALUES, image: IMAGE });
+export const KEPT_FORM = fields({
+  mode: 'keep', groupId: 'groupId', ...SEEN, initial: GROUP_VALUES, values: GROUP_VALUES, image: FORM_IMAGE,
+});
 export const exampleKeptForm = (make: ExampleMaker): KeptForm => ({
   mode: 'create',
   values: exampleValues(make),
