@@ -17,22 +17,22 @@ import {
 import { expect, test } from './test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules about colours, and so all that a theme can break: it changes nothing else (ARCHITECTURE.md, rule 13). */
+/** The rules about colours. A theme changes nothing else (ARCHITECTURE.md, rule 13), so it can break no other rule. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WALK_TIMEOUT_MS = 300_000;
 
-/** No motion: axe must not measure a colour half way. */
+/** No motion, so axe never measures a colour in mid-transition. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function violationsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Legacy: it need not look into frames of other sites, of which there are none, and takes half the time.
+  // Legacy mode skips cross-origin frames, which the site does not have, and takes half the time.
   const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
 }
 
-/** The page as it stands: all rules in the light theme, those about colours in the dark one, too. */
+/** Checks the current page: all rules in the light theme, and the colour rules in the dark one. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   const show = (dark: boolean) => page.evaluate((wanted) => { document.documentElement.classList.toggle('dark', wanted); }, dark);
   await show(true);
@@ -65,7 +65,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
       await walk(page, troubles, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
     });
 
-    test('dialogs, toasts, open answers and refused forms', async ({ page }) => {
+    test('dialogs, toasts, open FAQ answers and invalid forms', async ({ page }) => {
       const ids = await logInAsCreator(page);
       await open(page, '/my-groups', /^My groups$/);
       await page.getByRole('button', { name: /^Delete / }).first().click();
@@ -79,7 +79,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
       await open(page, '/create-group', /^Create a group$/);
       await page.getByRole('button', { name: 'Create group' }).click();
       await expect(page.getByText('Group name is required').first()).toBeVisible();
-      await expectAccessible(page, 'refused form, with its toast');
+      await expectAccessible(page, 'invalid form, with its toast');
       await page.getByLabel('Group name').fill('Half a group');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -104,14 +104,14 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
       await expectAccessible(page, 'nothing found');
     });
 
-    test('loading and failed', async ({ page, troubles }) => {
+    test('loading and error states', async ({ page, troubles }) => {
       await register(page, newPerson('Ida Berg'));
       await page.route('**/api/groups*', () => undefined);
       await page.route('**/api/groups/user/**', () => undefined);
       for (const address of ['/groups', '/dashboard', '/my-groups']) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page, `${address} while it loads`);
+        await expectAccessible(page, `${address} while loading`);
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.route('**/api/groups**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad day</h1>' }));
@@ -120,12 +120,12 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
         if (address !== '/') await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
         await expectAccessible(page, `${address} after a failure`);
       }
-      troubles.length = 0; // the failures were made on purpose
+      troubles.length = 0; // the failures are intended
     });
   });
 }
 
-test('the menu of a phone', async ({ page }) => {
+test('the mobile menu', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone);
   await open(page, '/', /./);
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../scripts/freePort';
 
-test('npm run dev serves the app from source, with the server and the configuration behind it', async ({ page }) => {
+test('npm run dev serves the app from source, with its API and configuration', async ({ page }) => {
   test.setTimeout(180_000);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-dev-'));
   const port = await freePort();

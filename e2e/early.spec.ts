@@ -4,7 +4,7 @@ import { ROUTES, type RouteName } from '../src/domain/routes';
 import { demoCreator, VIEWPORTS } from './screens';
 import { expect, test } from './test';
 
-/** Holds all code back until it is released: what a slow network does, for as long as the test needs. */
+/** Delays all scripts until released, like a slow network. */
 async function holdCodeBack(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => { release = resolve; });
@@ -17,12 +17,12 @@ async function holdCodeBack(page: Page): Promise<() => void> {
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
-/** Only the live app knows that nobody is signed in, and says so in the navigation bar. */
+/** Waits until the app is live: only then does the navigation bar show that nobody is signed in. */
 const untilLive = (page: Page) => expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
 
 const fieldsOf = (page: Page) => page.locator(':is(input, textarea, select):visible');
 
-/** Changes any field as its user would, and gives what it should keep, as a check of the field. */
+/** Changes a field as a user would. @returns a check that the field still has its value */
 async function change(field: Locator, index: number): Promise<() => Promise<void>> {
   const type = await field.evaluate((element) => (element as HTMLInputElement).type);
   if (type === 'checkbox') {
@@ -44,7 +44,7 @@ async function change(field: Locator, index: number): Promise<() => Promise<void
   };
 }
 
-/** What shows that the state of each page has what was typed: the fields are filled by label, then Enter is pressed in the last one. */
+/** Shows that early input reaches each page's state: the fields are filled by label, then Enter is pressed in the last one. */
 const SENT: Partial<Record<RouteName, { typed: Record<string, string>; outcome: (page: Page) => Promise<void> }>> = {
   home: {
     typed: { 'Email for the newsletter': 'ann@club.example' },
@@ -114,7 +114,7 @@ for (const name of PRERENDERED_ROUTES) {
     release();
     await untilLive(page);
     for (const check of checks) await check();
-    if (name === 'notFound') troubles.length = 0; // the browser prints the 404
+    if (name === 'notFound') troubles.length = 0; // the browser logs the 404
   });
 }
 
@@ -131,7 +131,7 @@ for (const [name, sent] of Object.entries(SENT)) {
   });
 }
 
-test('the order chosen in the list before the app was live holds', async ({ page }) => {
+test('a sort order chosen before the app was live is kept', async ({ page }) => {
   const release = await holdCodeBack(page);
   await open(page, '/groups');
   await page.getByLabel('Sort by').selectOption({ label: 'Name A-Z' });
@@ -140,7 +140,7 @@ test('the order chosen in the list before the app was live holds', async ({ page
   await expect(page.getByLabel('Sort by')).toHaveValue(/name/i);
 });
 
-test('letters typed all through the start stay, however slow the machine is', async ({ page }) => {
+test('text typed during the start is kept, even on a slow machine', async ({ page }) => {
   const devTools = await page.context().newCDPSession(page);
   const release = await holdCodeBack(page);
   await open(page, '/register');
@@ -165,7 +165,7 @@ test.describe('a link before the app is live', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('opens a tab of its own with the modifier key', async ({ page, context }) => {
+  test('opens a new tab with the modifier key', async ({ page, context }) => {
     const release = await holdCodeBack(page);
     await open(page, '/about');
     const opened = context.waitForEvent('page');
@@ -198,7 +198,7 @@ test.describe('what is done before the app is live is replayed when it is', () =
     await expect(page).toHaveURL(/\/groups\?q=chess$/);
   });
 
-  test('a text that is not sent yet stays, and the next letters come behind it', async ({ page }) => {
+  test('unsent text is kept, and further typing continues after it', async ({ page }) => {
     const release = await holdCodeBack(page);
     await open(page, '/register');
     const name = page.getByLabel('Full name');
@@ -210,7 +210,7 @@ test.describe('what is done before the app is live is replayed when it is', () =
     await expect(name).toHaveValue('Rosa Lindqvist');
   });
 
-  test('a press on a button', async ({ page }) => {
+  test('a click on a button', async ({ page }) => {
     const release = await holdCodeBack(page);
     await open(page, '/about');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -218,7 +218,7 @@ test.describe('what is done before the app is live is replayed when it is', () =
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
 
-  test('the menu of a phone', async ({ page }) => {
+  test('the mobile menu', async ({ page }) => {
     await page.setViewportSize(VIEWPORTS.phone);
     const release = await holdCodeBack(page);
     await open(page, '/terms');
@@ -229,7 +229,7 @@ test.describe('what is done before the app is live is replayed when it is', () =
 });
 
 for (const part of ['start', 'live', 'frame', 'page-about']) {
-  test(`a press asks again for code that could not be fetched: ${part}`, async ({ page, troubles }) => {
+  test(`a click retries code that could not be loaded: ${part}`, async ({ page, troubles }) => {
     const code = new RegExp(`/assets/${part}\\.[^/]*\\.js$`);
     await page.route(code, (route) => route.abort('failed'));
     await page.goto('/about');
@@ -237,7 +237,7 @@ for (const part of ['start', 'live', 'frame', 'page-about']) {
     await page.unroute(code);
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveClass(/dark/);
-    troubles.length = 0; // the failure was made on purpose
+    troubles.length = 0; // the failure is intended
   });
 }
 

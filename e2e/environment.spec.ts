@@ -3,14 +3,14 @@ import { fillLogin, logOut, newPerson, register } from './people';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 
-/* Browsers that forbid or lack something, and what happens around the site while it is open. */
+/* Browsers that block or lack a feature, and changes of the environment while the site is open. */
 
-/** Runs in the page before anything of the site does. */
+/** Each runs in the page before the site's own code. */
 const ODDITIES: Readonly<Record<string, () => void>> = {
   'IndexedDB throws': () => {
     Object.defineProperty(window, 'indexedDB', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
   },
-  'IndexedDB never answers': () => {
+  'IndexedDB never responds': () => {
     Object.defineProperty(window, 'indexedDB', {
       value: { open: () => ({}), deleteDatabase: () => ({}), databases: () => new Promise(() => undefined) },
     });
@@ -39,7 +39,7 @@ const ODDITIES: Readonly<Record<string, () => void>> = {
   'no locks': () => { Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }); },
 };
 
-/** Follows a link, for without storage a person is known only until the page is loaded anew. */
+/** Follows a link instead of loading a page, because without storage a reload signs the user out. */
 async function joinSomeGroup(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
   await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
@@ -63,10 +63,10 @@ for (const [name, oddity] of Object.entries(ODDITIES)) {
   });
 }
 
-/** ms within which one tab follows another, and the screen the network. */
+/** ms within which other tabs follow a logout, and the screen a network change. */
 const SOON_MS = 2000;
 
-test('signing out in one tab takes the other off its page at once', async ({ page, context }) => {
+test('logging out in one tab makes the other leave its page at once', async ({ page, context }) => {
   await register(page, newPerson());
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -76,14 +76,14 @@ test('signing out in one tab takes the other off its page at once', async ({ pag
   await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
-/** Code or a picture that is still on its way would fail with the network, which is not what is looked at. */
-const allHere = (page: Page) => page.waitForLoadState('networkidle');
+/** Waits for pending code and images, which would otherwise fail when the network is cut. */
+const allLoaded = (page: Page) => page.waitForLoadState('networkidle');
 
-test('offline and back: it is said, the screen is fresh again at once, and what was typed stays', async ({ page, context }) => {
+test('offline and back: a notice appears, lists are refetched at once, and typed text is kept', async ({ page, context }) => {
   await page.goto('/contact');
   await page.getByLabel('Subject').fill('Half a sentence');
   const said = page.getByText(/^You are offline/);
-  await allHere(page);
+  await allLoaded(page);
   await context.setOffline(true);
   await expect(said).toBeVisible();
   await context.setOffline(false);
@@ -92,7 +92,7 @@ test('offline and back: it is said, the screen is fresh again at once, and what 
 
   await page.goto('/groups');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await allHere(page);
+  await allLoaded(page);
   await context.setOffline(true);
   await expect(said).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().includes('/api/groups'), { timeout: SOON_MS });
@@ -101,8 +101,8 @@ test('offline and back: it is said, the screen is fresh again at once, and what 
 });
 
 test.describe('a newer version while a tab is open', () => {
-  /** A browser whose site has been replaced behind its back: the code of the About page is gone, and the server names another build. */
-  const replaced = async (page: Page) => {
+  /** Simulates a deployment: the code of the About page is gone, and the server reports a different build. */
+  const deployNewVersion = async (page: Page) => {
     await page.route(/\/assets\/page-about\..*\.js$/, (route) =>
       route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
     );
@@ -110,12 +110,12 @@ test.describe('a newer version while a tab is open', () => {
   };
   const about = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
 
-  test('a page whose code is gone leads to an offer; the form stays, nothing reloads by itself, and the offer leads to the page', async ({
+  test('a page whose code is gone offers a reload; until then the current page and its input stay', async ({
     page,
     troubles,
   }) => {
     await page.goto('/groups');
-    await replaced(page);
+    await deployNewVersion(page);
     await page.getByRole('searchbox', { name: 'Search groups' }).fill('wood');
     let loads = 0;
     page.on('load', () => {
@@ -132,15 +132,15 @@ test.describe('a newer version while a tab is open', () => {
     await expect(page).toHaveURL(/\/about$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(loads).toBe(1);
-    troubles.length = 0; // the missing file is printed by the browser and by the site
+    troubles.length = 0; // the browser and the site log the missing file
   });
 
-  test('opened directly with its code gone, a page says so, and does not reload in a circle', async ({ page, troubles }) => {
-    await replaced(page);
+  test('a page opened directly whose code is gone says so, and does not reload in a loop', async ({ page, troubles }) => {
+    await deployNewVersion(page);
     let loads = 0;
     page.on('load', () => { loads += 1; });
     await page.goto('/about');
-    // The page is complete without its code. Only what needs code shows that it is missing.
+    // The page is complete without its code; only an interaction shows that it is missing.
     await expect.poll(() => troubles.some((trouble) => trouble.includes('The app could not be loaded'))).toBe(true);
     await expect(page.getByRole('heading', { level: 1, name: 'About Hobnob' })).toBeVisible();
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -151,11 +151,11 @@ test.describe('a newer version while a tab is open', () => {
     await expect(page.getByText('This page could not be loaded')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(loads).toBe(2);
-    troubles.length = 0; // the missing file is printed by the browser and by the site
+    troubles.length = 0; // the browser and the site log the missing file
   });
 });
 
-test('a change without an answer is told of after ten seconds, until the answer comes', async ({ page }) => {
+test('a slow request shows a notice after ten seconds, until its response arrives', async ({ page }) => {
   await register(page, newPerson());
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => { answer = resolve; });

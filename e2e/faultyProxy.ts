@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy of one test in front of the running site: its faults reach everything the browser does, service workers too. */
+/** A proxy in front of the running site, for one test. Its faults also affect service workers. */
 export interface FaultyProxy {
-  /** Another origin than the site's own: nothing is kept there yet. */
+  /** A new origin, without stored data. */
   url: string;
   /** Whether every connection is cut. */
   cut: boolean;
-  /** Answers of the site, by path, changed before they go on. */
+  /** Changes responses by path. */
   changed: Map<string, (body: string) => { status: number; body: string }>;
   stop(): Promise<void>;
 }
 
-/** So that a change sees the text and not a compressed form of it. */
+/** Requests uncompressed text, so that it can be changed. */
 const PLAIN = { 'accept-encoding': 'identity', 'if-none-match': '' };
 
 async function textOf(answer: IncomingMessage): Promise<string> {
@@ -22,7 +22,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Starts one in front of `target`, an address like `http://localhost:3000`. */
+/** Starts a proxy in front of `target`, for example `http://localhost:3000`. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = { url: '', cut: false, changed: new Map(), stop: async () => undefined };
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startHobnob } from './startHobnob';
 
-/** Starts the product as a newcomer would, on an empty data directory; `HOBNOB_URL` uses one that runs already. */
+/** Starts the product on an empty data directory. With `HOBNOB_URL`, uses a running site instead. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.HOBNOB_URL) return undefined;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-e2e-'));

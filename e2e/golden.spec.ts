@@ -3,7 +3,7 @@ import path from 'node:path';
 import { screenText, UNSEEN } from './screenText';
 import { expect, test } from './test';
 
-/** What the live page showed at the end of a session lies beside the session (`npm run record:golden`). */
+/** Recorded sessions with the text of their last screen (`npm run record:golden`). */
 const FOLDER = path.join('e2e', 'action-logs');
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.screen.txt')).map((name) => name.replace('.screen.txt', ''));
 

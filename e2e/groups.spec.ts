@@ -10,12 +10,12 @@ const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 
-/** The groups as a stranger sees them. */
+/** The public list of groups. */
 async function listGroups(request: APIRequestContext): Promise<GroupSummary[]> {
   return (await request.get('/api/groups?fields=summary')).json() as Promise<GroupSummary[]>;
 }
 
-/** The oldest such group: the newest ones are made, and deleted again, by other tests. */
+/** The oldest matching group, because other tests create and delete newer ones. */
 async function groupThat(request: APIRequestContext, fits: (group: GroupSummary) => boolean): Promise<GroupSummary> {
   const oldestFirst = (await listGroups(request)).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const group = oldestFirst.find(fits);
@@ -26,13 +26,13 @@ async function groupThat(request: APIRequestContext, fits: (group: GroupSummary)
 const isFull = ({ memberCount, maxMembers }: GroupSummary) => memberCount >= maxMembers;
 const hasStarted = ({ startDate }: GroupSummary) => Date.parse(startDate) <= Date.now();
 
-const bigPicture = () => sharp({ create: { width: 3000, height: 1800, channels: 3, background: '#0B6B5B' } }).png().toBuffer();
+const bigImage = () => sharp({ create: { width: 3000, height: 1800, channels: 3, background: '#0B6B5B' } }).png().toBuffer();
 
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(device, () => {
     test.use({ viewport });
 
-    test('anonymous: the list is open to all, a group asks for the login and then shows itself', async ({ page, request }) => {
+    test('anonymous: the list is public; a group asks for a login and then opens', async ({ page, request }) => {
       const person = await demoCreator(page);
       const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
       await page.goto(`/groups?q=${encodeURIComponent(group.name)}`);
@@ -44,7 +44,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
     });
 
-    test('tiles, words, order and view are in the address, and the way back keeps them', async ({ page }) => {
+    test('category, search, order and view are in the URL, and going back keeps them', async ({ page }) => {
       await register(page, newPerson());
       await page.goto('/groups');
       await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Gaming' }).click();
@@ -62,7 +62,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       expect(await overflowOf(page)).toBe(0);
     });
 
-    test('member: joins and leaves; the one action is in sight without scrolling', async ({ page, request }) => {
+    test('member: joins and leaves; the action is visible without scrolling', async ({ page, request }) => {
       const person = newPerson('Wren Castellanos');
       await register(page, person);
       const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
@@ -79,7 +79,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       expect(await overflowOf(page)).toBe(0);
     });
 
-    test('a full and a started group say so and let nobody in', async ({ page, request }) => {
+    test('a full and a started group say so and cannot be joined', async ({ page, request }) => {
       await register(page, newPerson());
       const full = await groupThat(request, (candidate) => isFull(candidate) && !hasStarted(candidate));
       await page.goto(`/groups/${full._id}`);
@@ -93,12 +93,12 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(page.getByRole('button', { name: started.category, exact: true, pressed: true })).toBeVisible();
     });
 
-    test('creator: makes a group with a picture of their own, changes it, deletes it', async ({ page }) => {
+    test('creator: creates a group with an uploaded image, edits it, deletes it', async ({ page }) => {
       const name = `Boat builders ${device} ${Date.now()}`;
       await register(page, newPerson('Odile Ferrand'));
       await page.goto('/create-group');
       await fillGroup(page, name);
-      await page.getByLabel('Upload a picture').setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: await bigPicture() });
+      await page.getByLabel('Upload a picture').setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: await bigImage() });
       await expect(page.getByText(/^2500 × 1500 pixels/)).toBeVisible();
       await page.getByRole('button', { name: 'Create group' }).click();
       await expect(page.getByText('Group created successfully!')).toBeVisible();
@@ -130,7 +130,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(page.getByRole('heading', { name: "You haven't created any groups yet" })).toBeVisible();
     });
 
-    test('a refused form moves to the first mistake, and leaving a half-filled one asks first', async ({ page }) => {
+    test('an invalid form focuses the first error, and leaving a half-filled one asks first', async ({ page }) => {
       await register(page, newPerson());
       await page.goto('/create-group');
       await page.getByLabel('Group name').fill('Half a boat');
@@ -150,7 +150,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   });
 }
 
-test('ten thousand groups: a few dozen cards in the page, the last one at its end, and a reload keeps the place', async ({
+test('ten thousand groups: only a few dozen cards are in the page, and a reload keeps the scroll position', async ({
   page,
   request,
 }) => {

@@ -5,9 +5,9 @@ import { expect, test } from './test';
 import { expectToast } from './toasts';
 
 /** One red pixel. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64');
+const IMAGE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64');
 
-test('registering, by keyboard alone', async ({ page }) => {
+test('registering with the keyboard', async ({ page }) => {
   const person = newPerson('Kai Tastatur');
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -28,7 +28,7 @@ test('registering, by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('joining a group, by keyboard alone', async ({ page }) => {
+test('joining a group with the keyboard', async ({ page }) => {
   await register(page, newPerson('Jo Pfeil'));
   await page.goto('/groups');
   await settled(page, /^All groups$/);
@@ -40,7 +40,7 @@ test('joining a group, by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible();
 });
 
-test('creating a group with a picture, then deleting it, by keyboard alone', async ({ page }) => {
+test('creating a group with an image, then deleting it, with the keyboard', async ({ page }) => {
   await register(page, newPerson('Ana Teclado'));
   await page.goto('/create-group');
   await fillByKeyboard(page, page.getByLabel('Group name'), 'Night owls');
@@ -55,7 +55,7 @@ test('creating a group with a picture, then deleting it, by keyboard alone', asy
   const chooserOpened = page.waitForEvent('filechooser');
   await tabTo(page, page.getByLabel('Upload a picture'));
   await page.keyboard.press('Enter');
-  await (await chooserOpened).setFiles({ name: 'owl.png', mimeType: 'image/png', buffer: PICTURE });
+  await (await chooserOpened).setFiles({ name: 'owl.png', mimeType: 'image/png', buffer: IMAGE });
   await expect(page.getByRole('main').getByRole('img', { name: /picture|preview/i })).toBeVisible();
   await pressButton(page, page.getByRole('button', { name: 'Create group' }));
   await expectToast(page, 'Group created successfully!');
@@ -73,7 +73,7 @@ test('creating a group with a picture, then deleting it, by keyboard alone', asy
   await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
 });
 
-test('changing the theme, by keyboard alone', async ({ page }) => {
+test('changing the theme with the keyboard', async ({ page }) => {
   await page.goto('/about');
   await tabTo(page, page.getByRole('button', { name: 'Switch to dark theme' }));
   await page.keyboard.press('Space');

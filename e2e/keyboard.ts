@@ -4,7 +4,7 @@ const MAX_STOPS = 120;
 
 const isFocused = (target: Locator) => target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
 
-/** Presses Tab (or Shift+Tab) until the target has the focus, as somebody without a mouse would. */
+/** Presses Tab (or Shift+Tab) until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await isFocused(target)) {
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${MAX_STOPS} presses of ${key} did not reach ${String(target)}`);
 }
 
-/** Whatever has the focus shows it, and lies in the window, not under the bar at the top. */
+/** Checks that the focused element has a visible outline and is in the window, not under the navigation bar. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => {
     const element = document.activeElement as HTMLElement;

@@ -6,11 +6,11 @@ import {
 } from './screens';
 import { expect, test } from './test';
 
-/* What only a browser can show: places, colours, columns and durations that the specification fixes. */
+/* Layout that only a browser can show: positions, colours, columns and durations of the specification. */
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('the bar stays at the top; once scrolled it is translucent, with a shadow', async ({ page }) => {
+test('the navigation bar stays at the top; once scrolled it is translucent, with a shadow', async ({ page }) => {
   await page.goto('/about');
   const bar = page.locator('header').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
   const look = () => bar.evaluate((element) => {
@@ -23,27 +23,27 @@ test('the bar stays at the top; once scrolled it is translucent, with a shadow',
   expect(before.backgroundColor).toMatch(/^rgb\(/);
   await page.mouse.wheel(0, 600);
   await expect.poll(look).toMatchObject({ position: 'fixed', top: 0, shadow: true });
-  // A colour with an alpha below 1.
+  // An alpha below 1.
   await expect.poll(async () => (await look()).backgroundColor).toMatch(/^rgba\(.+, 0\.\d+\)$/);
 });
 
-test('the hero fades over one second, and its words are never half faded', async ({ page }) => {
+test('the hero image fades over one second; its text does not fade', async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('heading', { level: 1 }).locator('span');
-  const pictures = page.getByRole('region', { name: 'What Hobnob is for' }).locator('div[aria-hidden="true"] > div');
+  const images = page.getByRole('region', { name: 'What Hobnob is for' }).locator('div[aria-hidden="true"] > div');
   await expect(titles).toHaveText(['Find Your Hobby Community', 'Join Local Groups', 'Create Your Own Group']);
-  expect(await pictures.evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transitionDuration.split(', ')[0]))).toEqual([
+  expect(await images.evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transitionDuration.split(', ')[0]))).toEqual([
     '1s',
     '1s',
     '1s',
   ]);
-  await expect(pictures.nth(1)).toHaveCSS('opacity', '0');
-  await expect(pictures.nth(1)).toHaveCSS('opacity', '1', { timeout: 8000 });
+  await expect(images.nth(1)).toHaveCSS('opacity', '0');
+  await expect(images.nth(1)).toHaveCSS('opacity', '1', { timeout: 8000 });
   await expect(titles.nth(0)).toBeHidden();
   for (const title of await titles.all()) await expect(title).toHaveCSS('opacity', '1');
 });
 
-test('the featured groups stand in four columns, two rows', async ({ page }) => {
+test('the featured groups are in four columns and two rows', async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Featured groups' }).getByRole('article');
   await expect(cards).toHaveCount(8);
@@ -51,7 +51,7 @@ test('the featured groups stand in four columns, two rows', async ({ page }) => 
   expect(new Set(lefts).size).toBe(4);
 });
 
-test('the name of the person shows when the pointer rests on the avatar', async ({ page }) => {
+test('hovering over the avatar shows the display name', async ({ page }) => {
   const person = newPerson('Rosa Lindqvist');
   await register(page, person);
   const avatar = page.getByRole('link', { name: 'Rosa Lindqvist: your dashboard' });
@@ -61,7 +61,7 @@ test('the name of the person shows when the pointer rests on the avatar', async 
   await expect(avatar.getByText('Rosa Lindqvist')).toBeVisible();
 });
 
-test('a toast lies above an open dialog', async ({ page, baseURL, troubles }) => {
+test('a toast appears above an open dialog', async ({ page, baseURL, troubles }) => {
   await register(page, newPerson());
   await page.goto('/create-group');
   let answer: () => void = () => undefined;
@@ -80,12 +80,12 @@ test('a toast lies above an open dialog', async ({ page, baseURL, troubles }) =>
   const toasts = page.getByLabel('Notifications');
   await expect(toasts.getByText('Not today').first()).toBeVisible();
   await expect(dialog).toBeVisible();
-  // The dialog makes all else inert, so no point of the screen tells what lies on top; the browser's top layer does.
+  // A dialog makes everything else inert, so hit testing cannot show what is on top. The top layer can.
   await expect.poll(() => toasts.evaluate((element) => element.matches(':popover-open'))).toBe(true);
-  troubles.length = 0; // the refusal was made on purpose
+  troubles.length = 0; // the error is intended
 });
 
-test('a list is in the page as a whole: what is printed has every group, in the light theme, and nothing one can only press', async ({
+test('printing a list includes every group, in the light theme, without controls', async ({
   page,
 }) => {
   await page.goto('/groups');
@@ -105,7 +105,7 @@ test('a list is in the page as a whole: what is printed has every group, in the 
   await expect(last).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test.describe('the display face is for 17 px and more: smaller, it loses the dots of its i', () => {
+test.describe('the display font is used at 17 px and above, because smaller it loses the dots of its i', () => {
   const tooSmall = () => [...document.body.querySelectorAll<HTMLElement>('*')]
     .filter(({ childNodes }) => [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()))
     .filter((element) => getComputedStyle(element).fontFamily.includes('Bricolage') && parseFloat(getComputedStyle(element).fontSize) < 17)
@@ -122,7 +122,7 @@ test.describe('the display face is for 17 px and more: smaller, it loses the dot
     await visit(page, [...PUBLIC_SCREENS.filter(({ notFound }) => !notFound), ...SIGN_IN_SCREENS]);
   });
 
-  test('on every page of members', async ({ page }) => {
+  test('on every member page', async ({ page }) => {
     test.slow();
     await visit(page, [...MEMBER_SCREENS, ...CREATOR_SCREENS], await logInAsCreator(page));
   });
@@ -138,7 +138,7 @@ test.describe('toasts', () => {
   };
   const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByText(TEXT);
 
-  test('the first of a visit comes once', async ({ page }) => {
+  test('the first one of a visit appears once', async ({ page }) => {
     await page.goto('/');
     await page.evaluate((text) => {
       const region = document.querySelector('[aria-label="Notifications"]') as HTMLElement;
@@ -155,7 +155,7 @@ test.describe('toasts', () => {
     await expect(region).toHaveAttribute('data-came', '1');
   });
 
-  test('of many the newest four are readable, the earlier ones counted', async ({ page }) => {
+  test('shows the newest four, and counts the earlier ones', async ({ page }) => {
     await page.goto('/');
     await subscribe(page);
     await toasts(page).hover();
@@ -167,7 +167,7 @@ test.describe('toasts', () => {
   });
 });
 
-test('without a choice the system decides the theme, before the first paint', async ({ browser, baseURL }) => {
+test('without a stored choice the system decides the theme, before the first paint', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto('/about', { waitUntil: 'commit' });
@@ -176,13 +176,13 @@ test('without a choice the system decides the theme, before the first paint', as
   await context.close();
 });
 
-test('no cookie is set, and only what the cookies page names stays in the browser', async ({ page, context }) => {
+test('sets no cookies, and stores only what the cookies page lists', async ({ page, context }) => {
   await register(page, newPerson());
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   for (const path of ['/', '/groups', '/contact', '/support', '/cookies']) await page.goto(path);
   await expect(page.getByText('Hobnob sets no cookies.')).toBeVisible();
   expect(await context.cookies()).toEqual([]);
-  const kept = await page.evaluate(() => Object.keys(localStorage).map((key) => key.replace(/:.*/, '')).sort());
-  expect(kept).toEqual(['firebase', 'theme']);
+  const stored = await page.evaluate(() => Object.keys(localStorage).map((key) => key.replace(/:.*/, '')).sort());
+  expect(stored).toEqual(['firebase', 'theme']);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['scroll']);
 });

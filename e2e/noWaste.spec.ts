@@ -4,19 +4,19 @@ import { expect, test } from './test';
 
 declare global {
   interface Window {
-    /** How far down the list was when it was left, px. */
+    /** The list's scroll position when it was left, px. */
     leftAt: number;
   }
 }
 
-/** Pages whose document answers 404 are a matter of other tests. */
+/** Without Page Not Found, whose own 404 other tests cover. */
 const VISITED = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS].filter(({ notFound }) => !notFound);
 const CARDS_DOWN_PX = 1500;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Notes every request from now on; `twice` tells which of them were made more than once since it was last asked. */
+/** Records every request. `twice` returns those made more than once since its last call. */
 function watchRequests(page: Page): { twice: () => string[]; sent: (path: string) => number } {
   let requests: string[] = [];
   page.on('request', (request) => {
@@ -33,11 +33,11 @@ function watchRequests(page: Page): { twice: () => string[]; sent: (path: string
   };
 }
 
-/** The first answer takes until nothing more is asked for: what comes late would be missed otherwise. */
+/** Waits until no requests are pending, so late ones are counted. */
 
 const quiet = (page: Page) => page.waitForLoadState('networkidle');
 
-test('a first visit asks for nothing twice, on every public page', async ({ page }) => {
+test('a first visit requests nothing twice, on every public page', async ({ page }) => {
   const watch = watchRequests(page);
   for (const { name, path, heading } of VISITED) {
     await open(page, path, heading);
@@ -50,7 +50,7 @@ test.describe('signed in', () => {
   let ids: GroupIds;
   test.beforeEach(async ({ page }) => { ids = await logInAsCreator(page); });
 
-  test('a first visit asks for nothing twice, on every page of members', async ({ page }) => {
+  test('a first visit requests nothing twice, on every member page', async ({ page }) => {
     const watch = watchRequests(page);
     for (const screen of MEMBER_SCREENS) {
       watch.twice();
@@ -60,7 +60,7 @@ test.describe('signed in', () => {
     }
   });
 
-  test('there, back and there again: each step asks for nothing twice', async ({ page }) => {
+  test('going back and forward requests nothing twice', async ({ page }) => {
     await open(page, '/groups', /^All groups$/);
     await quiet(page);
     const watch = watchRequests(page);
@@ -79,12 +79,12 @@ test.describe('signed in', () => {
     await step('back to the group again', /^(?!Welcome back)/, () => page.goBack());
   });
 
-  test('the way back shows the list at once, where it was left, and asks for a newer one behind it', async ({ page }) => {
+  test('going back shows the list at once, at its scroll position, and refetches it in the background', async ({ page }) => {
     await open(page, '/groups', /^All groups$/);
     await page.mouse.move(640, 500);
     await page.mouse.wheel(0, CARDS_DOWN_PX);
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(CARDS_DOWN_PX - 100);
-    // The click itself may scroll a little, to bring the card into sight.
+    // The click itself may scroll the card into view.
     await page.evaluate(() => {
       window.addEventListener(
         'click',

@@ -5,9 +5,9 @@ import { logOut, newPerson, register } from './people';
 import { expect, test as base } from './test';
 import { expectToast } from './toasts';
 
-/* The service worker: what it keeps, what it never keeps, and how a newer version comes. */
+/* The service worker: what it caches, what it never caches, and how updates arrive. */
 
-/** A site behind a proxy of its own, with the worker let in. */
+/** A site behind its own proxy, with the service worker allowed. */
 const test = base.extend<{ front: FaultyProxy }>({
   front: async ({}, provide) => {
     const front = await startFaultyProxy(process.env.HOBNOB_URL ?? '');
@@ -20,8 +20,8 @@ test.use({ serviceWorkers: 'allow' });
 
 const groupsFound = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ Groups Found/ });
 
-/** Until the worker serves the page and has kept all its files. */
-async function untilKept(page: Page): Promise<void> {
+/** Waits until the worker controls the page and has cached all its files. */
+async function untilCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state !== 'activated')
@@ -42,21 +42,21 @@ async function reconnect(context: BrowserContext, front: FaultyProxy): Promise<v
   await context.setOffline(false);
 }
 
-/** Everything that any cache of the origin holds. */
-const keptInCaches = (page: Page) => page.evaluate(async () => {
-  const kept: { cache: string; path: string; authorized: boolean; text: string }[] = [];
+/** The contents of all caches of the origin. */
+const cacheContents = (page: Page) => page.evaluate(async () => {
+  const contents: { cache: string; path: string; authorized: boolean; text: string }[] = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const { pathname, search } = new URL(request.url);
       const text = await (await cache.match(request, { ignoreVary: true }))?.text() ?? '';
-      kept.push({ cache: name, path: pathname + search, authorized: request.headers.has('authorization'), text });
+      contents.push({ cache: name, path: pathname + search, authorized: request.headers.has('authorization'), text });
     }
   }
-  return kept;
+  return contents;
 });
 
-test('the groups of the last visit are there without a network, and say so; with the network they are new again', async ({
+test('offline, the groups of the last visit are shown with a notice; online they are refetched', async ({
   page,
   context,
   front,
@@ -64,14 +64,14 @@ test('the groups of the last visit are there without a network, and say so; with
 }) => {
   await page.goto('/groups');
   await expect(groupsFound(page)).toBeVisible();
-  await untilKept(page);
+  await untilCached(page);
   const found = await groupsFound(page).innerText();
 
   await disconnect(context, front);
   await page.reload();
   await expect(groupsFound(page)).toHaveText(found);
   await expect(page.getByText('You are offline. What you see is from your last visit.')).toBeVisible();
-  // The other pages open as well, though nobody has been there.
+  // Pages that were never visited open, too.
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -79,37 +79,37 @@ test('the groups of the last visit are there without a network, and say so; with
   await expect(groupsFound(page)).toHaveText(found);
   await reconnect(context, front);
   await expect(page.getByText(/from your last visit/)).toBeHidden();
-  troubles.length = 0; // the browser prints each request that found no network
+  troubles.length = 0; // the browser logs each request without a network
 });
 
-test('a kept answer does not turn the clock back', async ({ page, context, front, troubles }) => {
+test('a cached response does not turn the clock back', async ({ page, context, front, troubles }) => {
   await page.goto('/groups');
-  await untilKept(page);
+  await untilCached(page);
   await page.reload();
   await expect(groupsFound(page)).toBeVisible();
   const cards = page.getByRole('main').getByRole('article');
   const before = await cards.first().innerText();
-  // The answer that is kept grows a year old.
+  // Age the cached response by a year.
   await page.evaluate(async () => {
     const cache = await caches.open('hobnob-list');
     const [request] = await cache.keys();
-    const answer = request && await cache.match(request, { ignoreVary: true });
-    if (!request || !answer) throw new Error('No list is kept');
-    const headers = new Headers(answer.headers);
+    const response = request && await cache.match(request, { ignoreVary: true });
+    if (!request || !response) throw new Error('No list is cached');
+    const headers = new Headers(response.headers);
     headers.set('date', new Date(Date.now() - 365 * 86_400_000).toUTCString());
-    await cache.put(request, new Response(answer.body, { headers }));
+    await cache.put(request, new Response(response.body, { headers }));
   });
   await disconnect(context, front);
   await page.reload();
   await expect(page.getByText(/from your last visit/)).toBeVisible();
   expect(await cards.first().innerText()).toBe(before);
-  troubles.length = 0; // the browser prints each request that found no network
+  troubles.length = 0; // the browser logs each request without a network
 });
 
-test('nothing of a person is ever kept, and the site works as without the worker', async ({ page }) => {
+test('personal data is never cached, and the site works as without the worker', async ({ page }) => {
   const person = newPerson('Ottoline Quince');
   await page.goto('/');
-  await untilKept(page);
+  await untilCached(page);
   await register(page, person);
   await expectToast(page, 'Successfully signed up!');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
@@ -121,21 +121,21 @@ test('nothing of a person is ever kept, and the site works as without the worker
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  // The home page asks for the list as nobody in particular.
+  // The home page requests the list anonymously.
   await expect(page.getByRole('region', { name: 'Featured groups' }).getByRole('article')).toHaveCount(8);
   for (const when of ['signed in', 'signed out']) {
     if (when === 'signed out') await logOut(page);
-    const kept = await keptInCaches(page);
-    expect(kept.length).toBeGreaterThan(20);
-    expect(kept.filter(({ authorized, text }) => authorized || text.includes(person.name) || text.includes(person.email))).toEqual([]);
-    const api = kept.map(({ path }) => path).filter((path) => path.startsWith('/api/') && !path.startsWith('/api/images/'));
+    const cached = await cacheContents(page);
+    expect(cached.length).toBeGreaterThan(20);
+    expect(cached.filter(({ authorized, text }) => authorized || text.includes(person.name) || text.includes(person.email))).toEqual([]);
+    const api = cached.map(({ path }) => path).filter((path) => path.startsWith('/api/') && !path.startsWith('/api/images/'));
     expect([...new Set(api)]).toEqual(['/api/groups?fields=summary']);
   }
 });
 
-test('a newer version is offered, not forced; put off it is quiet, and a reload brings it', async ({ page, front }) => {
+test('a new version is offered, can be postponed, and is installed by a reload', async ({ page, front }) => {
   await page.goto('/contact');
-  await untilKept(page);
+  await untilCached(page);
   const offer = page.getByText('A new version is ready.');
   await expect(offer).toBeHidden();
   await page.getByLabel('Subject').fill('Half a sentence');
@@ -153,28 +153,28 @@ test('a newer version is offered, not forced; put off it is quiet, and a reload 
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
-  await untilKept(page);
+  await untilCached(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer).toBeHidden();
 });
 
-test('SERVICE_WORKER=off takes everything back that browsers have kept', async ({ page, front }) => {
+test('SERVICE_WORKER=off removes the worker and its caches from browsers', async ({ page, front }) => {
   await page.goto('/');
-  await untilKept(page);
+  await untilCached(page);
   front.changed.set('/sw.js', () => ({ status: 200, body: RETIRING_WORKER }));
   await page.goto('/about');
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('the site can be installed: the browser finds nothing wrong with its manifest', async ({ page, context }) => {
+test('the site can be installed: its manifest has no errors', async ({ page, context }) => {
   await page.goto('/');
-  await untilKept(page);
+  await untilCached(page);
   const session = await context.newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // The windows of tests are private ones, from which nothing is ever installed.
+  // Test windows are private, where sites cannot be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface Person {
 
 let counter = 0;
 
-/** Somebody who has never been here before. */
+/** A new user with a unique email address. */
 export function newPerson(name = 'Rosa Lindqvist'): Person {
   counter += 1;
   return { name, email: `person-${process.pid}-${Date.now()}-${counter}@example.com`, password: 'Notice-board1' };
@@ -23,7 +23,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expectSignedIn(page);
 }
 
-/** The sign-in pages lead on once somebody is in. On a phone the Logout button is in the menu, so it says nothing. */
+/** Waits for the redirect from the sign-in page. The Logout button would not do: on a phone it is in the menu. */
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/(login|register)$/);
 }
@@ -40,7 +40,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expectSignedIn(page);
 }
 
-/** Signs in, as somebody new, with the Google of the embedded identity service; the page stands on /login or /register. */
+/** Signs in as a new user with the embedded identity service's Google, from /login or /register. */
 export async function continueWithGoogle(page: Page): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -6,19 +6,19 @@ import { expect, test } from './test';
 const SCHEMES = ['light', 'dark'] as const;
 const PAPER = { light: 'rgb(251, 247, 240)', dark: 'rgb(20, 18, 15)' };
 
-// Where the worker is kept out, the browser prints that it is; here nothing at all may be printed.
+// With the worker blocked, the browser would log that; these tests expect an empty console.
 test.use({ serviceWorkers: 'allow' });
 
 declare global {
   interface Window {
-    /** The page's background, frame by frame. */
+    /** The page's background in each frame. */
     backgrounds: string[];
     violations: string[];
     headings: (Element | null)[];
   }
 }
 
-/** Notes every frame's background, the refusals of the content security policy, and the heading that was there before the app. */
+/** Records each frame's background, CSP violations, and the heading before hydration. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { backgrounds: [], violations: [], headings: [] });
@@ -34,7 +34,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Everything that is printed: React reports a mismatch as a warning or as an error. */
+/** Records all console messages: React reports a hydration mismatch as a warning or an error. */
 function printedBy(page: Page): string[] {
   const printed: string[] = [];
   page.on('console', (message) => { printed.push(`${message.type()}: ${message.text()}`); });
@@ -51,7 +51,7 @@ for (const scheme of SCHEMES) {
         const printed = printedBy(page);
         await watch(page);
         await page.goto(ROUTES[name].path);
-        // Only the app knows that nobody is signed in.
+        // Only the hydrated app shows that nobody is signed in.
         await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
         await expect(page).toHaveTitle(ROUTE_META[name].title);
         const seen = await page.evaluate(() => ({
@@ -59,21 +59,21 @@ for (const scheme of SCHEMES) {
         }));
         expect(seen).toEqual({ backgrounds: [PAPER[scheme]], violations: [], kept: true });
         expect(printed.filter((line) => !isNotFoundItself(line))).toEqual([]);
-        troubles.length = 0; // all that is printed was looked at
+        troubles.length = 0; // all messages were checked above
       });
 
-      test(`${name} is there, styled, before any script`, async ({ page, troubles }) => {
+      test(`${name} is visible and styled before any script`, async ({ page, troubles }) => {
         await page.route(/\.js$/, (route) => route.abort('aborted'));
         await page.goto(ROUTES[name].path, { waitUntil: 'domcontentloaded' });
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(PAPER[scheme]);
         const header = page.getByRole('banner').first();
         expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-        troubles.length = 0; // the scripts were stopped on purpose
+        troubles.length = 0; // the scripts are blocked on purpose
       });
     }
 
-    test('a page of members begins with the chrome of the site', async ({ page }) => {
+    test('a member page starts with the navigation bar and the footer', async ({ page }) => {
       const printed = printedBy(page);
       await watch(page);
       await page.goto('/dashboard');
@@ -87,7 +87,7 @@ for (const scheme of SCHEMES) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const name of PRERENDERED_ROUTES) {
-    test(`${name} says what it is`, async ({ page, troubles }) => {
+    test(`${name} has its title, description and heading`, async ({ page, troubles }) => {
       await page.goto(ROUTES[name].path);
       const { title, description } = ROUTE_META[name];
       await expect(page).toHaveTitle(title);
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
       await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', description);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      troubles.length = 0; // the browser prints the 404 of Page Not Found
+      troubles.length = 0; // the browser logs the 404 of Page Not Found
     });
   }
 });
@@ -111,7 +111,7 @@ test('an unknown address shows Page Not Found with status 404, at once', async (
   troubles.length = 0;
 });
 
-test('filters in the address are no mismatch', async ({ page }) => {
+test('filters in the URL cause no hydration mismatch', async ({ page }) => {
   const printed = printedBy(page);
   await page.goto('/groups?category=Music');
   await expect(page.getByRole('button', { name: 'Music', pressed: true })).toBeVisible();
@@ -119,16 +119,16 @@ test('filters in the address are no mismatch', async ({ page }) => {
   expect(printed).toEqual([]);
 });
 
-test('when the code that makes the page live cannot be fetched, links still lead on', async ({ page, troubles }) => {
+test('links work when the app code cannot be loaded', async ({ page, troubles }) => {
   await page.route(/\/assets\/live\.[^/]*\.js$/, (route) => route.abort('failed'));
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).first().click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  troubles.length = 0; // the browser tells of the refused file
+  troubles.length = 0; // the browser logs the blocked file
 });
 
-test('the files behind the pages have no address of their own', async ({ request }) => {
+test('prerendered files cannot be requested directly', async ({ request }) => {
   const names: RouteName[] = ['home', 'group'];
   for (const name of names) expect((await request.get(`/prerendered/${name}.html`)).status()).toBe(404);
 });

@@ -39,7 +39,7 @@ test('a saved report opens in the viewer and shows the screen it was saved on', 
   expect(called).toEqual([]);
 });
 
-test('a recording that is kept goes on after a reload, and shows that it does', async ({ page }) => {
+test('a persistent recording continues after a reload, and shows that it does', async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('switch', { name: /Keep recording/ }).click();
   await expect(page.getByText('Recording', { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('a recording that is kept goes on after a reload, and shows that it does', 
   expect(at('support/faqSearched')).toBeLessThan(at('@@actionLog/PAGE_RELOADED'));
 });
 
-test('a file that is no session is refused in words', async ({ page }) => {
+test('a file that is not a session is refused with a message', async ({ page }) => {
   await page.goto('/replay.html');
   await page.getByLabel('Session file').setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"foo":1}') });
   await expect(page.getByRole('status').or(page.getByRole('alert'))).toHaveText('The file has no "actionsById".');

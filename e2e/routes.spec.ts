@@ -8,7 +8,7 @@ import { expect, test } from './test';
 
 const WALK_TIMEOUT_MS = 180_000;
 
-/** Opens every screen; each shows its heading, fits the window and leaves the console and the network clean. */
+/** Opens every screen and checks its heading, its width, the console and the network. */
 async function walk(page: Page, troubles: string[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
   for (const screen of screens) {
     await test.step(screen.name, async () => {
@@ -21,10 +21,10 @@ async function walk(page: Page, troubles: string[], screens: readonly Screen[], 
   }
 }
 
-/** Opens addresses that lead elsewhere. */
+/** Checks redirects. */
 async function expectRedirects(page: Page, redirects: readonly (readonly [from: string, to: RegExp])[]): Promise<void> {
   for (const [from, to] of redirects) {
-    await test.step(`${from} leads on`, async () => {
+    await test.step(`${from} redirects`, async () => {
       await page.goto(from);
       await expect(page).toHaveURL(to);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,7 +37,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     test.use({ viewport });
     test.setTimeout(WALK_TIMEOUT_MS);
 
-    test('an anonymous visitor sees the public pages, and the login instead of the others', async ({ page, troubles }) => {
+    test('an anonymous visitor sees the public pages, and is redirected to the login from the others', async ({ page, troubles }) => {
       await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
       await expectRedirects(
         page,
@@ -45,7 +45,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
       );
     });
 
-    test('a member sees every page, and is led on from the sign-in pages', async ({ page, troubles }) => {
+    test('a member sees every page, and is redirected from the sign-in pages', async ({ page, troubles }) => {
       await register(page, newPerson('Ines Carvalho'));
       await page.goto('/groups');
       const first = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href');
@@ -54,14 +54,14 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
       await expectRedirects(page, [['/login', /\/$/], ['/register', /\/$/]]);
     });
 
-    test('a creator sees every page, and those of their own groups', async ({ page, troubles }) => {
+    test('a creator sees every page, including those of their own groups', async ({ page, troubles }) => {
       const ids = await logInAsCreator(page);
       await walk(page, troubles, [...PUBLIC_SCREENS, ...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
     });
   });
 }
 
-/** A laptop at 400 % zoom, a tablet and a wide screen, px; phone and desktop are walked above. */
+/** A laptop at 400 % zoom, a tablet and a wide screen, px; phone and desktop are tested above. */
 const OTHER_WIDTHS = [320, 768, 1920];
 
 test('no page is wider than its window, from 400 % zoom to a wide screen', async ({ page, troubles }) => {
@@ -71,14 +71,14 @@ test('no page is wider than its window, from 400 % zoom to a wide screen', async
     await open(page, addressOf(screen, ids), screen.heading);
     for (const width of OTHER_WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      // A list finds its columns right after the window has changed.
+      // A list adjusts its columns shortly after a resize.
       await expect.poll(() => overflowOf(page), `${screen.name} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
   troubles.splice(0, Infinity, ...withoutPrinted404(troubles));
 });
 
-test('after logging in one comes back to the page one wanted, with its query', async ({ page }) => {
+test('after login the user returns to the requested page, with its query', async ({ page }) => {
   const person = newPerson('Ola Nordmann');
   await register(page, person);
   await page.evaluate(() => { window.scrollTo(0, 0); });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 
-/** Saves the session as a person would, on the Support page, and gives the file's text. */
+/** Saves the session on the Support page, as a user would. @returns the file's text */
 export async function savedFile(page: Page): Promise<string> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.locator('a[href="/support"]').first().dispatchEvent('click');

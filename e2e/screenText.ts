@@ -1,17 +1,16 @@
-/** Parts of a page that nobody sees or that the browser, not the app, puts there. */
+/** Elements that are invisible or not rendered by the app. */
 export const UNSEEN = 'script, style, link, meta, noscript, template, iframe';
 
 /**
- * What a page is, as indented text: its elements, the attributes that mean something to the person, and its words.
- * Left out are class names, ids and what refers to ids (made anew by each render), drawings, and what is typed but not sent,
- * which no log has.
- * It runs inside the page, so it uses nothing from outside itself.
- * @param scope the element to describe; its own tag is not written
- * @param unseen a selector of elements to leave out: `UNSEEN`
+ * Describes a page as indented text: its elements, the attributes that matter to users, and its text. Omits class names, ids and
+ * references to ids (which change with each render), the content of SVGs, and unsent input, which logs do not contain.
+ * Runs inside the page, so it must not use anything outside itself.
+ * @param scope the element to describe; its own tag is not included
+ * @param unseen a selector of elements to omit: `UNSEEN`
  */
 export function screenText(scope: Element, unseen: string): string {
-  const told = ['role', 'href', 'src', 'alt', 'type', 'name', 'placeholder', 'datetime', 'disabled', 'open', 'hidden'];
-  const spoken = ['label', 'pressed', 'current', 'selected', 'expanded', 'invalid', 'busy', 'hidden', 'live', 'sort'].map(
+  const attributeNames = ['role', 'href', 'src', 'alt', 'type', 'name', 'placeholder', 'datetime', 'disabled', 'open', 'hidden'];
+  const ariaNames = ['label', 'pressed', 'current', 'selected', 'expanded', 'invalid', 'busy', 'hidden', 'live', 'sort'].map(
     (name) => `aria-${name}`,
   );
   const lines: string[] = [];
@@ -31,7 +30,7 @@ export function screenText(scope: Element, unseen: string): string {
         walk(element, depth);
         continue;
       }
-      const attributes = [...told, ...spoken]
+      const attributes = [...attributeNames, ...ariaNames]
         .filter((name) => element.hasAttribute(name))
         .map((name) => ` ${name}="${element.getAttribute(name) ?? ''}"`);
       lines.push(`${'  '.repeat(depth)}${element.localName}${attributes.join('')}`);

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { Person } from './people';
 import { logIn } from './people';
 
-/** The widths the site is judged at: a small phone and a laptop, in px. */
+/** A small phone and a laptop, px. */
 export const VIEWPORTS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
 
-/** What `:mine` and `:theirs` stand for in the addresses below. */
+/** The values of `:mine` and `:theirs` in the paths below. */
 export interface GroupIds {
-  /** A group that the person created. */
+  /** A group that the user created. */
   mine: string;
-  /** A group of somebody else. */
+  /** Another user's group. */
   theirs: string;
 }
 
@@ -18,11 +18,11 @@ export interface Screen {
   path: string;
   /** The text of the page's one h1. */
   heading: RegExp;
-  /** The document itself answers 404, which the browser prints. */
+  /** The document's own status is 404, which the browser logs. */
   notFound?: true;
 }
 
-/** Takes out what the browser itself prints when a document answers 404. */
+/** Removes the browser's own message about a document with status 404. */
 export function withoutPrinted404(troubles: readonly string[]): string[] {
   return troubles.filter((trouble) => !/^console: Failed to load resource: .*404/.test(trouble));
 }
@@ -42,7 +42,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'unknown', path: '/blog', heading: /^Page Not Found$/, notFound: true },
 ];
 
-/** For people who are not signed in; others are sent on. */
+/** For signed-out users; others are redirected. */
 export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', heading: /^Log in$/ },
   { name: 'register', path: '/register', heading: /^Join Hobnob$/ },
@@ -61,7 +61,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'group', path: '/groups/:theirs', heading: /./ },
 ];
 
-/** Only for the person who created the group. */
+/** Only for the group's creator. */
 export const CREATOR_SCREENS: readonly Screen[] = [
   { name: 'group-mine', path: '/groups/:mine', heading: /./ },
   { name: 'update-group', path: '/update-group/:mine', heading: /^Update group$/ },
@@ -71,18 +71,18 @@ export function addressOf({ path }: Screen, ids?: GroupIds): string {
   return path.replace(':mine', ids?.mine ?? '').replace(':theirs', ids?.theirs ?? '');
 }
 
-/** A person of the example community who has created groups: the first one that the login page offers. */
+/** A demo user who has created groups: the first one that the login page offers. */
 export async function demoCreator(page: Page): Promise<Person> {
   await page.goto('/login');
   const config = await page.locator('#hobnob-config').textContent();
   const [first] = (JSON.parse(config ?? '{}') as { demoAccounts: Person[] }).demoAccounts;
-  if (!first) throw new Error('The example community offers nobody to log in as');
+  if (!first) throw new Error('The example community has no demo accounts');
   return first;
 }
 
 const idFrom = (href: string | null): string => decodeURIComponent(href?.split('/').at(-1) ?? '');
 
-/** Logs the demo creator in and finds out which groups are theirs. */
+/** Logs in as the demo creator. @returns one of their groups and one of another user */
 export async function logInAsCreator(page: Page): Promise<GroupIds> {
   await logIn(page, await demoCreator(page));
   await page.goto('/my-groups');
@@ -96,13 +96,13 @@ export async function logInAsCreator(page: Page): Promise<GroupIds> {
   return { mine: idFrom(own[0] ?? null), theirs: idFrom(all.find((href) => !own.includes(href)) ?? null) };
 }
 
-/** Opens a screen and waits until what it loads has come. */
+/** Opens a screen and waits until it has loaded. */
 export async function open(page: Page, address: string, heading: RegExp): Promise<void> {
   await page.goto(address);
   await settled(page, heading);
 }
 
-/** Until the heading stands there and no spinner or skeleton does. */
+/** Waits for the heading, and until no spinner or skeleton is left. */
 export async function settled(page: Page, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -110,7 +110,7 @@ export async function settled(page: Page, heading: RegExp): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** How many px the page is wider than its window. */
+/** The px by which the page is wider than its window. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -2,7 +2,7 @@ import { continueWithGoogle, fillLogin, logOut, newPerson, register } from './pe
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 
-test('a newcomer registers, joins a group, leaves it and logs out', async ({ page }) => {
+test('a new user registers, joins a group, leaves it and logs out', async ({ page }) => {
   await register(page, newPerson());
   await expectToast(page, 'Successfully signed up!');
   await expect(page).toHaveURL(/\/$/);
@@ -22,7 +22,7 @@ test('a newcomer registers, joins a group, leaves it and logs out', async ({ pag
   await expectToast(page, 'Successfully logged out!');
 });
 
-test('a deep link to a protected page leads through login and back', async ({ page }) => {
+test('a deep link to a protected page goes through login and back', async ({ page }) => {
   const person = newPerson('Tomás Ibarra');
   await register(page, person);
   await logOut(page);
@@ -41,7 +41,7 @@ test('Google sign-in works in a popup, with no internet', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('who was signed in from before can log out, and in with Google', async ({ page }) => {
+test('a returning user can log out, and in with Google', async ({ page }) => {
   await register(page, newPerson());
   await page.goto('/about');
   await logOut(page);
@@ -49,19 +49,19 @@ test('who was signed in from before can log out, and in with Google', async ({ p
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a wrong password is told and nothing typed is lost', async ({ page, troubles }) => {
+test('a wrong password shows an error and keeps the input', async ({ page, troubles }) => {
   const person = newPerson();
   await register(page, person);
   await logOut(page);
   await fillLogin(page, { ...person, password: 'Wrong-password1' });
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-  // The identity service answers 400 to a wrong password, which the browser prints by itself.
+  // The identity service responds 400 to a wrong password, which the browser logs.
   expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
   troubles.length = 0;
 });
 
-test('the list searches, filters, sorts, and says when nothing is found', async ({ page }) => {
+test('the list can be searched, filtered and sorted, and shows when nothing is found', async ({ page }) => {
   await page.goto('/groups?category=Music');
   const count = page.getByRole('status').filter({ hasText: /Groups? Found/ });
   await expect(count).toBeVisible();
@@ -72,7 +72,7 @@ test('the list searches, filters, sorts, and says when nothing is found', async 
   await expect(count).toHaveText(/^\d\d+ Groups Found$/);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name A-Z' });
   const names = () => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
-  // Far down, the list is rendered in pieces while the browser is idle.
+  // The rest of the list is rendered in chunks while the browser is idle.
   await expect.poll(async () => (await names()).length).toBeGreaterThan(10);
   await expect.poll(async () => {
     const shown = await names();
@@ -80,7 +80,7 @@ test('the list searches, filters, sorts, and says when nothing is found', async 
   }).toBe(true);
 });
 
-test('the theme is remembered over a reload', async ({ page }) => {
+test('the theme survives a reload', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -89,9 +89,9 @@ test('the theme is remembered over a reload', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('an unknown address is Page Not Found', async ({ page, troubles }) => {
+test('an unknown address shows Page Not Found', async ({ page, troubles }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('Error Code: 404')).toBeVisible();
-  troubles.length = 0; // the document itself is a 404, which the browser prints
+  troubles.length = 0; // the document itself is a 404, which the browser logs
 });

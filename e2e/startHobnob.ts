@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../scripts/freePort';
 
-/** ms; with both cores busy elsewhere, a build from nothing takes minutes. */
+/** ms; on a busy machine a full build takes minutes. */
 const READY_WITHIN_MS = 600_000;
-const POLL_EVERY_MS = 250;
+const POLL_MS = 250;
 
 export interface RunningHobnob {
   url: string;
@@ -20,8 +20,8 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /**
- * Runs `npm start` as a process of its own and waits for `/healthz`.
- * @throws with everything the process printed when it ends, or is not ready within two minutes
+ * Runs `npm start` in a separate process and waits for `/healthz`.
+ * @throws with the process's output when it exits or is not ready in time
  */
 export async function startHobnob(options: { dataDir: string; env?: Record<string, string> }): Promise<RunningHobnob> {
   const port = await freePort();
@@ -39,7 +39,7 @@ export async function startHobnob(options: { dataDir: string; env?: Record<strin
       child.kill('SIGKILL');
       throw new Error(`Hobnob did not become ready on ${url}:\n${printed}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return {
     url,

@@ -1,14 +1,14 @@
 import { test as base, expect } from '@playwright/test';
-import { noteWhatAppears } from './toasts';
+import { recordAppearingText } from './toasts';
 
-/** Requests that a test makes fail on purpose, or that the browser cancels when a page is left. */
+/** Requests that a test aborts, or that the browser cancels when leaving a page. */
 const CANCELLED = 'net::ERR_ABORTED';
 
-/** The base test: a console error, an uncaught error or a failed request in any page of the test fails it. */
+/** The base test. A console error, an uncaught error or a failed request in any of its pages fails it. */
 export const test = base.extend<{ troubles: string[]; quiet: undefined }>({
   troubles: async ({ context }, provide) => {
     const troubles: string[] = [];
-    await noteWhatAppears(context);
+    await recordAppearingText(context);
     context.on('console', (message) => {
       if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`);
     });

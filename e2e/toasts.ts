@@ -2,13 +2,13 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Every piece of text that came onto the page, in order. */
+    /** All texts added to the page, in order. */
     appeared?: string[];
   }
 }
 
-/** A success toast stays for two seconds: a busy machine may look away that long, so the page itself takes notes. */
-export async function noteWhatAppears(context: BrowserContext): Promise<void> {
+/** Records appearing text in the page itself, because a toast that shows for two seconds could be missed on a busy machine. */
+export async function recordAppearingText(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.appeared = [];
     new MutationObserver((changes) => {
@@ -19,7 +19,7 @@ export async function noteWhatAppears(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the page has shown a text, also when it is gone by now. A full page load starts afresh. */
+/** Waits until the page has shown a text, even if it is gone by now. A page load resets the record. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect.poll(async () => page.evaluate(() => window.appeared ?? []), { message: `a toast saying: ${text}` })
     .toContainEqual(expect.stringContaining(text));

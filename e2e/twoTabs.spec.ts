@@ -4,31 +4,31 @@ import { expect, test } from './test';
 
 const ACCOUNT_LOOKUP = '**/accounts:lookup*';
 
-/** Opens a second tab whose question "who is this account?" is answered only when the test says so. */
-async function tabWithHeldLookup(context: BrowserContext, path: string): Promise<{ tab: Page; answer: () => void }> {
+/** Opens a second tab whose account lookup gets no response until `respond` is called. */
+async function tabWithHeldLookup(context: BrowserContext, path: string): Promise<{ tab: Page; respond: () => void }> {
   const tab = await context.newPage();
-  let answer: () => void = () => undefined;
-  const mayAnswer = new Promise<void>((resolve) => { answer = resolve; });
+  let respond: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => { respond = resolve; });
   await tab.route(ACCOUNT_LOOKUP, async (route) => {
     const response = await route.fetch();
-    await mayAnswer;
+    await released;
     await route.fulfill({ response });
   });
-  const asked = tab.waitForRequest(ACCOUNT_LOOKUP);
+  const requested = tab.waitForRequest(ACCOUNT_LOOKUP);
   await tab.goto(path);
-  await asked;
-  return { tab, answer };
+  await requested;
+  return { tab, respond };
 }
 
 const storedSessions = (page: Page) =>
   page.evaluate(() => Object.keys(window.localStorage).filter((key) => key.startsWith('firebase:authUser:')));
 
-test('a log-out in one tab wins over an account look-up still in flight in another', async ({ page, context }) => {
+test('a logout in one tab wins over an account lookup in flight in another', async ({ page, context }) => {
   await register(page, newPerson());
-  const { tab, answer } = await tabWithHeldLookup(context, '/about');
+  const { tab, respond } = await tabWithHeldLookup(context, '/about');
   await logOut(page);
   const looked = tab.waitForResponse(ACCOUNT_LOOKUP);
-  answer();
+  respond();
   await looked;
   await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(tab.getByRole('button', { name: 'Logout' })).toBeHidden();
@@ -38,7 +38,7 @@ test('a log-out in one tab wins over an account look-up still in flight in anoth
   await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a log-out in one tab logs out every open tab at once', async ({ page, context }) => {
+test('a logout in one tab logs out every open tab at once', async ({ page, context }) => {
   await register(page, newPerson());
   const tab = await context.newPage();
   await tab.goto('/dashboard');

@@ -5,7 +5,7 @@ import { readSnapshot } from '../server/identity/accountsFile';
 import { accountsFileIn } from '../server/identity/emulatorService';
 import { runCommand, withDatabase } from './withDatabase';
 
-/** `npm run backup [-- file]`: everything that is stored, in one file that either kind of database can take. */
+/** `npm run backup [-- file]`: writes everything stored to one file, which can be restored into either kind of database. */
 runCommand(() => withDatabase(async (database, config) => {
   const file = process.argv[2] ?? `hobnob-${new Date().toISOString().replace(/[:.]/g, '-')}.backup.gz`;
   const accounts = accountsFileIn(config.dataDir);

@@ -2,14 +2,14 @@ import { budgetTable, BUDGETS, BYTES_PER_KIB, overBudget } from './budgets';
 
 const weightOf = (script: number) => ({ script: script * BYTES_PER_KIB, style: 0, images: 0 });
 
-test('a route at its budget is fine, one byte more is reported with both figures', () => {
+test('a route at its budget passes; one byte more is reported with both figures', () => {
   const { script } = BUDGETS.home;
   expect(overBudget('home', weightOf(script))).toEqual([]);
   const heavy = { ...weightOf(script), script: script * BYTES_PER_KIB + 1 };
   expect(overBudget('home', heavy)).toEqual([`home: ${script.toFixed(1)} KiB of script, the budget is ${script}`]);
 });
 
-test('each part has a budget of its own', () => {
+test('each part has its own budget', () => {
   const weight = { script: 3 * BYTES_PER_KIB, style: 3 * BYTES_PER_KIB, images: 0 };
   expect(overBudget('about', weight, { script: 2, style: 2, images: 2 })).toHaveLength(2);
 });

@@ -1,16 +1,16 @@
 import type { RouteName } from '../src/domain/routes';
 
-/** What the first visit of a page may fetch, in KiB after gzip. */
+/** The most that a first visit to a page may fetch, in KiB after gzip. */
 export interface Budget {
-  /** Everything a page loads before it takes events. Not what is loaded when it is needed (Firebase, toasts, session tools). */
+  /** Everything a page loads before it is interactive. Excludes what is loaded on demand (Firebase, toasts, session tools). */
   script: number;
   /** The style element of the prerendered page. */
   style: number;
-  /** Drawings in the page, and the picture files it names. */
+  /** Inline SVGs and the image files the page names. */
   images: number;
 }
 
-/** What a page really takes, in bytes after gzip. */
+/** A page's measured size, in bytes after gzip. */
 export type Weight = Record<keyof Budget, number>;
 
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
@@ -43,7 +43,7 @@ const PARTS = ['script', 'style', 'images'] as const;
 const NAME_WIDTH = 14;
 const CELL_WIDTH = 16;
 
-/** Every part of a route that is heavier than its budget, in words. */
+/** A message for every part of a route that exceeds its budget. */
 export function overBudget(route: RouteName, weight: Weight, budget: Budget = BUDGETS[route]): string[] {
   return PARTS.filter((part) => weight[part] > budget[part] * BYTES_PER_KIB)
     .map((part) => `${route}: ${kib(weight[part])} KiB of ${part}, the budget is ${budget[part]}`);

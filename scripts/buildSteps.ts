@@ -13,8 +13,8 @@ import { buildServiceWorker } from './serviceWorker';
 const PUBLIC = 'dist/public';
 const SERVER = 'dist/server';
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|map)$/;
-/** Bytes below which a compressed copy saves nothing worth having. */
-const SMALLEST_COMPRESSED = 1024;
+/** Smaller files are not worth compressing. */
+const MIN_COMPRESSED_BYTES = 1024;
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -27,7 +27,7 @@ async function run(args: string[], env: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error(`${args[0]} ended with code ${code}\n${printed}`);
 }
 
-/** The server as plain JavaScript; packages stay in node_modules. */
+/** Bundles the server as plain JavaScript; packages stay in node_modules. */
 export async function buildServer(): Promise<void> {
   await rm(SERVER, { recursive: true, force: true });
   await build({
@@ -51,12 +51,12 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Compressed copies beside the files, so that the server only has to send them. */
+/** Writes compressed copies next to the files, so the server only has to send them. */
 async function precompress(folder: string): Promise<void> {
   const files = (await filesIn(folder)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map(async (file) => {
     const bytes = await readFile(file);
-    if (bytes.length < SMALLEST_COMPRESSED) return;
+    if (bytes.length < MIN_COMPRESSED_BYTES) return;
     const [gz, br] = await Promise.all([
       gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }),
       brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -65,7 +65,7 @@ async function precompress(folder: string): Promise<void> {
   }));
 }
 
-/** A name for the build: the same sources give the same name. */
+/** Names the build by its content: the same sources give the same name. */
 async function nameBuild(folder: string): Promise<string> {
   const names = (await filesIn(folder)).map((file) => path.relative(folder, file)).sort();
   const name = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 10);
@@ -73,7 +73,7 @@ async function nameBuild(folder: string): Promise<string> {
   return name;
 }
 
-/** The single-page app and its prerenderer, by webpack in a separate process; then the pages. */
+/** Builds the single-page app and its prerenderer with webpack in a separate process, then the pages. */
 export async function buildPages(): Promise<void> {
   await mkdir(PUBLIC, { recursive: true });
   const configs = ['webpack.config.ts', 'webpack.prerender.config.ts'].flatMap((file) => ['--config', file]);
@@ -85,7 +85,7 @@ export async function buildPages(): Promise<void> {
   await precompress(PUBLIC);
 }
 
-/** What the build is made of. */
+/** The inputs of the build. */
 const SOURCES = [
   'src', 'server', 'public',
   ...['buildSteps', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'checkBudgets', 'budgets']
@@ -94,7 +94,7 @@ const SOURCES = [
 ];
 const FINGERPRINT = 'dist/fingerprint.txt';
 
-/** The same for the same sources; tests are no part of the build. */
+/** A hash of the sources, without tests. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -115,15 +115,15 @@ async function lastFingerprint(): Promise<string | null> {
 }
 
 /**
- * `dist/server` and `dist/public`. What is there already is left alone when the sources are the same:
- * another server may be sending these very files.
+ * Builds `dist/server` and `dist/public`, unless the sources are unchanged since the last build: another server may be serving
+ * these files.
  * @returns whether anything was built
  */
 export async function buildEverything(): Promise<boolean> {
-  const wanted = await fingerprint();
-  if (wanted === await lastFingerprint()) return false;
+  const current = await fingerprint();
+  if (current === await lastFingerprint()) return false;
   await rm(FINGERPRINT, { force: true });
   await Promise.all([buildServer(), buildPages()]);
-  await writeFile(FINGERPRINT, wanted);
+  await writeFile(FINGERPRINT, current);
   return true;
 }

@@ -7,7 +7,7 @@ import { chunksOf, filesOf, readChunks, type ChunkFiles } from './chunkFiles';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DRAWING = /<svg[\s\S]*?<\/svg>/g;
-const PICTURE = /<img[^>]* src="\/([^"?]+)"/g;
+const IMAGE = /<img[^>]* src="\/([^"?]+)"/g;
 
 const gzipped = (content: string | Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length;
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
@@ -17,15 +17,15 @@ async function weigh(route: RouteName, publicFolder: string, chunks: ChunkFiles)
   const read = (file: string) => readFile(path.join(publicFolder, file));
   const page = (await read(`prerendered/${route}.html`)).toString();
   const scripts = await Promise.all(filesOf(chunks, chunksOf(route)).map(read));
-  const pictures = await Promise.all(groupsOf(page, PICTURE).map(read));
+  const images = await Promise.all(groupsOf(page, IMAGE).map(read));
   return {
     script: total(scripts.map(gzipped)),
     style: gzipped(groupsOf(page, STYLE).join('')),
-    images: gzipped((page.match(DRAWING) ?? []).join('')) + total(pictures.map((picture) => picture.length)),
+    images: gzipped((page.match(DRAWING) ?? []).join('')) + total(images.map((image) => image.length)),
   };
 }
 
-/** What every route of a build weighs. */
+/** Measures every route of a build. */
 export async function weighRoutes(publicFolder: string): Promise<Map<RouteName, Weight>> {
   const chunks = await readChunks();
   const weights = new Map<RouteName, Weight>();
@@ -34,8 +34,8 @@ export async function weighRoutes(publicFolder: string): Promise<Map<RouteName, 
 }
 
 /**
- * Prints what every route weighs.
- * @throws when one is over its budget (`budgets.ts`)
+ * Prints the size of every route.
+ * @throws when a route is over its budget (`budgets.ts`)
  */
 export async function checkBudgets(publicFolder: string): Promise<void> {
   const weights = await weighRoutes(publicFolder);

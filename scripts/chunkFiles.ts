@@ -4,13 +4,13 @@ import type { RouteName } from '../src/domain/routes';
 /** Written by `webpack.config.ts`. */
 const CHUNKS = 'dist/chunks.json';
 
-/** The entry: it loads everything else, so no page preloads it. */
+/** The entry, which every page loads directly and so never preloads. */
 export const ENTRY_CHUNK = 'main';
 
-/** What every page loads before it takes events (`src/boot`). */
+/** The chunks that every page loads before it is interactive (`src/boot`). */
 const COMMON_CHUNKS = [ENTRY_CHUNK, 'start', 'live', 'frame'] as const;
 
-/** The code of each screen, by the names that `src/app/pages.ts` gives it. */
+/** The chunks of each screen, as named in `src/app/pages.ts`. */
 const PAGE_CHUNKS: Readonly<Record<RouteName, readonly string[]>> = {
   home: ['page-home', 'home-below'],
   login: ['page-login'],
@@ -34,20 +34,20 @@ const PAGE_CHUNKS: Readonly<Record<RouteName, readonly string[]>> = {
   notFound: ['page-not-found'],
 };
 
-/** The names of all chunks that a page loads before it takes events. */
+/** All chunks that a page loads before it is interactive. */
 export const chunksOf = (route: RouteName): string[] => [...COMMON_CHUNKS, ...PAGE_CHUNKS[route]];
 
-/** The script files of a build by chunk. */
+/** The script files of each chunk. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
-/** Reads which files each chunk of the last build needs. */
+/** Reads the chunk files of the last build. */
 export async function readChunks(): Promise<ChunkFiles> {
   return JSON.parse(await readFile(CHUNKS, 'utf8')) as ChunkFiles;
 }
 
 /**
- * The files of some chunks, each once.
- * @throws when the build has no chunk of that name: its preload would be lost in silence, and it would weigh nothing
+ * The files of the given chunks, each once.
+ * @throws when the build has no chunk of that name; otherwise its preload would silently be missing, and its size would not count
  */
 export function filesOf(chunks: ChunkFiles, names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => {

@@ -10,12 +10,12 @@ import type { ClientConfig } from '../src/contract/clientConfig';
 import webpackConfig from '../webpack.config';
 import { freePort } from './freePort';
 
-/** What the server answers; everything else is the app. */
+/** Paths that the server handles; everything else is the app. */
 const SERVER_PATHS = [
   '/api', '/outbox', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com',
 ];
 
-/** Puts the client's configuration into the page, as the server does with the built one. */
+/** Inserts the client's configuration into the page, as the server does with the built one. */
 const configIntoPage = (client: ClientConfig) => ({
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('client-config', (compilation) => {
@@ -27,7 +27,7 @@ const configIntoPage = (client: ClientConfig) => ({
   },
 });
 
-/** The server from source, restarted on every change. */
+/** Runs the server from source and restarts it on every change. */
 function watchServer(port: number) {
   const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
     stdio: 'inherit',
@@ -63,7 +63,7 @@ const pages = new WebpackDevServer({
   proxy: [{ context: SERVER_PATHS, target: `http://127.0.0.1:${serverPort}` }],
 }, compiler);
 await pages.start();
-console.log(`Hobnob for development: http://localhost:${config.port} (the server behind it: ${serverPort})`);
+console.log(`Hobnob development server: http://localhost:${config.port} (API on port ${serverPort})`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

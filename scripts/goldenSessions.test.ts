@@ -10,36 +10,36 @@ import { rootReducer } from '../src/app/rootReducer';
 import { liveSession } from '../src/testing/sessions/randomLog';
 import { updatedSession } from './golden/updateSession';
 
-/** Dropping a session file in here makes it a test (docs/action-log.md). */
+/** Every session file in this folder is a test (docs/action-log.md). */
 const FOLDER = path.join(__dirname, '..', 'e2e', 'action-logs');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 const appReducer = rootReducer as unknown as Reducer<unknown>;
 const reader = { build: 'test', manifest: actionManifest(eventLog), initialState: rootReducer(undefined, { type: 'x' }) };
-const present = { rootReducer: appReducer, manifest: reader.manifest, redact: createRedaction(eventLog).action };
-/** Accepts what the present reducers make of the recorded actions (docs/action-log.md, "Sessions as tests"). */
+const current = { rootReducer: appReducer, manifest: reader.manifest, redact: createRedaction(eventLog).action };
+/** Accepts the state that the current reducers compute from the recorded actions (docs/action-log.md, "Sessions as tests"). */
 const update = process.env.UPDATE_GOLDEN === '1';
 
 describe('recorded sessions', () => {
   it.each(files)('%s replays as recorded at every step', (name) => {
     const file = path.join(FOLDER, name);
-    if (update) writeFileSync(file, updatedSession(readFileSync(file, 'utf8'), present));
+    if (update) writeFileSync(file, updatedSession(readFileSync(file, 'utf8'), current));
     const opened = openLog(readFileSync(file, 'utf8'), reader);
     if (!opened.ok) throw new Error(opened.reason);
     const { divergence, steps, checked } = replay(appReducer, opened.log);
     if (divergence)
       throw new Error(
-        `${describeDivergence(divergence)}\nIf the change is meant: UPDATE_GOLDEN=1 npm run test:unit -- scripts/goldenSessions`,
+        `${describeDivergence(divergence)}\nIf this change is intended: UPDATE_GOLDEN=1 npm run test:unit -- scripts/goldenSessions`,
       );
     expect([steps, checked]).toEqual([opened.log.entries.length, true]);
   });
 });
 
-/** Events and calls of every kind, with names and words that no file may hold. */
+/** Events and calls of every kind, with private texts that no file may contain. */
 const FIXED_ACTIONS = path.join(__dirname, 'golden', 'fixedSession.actions.json');
 const FIXED_EXPORT = path.join(__dirname, 'golden', 'fixedSession.export.json');
 
 describe('a fixed session', () => {
-  it('is exported byte for byte as before', () => {
+  it('exports the same bytes as before', () => {
     const { recording } = liveSession(JSON.parse(readFileSync(FIXED_ACTIONS, 'utf8')) as UnknownAction[]);
     const options = { rootReducer: appReducer, build: 'fixed', viewport: () => ({ width: 1280, height: 800 }) };
     const file = exported(recording, { first: 1, last: recording.entries.length }, options, eventLog);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fillPage, type PageParts } from './pageTemplate';
 
-/** The template with its entry in it, as webpack writes it. */
+/** The template including its entry script, as webpack writes it. */
 const TEMPLATE = readFileSync('public/index.html', 'utf8')
   .replace('</head>', '<script defer="defer" src="/assets/main.js"></script></head>');
 const PARTS: PageParts = {
@@ -12,7 +12,7 @@ const PARTS: PageParts = {
 };
 const filled = (parts: Partial<PageParts> = {}) => new DOMParser().parseFromString(fillPage(TEMPLATE, { ...PARTS, ...parts }), 'text/html');
 
-test('a page has one title, one description and the tags of shared links, whatever characters are in them', () => {
+test('a page has one title, one description and the Open Graph tags, escaped', () => {
   const page = filled();
   expect([...page.querySelectorAll('title')].map((title) => title.textContent)).toEqual([PARTS.title]);
   const contents = ['meta[name="description"]', 'meta[property="og:title"]', 'meta[property="og:description"]']
@@ -20,22 +20,22 @@ test('a page has one title, one description and the tags of shared links, whatev
   expect(contents).toEqual([[PARTS.description], [PARTS.title], [PARTS.description]]);
 });
 
-test('the screen is in the root element, its styles in the head', () => {
+test('puts the screen into the root element and its styles into the head', () => {
   const page = filled();
   const root = page.getElementById('root');
   expect([root?.innerHTML, root?.dataset.prerendered]).toEqual(['<h1>$&amp; and $1</h1>', '/groups']);
   expect(page.head.querySelector('style')?.textContent).toBe('.a{}');
 });
 
-test('the page carries its state, which cannot end the element it stands in', () => {
+test('embeds the state, which cannot close its script element', () => {
   expect(JSON.parse(filled().getElementById('hobnob-state')?.textContent ?? '')).toEqual(PARTS.state);
 });
 
-test.each([['title', '<title>'], ['root', '<div id="root">']])('a template without its %s stops the build', (_name, place) => {
+test.each([['title', '<title>'], ['root', '<div id="root">']])('a template without its %s fails the build', (_name, place) => {
   expect(() => fillPage(TEMPLATE.replace(place, '<i>'), PARTS)).toThrow('The page template has no');
 });
 
-test('the first request of a screen is preloaded, exactly as the screen will make it', () => {
+test('preloads the first request of a screen exactly as the screen will make it', () => {
   const link = filled().head.querySelector('link[as="fetch"]');
   expect([link?.getAttribute('href'), link?.hasAttribute('crossorigin')]).toEqual(['/api/groups?a=1&b=2', true]);
 });
@@ -49,7 +49,7 @@ describe('the code', () => {
     expect([urls(page, 'link[as="script"]'), urls(page, 'script[src]')]).toEqual([['/assets/page.js'], ['/assets/main.js']]);
   });
 
-  /** Runs the page's last script, as the browser does when it parses it. */
+  /** Runs the page's last script, as the browser does when parsing it. */
   function openPage({ hidden = false } = {}) {
     const page = filled({ paintFirst: true });
     const data = page.getElementById('hobnob-code');
@@ -64,25 +64,25 @@ describe('the code', () => {
     const run = new Function('document', 'PerformanceObserver', 'setTimeout', script?.textContent ?? '');
     run(document, Observer, (work: () => void) => { later.push(work); });
     return {
-      asked: () => [urls(page, 'link[as="script"]'), urls(page, 'script[src]')],
+      requested: () => [urls(page, 'link[as="script"]'), urls(page, 'script[src]')],
       paint: () => { painted.forEach((report) => { report(); }); },
       wait: () => { later.forEach((work) => { work(); }); },
     };
   }
   const ALL = [['/assets/page.js'], ['/assets/main.js']];
 
-  test('of a page that is read first is fetched after the first paint, once', () => {
+  test('of a page that is read first is fetched once, after the first paint', () => {
     const page = openPage();
-    expect(page.asked()).toEqual([[], []]);
+    expect(page.requested()).toEqual([[], []]);
     page.paint();
     page.wait();
-    expect(page.asked()).toEqual(ALL);
+    expect(page.requested()).toEqual(ALL);
   });
 
-  test('is fetched at once in the background, and after a while where no paint is reported', () => {
-    expect(openPage({ hidden: true }).asked()).toEqual(ALL);
+  test('is fetched at once in a background tab, and after a delay when no paint is reported', () => {
+    expect(openPage({ hidden: true }).requested()).toEqual(ALL);
     const silent = openPage();
     silent.wait();
-    expect(silent.asked()).toEqual(ALL);
+    expect(silent.requested()).toEqual(ALL);
   });
 });

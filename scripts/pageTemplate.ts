@@ -1,22 +1,22 @@
 import { escapeHtml, jsonForHtml } from '../server/site/htmlText';
 import { PAGE_STATE_ID } from '../src/boot/prerenderedPage';
 
-/** What makes one page out of the template. */
+/** Everything that is inserted into the template to make a page. */
 export interface PageParts {
   title: string;
   description: string;
-  /** The address it was rendered for; the app takes the page over only where it fits. */
+  /** The path it was rendered for; the app hydrates the page only at a matching path. */
   pathname: string;
   html: string;
-  /** A whole style element. */
+  /** A complete style element. */
   styles: string;
-  /** What the page was made of. */
+  /** The state the page was rendered from. */
   state: unknown;
-  /** Files below the site's root that the page's screen needs beside the entry. */
+  /** Script files that the screen needs in addition to the entry. */
   scripts: readonly string[];
-  /** Addresses of public answers of the server that its screen requests first. */
+  /** Public API addresses that the screen requests first. */
   answers: readonly string[];
-  /** Whether its code waits for the first paint: for a page that is complete without it, so that nothing competes with what is seen. */
+  /** Whether the code waits for the first paint, so it does not compete with the visible content of a page that works without it. */
   paintFirst: boolean;
 }
 
@@ -25,13 +25,13 @@ const DESCRIPTION = /<meta name="description"[^>]*>/;
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
 const ROOT = '<div id="root"></div>';
-/** As webpack's page plugin writes the entry into the template. */
+/** The entry script as HtmlWebpackPlugin writes it. */
 const ENTRY = /<script defer="defer" src="\/([^"]+)"><\/script>/g;
 
 /**
- * Fetches what the element before it names after the first paint; at once where nothing is painted (a page in the background) or reported
- * (a browser without such entries), and in any case after three seconds. Scripts added by a script are `async` unless it is switched off.
- * The same text in every page: it has one hash.
+ * Fetches the files listed in the previous element after the first paint; at once in a background tab or a browser without paint
+ * entries, and after three seconds at the latest. Scripts added by script are `async` unless that is switched off.
+ * The text is the same in every page, so one CSP hash covers it.
  */
 const AFTER_FIRST_PAINT = `<script>(function(parts,begun){
 function add(name,attributes){var element=document.createElement(name);element.async=false
@@ -50,20 +50,20 @@ function openGraph({ title, description }: PageParts): string {
   return Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`).join('');
 }
 
-/** Replaces exactly one place; a template without it is a mistake of the build. */
+/** Replaces one place in the template. @throws when the template does not have it */
 function put(page: string, place: RegExp | string, content: string): string {
   const found = typeof place === 'string' ? page.includes(place) : place.test(page);
   if (!found) throw new Error(`The page template has no ${String(place)}`);
   return page.replace(place, () => content);
 }
 
-/** As `fetch` asks, so that the browser hands it over when the screen's own code asks. */
+/** Matches the mode and credentials of the screen's `fetch`, so the browser reuses the preloaded response. */
 const answerLink = (address: string) => `<link rel="preload" href="${escapeHtml(address)}" as="fetch" crossorigin>`;
-/** Behind what is seen and what it shows: style, font and answers. */
+/** Low priority: after styles, fonts and data. */
 const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script" fetchpriority="low">`;
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`;
 
-/** The page's code: preloaded from the head, or fetched after the first paint. */
+/** Adds the page's code: preloaded from the head, or fetched after the first paint. */
 function putCode(page: string, { scripts, paintFirst }: PageParts): string {
   if (!paintFirst) return put(page, HEAD_END, `${scripts.map(preloadLink).join('')}${HEAD_END}`);
   const entry = [...page.matchAll(ENTRY)].map(([, file = '']) => file);
@@ -72,8 +72,8 @@ function putCode(page: string, { scripts, paintFirst }: PageParts): string {
 }
 
 /**
- * A whole page: title, description and Open Graph tags, the styles of exactly this page, how its code is fetched, the
- * screen itself in the root element, and the state that it shows.
+ * Builds a complete page: title, description and Open Graph tags, the page's own styles and scripts, the screen in the root
+ * element, and its state.
  * @throws when the template lacks one of the places
  */
 export function fillPage(template: string, parts: PageParts): string {

@@ -12,14 +12,14 @@ import { ROUTES, type RouteName } from '../src/domain/routes';
 import { chunksOf, ENTRY_CHUNK, filesOf, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 
-/** Made by `webpack.prerender.config.ts`. */
+/** Built by `webpack.prerender.config.ts`. */
 const BUNDLE = '.cache/prerender/prerender.cjs';
 const IDENTITY_MODES: readonly ClientConfig['identityMode'][] = ['embedded', 'firebase'];
 
 interface Screen {
-  /** Whose page it is; the file has its name. */
+  /** The route; also the file's name. */
   route: RouteName;
-  /** Which screen is rendered. The members' pages look the same until it is known who is here, and differ in the code that they ask for. */
+  /** The screen to render. Member pages look the same until the user is known, and differ only in the code they load. */
   rendered: RouteName;
   meta: RouteMeta;
 }
@@ -30,41 +30,41 @@ const SCREENS: readonly Screen[] = [
 ];
 
 /**
- * Screens that people read first, and that are complete without code: theirs is fetched after the first paint.
- * A form is typed into at once, and a list or a page of members shows nothing yet.
+ * Screens that users read first and that are complete without code; their code is fetched after the first paint. Others need it
+ * at once: users type into forms immediately, and lists and member pages are still empty.
  */
 const READ_FIRST: ReadonlySet<RouteName> = new Set<RouteName>([
   'home', 'about', 'support', 'privacy', 'terms', 'cookies', 'accessibility', 'notFound',
 ]);
 
-/** Identifies the user: every member's page waits for it. */
+/** Identifies the user; every member page waits for it. */
 const IDENTITY_CHUNKS = ['firebase-auth', 'firebase-app'] as const;
 
 type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
 
 /**
- * A style attribute in HTML is refused by the content security policy; set by React in the browser it is not, so it would go unnoticed.
- * @throws when there is one
+ * The CSP blocks style attributes in HTML, but not those that React sets in the browser, so one would go unnoticed.
+ * @throws when the HTML has a style attribute
  */
 function refuseStyleAttributes(html: string, file: string): void {
   const [found] = /<[^>]* style="[^"]*"/.exec(html) ?? [];
   if (found === undefined) return;
-  throw new Error(`The prerendered page ${file} has a style attribute, which the content security policy refuses: ${found}`);
+  throw new Error(`The prerendered page ${file} has a style attribute, which the content security policy blocks: ${found}`);
 }
 
-/** The files that a page preloads beside the entry: all that it needs before it takes events. */
+/** The files that a page preloads in addition to the entry: everything it needs to become interactive. */
 function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
   const identity = MEMBER_ROUTES.includes(route) ? IDENTITY_CHUNKS : [];
   const entry = new Set(filesOf(chunks, [ENTRY_CHUNK]));
   return filesOf(chunks, [...chunksOf(route), ...identity]).filter((file) => !entry.has(file));
 }
 
-/** Public requests that a screen makes for every visitor. */
+/** Public API requests that a screen makes for every visitor. */
 const answersAhead = (route: RouteName): string[] => (route === 'groups' ? [KEPT_LIST_PATH] : []);
 
 /**
- * Writes the prerendered pages to `prerendered/` below the public folder: one per screen, and a second one (`….firebase.html`)
- * where the page differs between a hosted identity service and the embedded one.
+ * Writes the prerendered pages to `prerendered/` in the public folder: one per screen, and a second one (`….firebase.html`)
+ * where the page depends on the identity service.
  */
 export async function prerenderPages(publicFolder: string): Promise<void> {
   const { prerender } = createRequire(import.meta.url)(path.resolve(BUNDLE)) as { prerender: Prerender };

@@ -1,9 +1,7 @@
 /**
- * A webpack loader for React Router. Its one file makes every component by `React.forwardRef`, `memo` or `createContext` as it is
- * imported and then
- * gives it a `displayName`: for the minimizer these are effects, so that data routes, forms and server components stay in the
- * bundle unused.
- * Marked as without effect, what nobody imports goes. Names of components are of use in development only.
+ * A webpack loader for React Router. On import, its single file creates every component with `React.forwardRef`, `memo` or
+ * `createContext` and sets its `displayName`. The minimizer sees side effects, so unused data routes, forms and server components
+ * stay in the bundle. This loader marks the calls as pure and removes the display names, which are only useful in development.
  * @param {string} source
  * @returns {string}
  */

@@ -10,13 +10,13 @@ import { MEMBER_SESSIONS } from './golden/memberSessions';
 import { recordSession } from './golden/record';
 import { VISITOR_SESSIONS } from './golden/visitorSessions';
 
-/** Only the sessions whose name contains this text; all without it. */
+/** Records only sessions whose name contains this text; without it, all. */
 const wanted = process.argv[2] ?? '';
 const sessions = [...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS].filter(({ name }) =>
   name.includes(wanted),
 );
 
-/** Drives every golden session through the site at `url` and writes what it saved into `e2e/action-logs/`. Gives how many failed. */
+/** Records every golden session on the site at `url` into `e2e/action-logs/`. @returns the number of failed sessions */
 async function recordAll(url: string): Promise<number> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -38,7 +38,7 @@ async function recordAll(url: string): Promise<number> {
   return failed;
 }
 
-/** Uses the site at `HOBNOB_URL`, or starts one of its own on an empty data directory. */
+/** Uses the site at `HOBNOB_URL`, or starts one on an empty data directory. */
 async function recordOnSite(): Promise<number> {
   if (process.env.HOBNOB_URL) return recordAll(process.env.HOBNOB_URL);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-golden-'));

@@ -9,7 +9,7 @@ const session = () => liveSession([
   { type: 'groups/searchChanged', payload: 'go' },
 ]).log;
 
-/** A log whose third step live gave another scheme than the reducers give now. */
+/** A log whose third step was recorded with a different colour scheme than the reducers give now. */
 function drifted() {
   const { log, states } = liveSession(session().entries.map(({ action }) => action), (state, action) => {
     const next = appReducer(state, action) as { theme: object };
@@ -35,7 +35,7 @@ async function run(args: string[], files: Record<string, string>) {
 }
 
 describe('the replay command', () => {
-  it('answers 0, how many steps were equal, and the final hash', async () => {
+  it('exits with 0 and prints the number of equal steps and the final hash', async () => {
     const log = session();
     const files = { 'a.json': writeLog(log), 'b.json': '[{"type":"theme/themeToggled"}]' };
     expect(await run(['a.json'], files)).toMatchObject({ code: EXIT.equal, printed: [`4 steps equal; final hash ${log.finalHash}`] });
@@ -43,7 +43,7 @@ describe('the replay command', () => {
     expect((await run(['b.json'], files)).printed[0]).toMatch(/^0 steps equal, 1 step without a hash to compare with; final hash/);
   });
 
-  it('explains itself with --help', async () => {
+  it('prints its usage with --help', async () => {
     const { code, printed, warned } = await run(['--help'], {});
     expect([code, warned]).toEqual([EXIT.equal, []]);
     for (const option of ['Usage:', '--until', '--state', '--json', '--minimise', '--out', 'Exit code'])
@@ -51,7 +51,7 @@ describe('the replay command', () => {
     expect((await run(['-h'], {})).printed).toEqual(printed);
   });
 
-  it('prints no control character of a hostile file, and no line that the file made up', async () => {
+  it('prints no control characters and no fake lines from a hostile file', async () => {
     const hostile = '\u001b]0;owned\u0007\u009b31m\u202e\r\n4 steps equal';
     const log = liveSession([{ type: `theme/${hostile}` }, { type: 'groups/searchChanged', payload: hostile }]).log;
     const changed = { ...log, entries: log.entries.map((entry, index) => (index === 0 ? entry : { ...entry, hash: 'another' })) };
@@ -75,7 +75,7 @@ describe('the replay command', () => {
     expect((await run(['b.json'], files)).printed[0]).toContain('\\u001b]0;owned');
   });
 
-  it('answers 1 and the first divergence, with its path', async () => {
+  it('exits with 1 and prints the first divergence with its path', async () => {
     const { code, printed } = await run(['a.json'], { 'a.json': writeLog(drifted()) });
     expect([code, printed]).toEqual([
       EXIT.differs,
@@ -84,15 +84,15 @@ describe('the replay command', () => {
   });
 
   it.each([
-    ['a missing file', ['none.json'], 'none.json cannot be read: there is no such file.'],
-    ['a file cut off', ['cut.json'], 'not complete JSON'],
-    ['a file of something else', ['odd.json'], 'no "actionsById"'],
+    ['a missing file', ['none.json'], 'none.json cannot be read: it does not exist.'],
+    ['a truncated file', ['cut.json'], 'not complete JSON'],
+    ['an unrelated file', ['odd.json'], 'no "actionsById"'],
     ['a newer file', ['new.json'], 'Open it with a newer build.'],
-    ['no file', [], 'Name one file.'],
-    ['two files', ['odd.json', 'cut.json'], 'Name one file.'],
+    ['no file', [], 'Pass exactly one file.'],
+    ['two files', ['odd.json', 'cut.json'], 'Pass exactly one file.'],
     ['an unknown option', ['odd.json', '--fast'], 'fast'],
-    ['a number that is none', ['odd.json', '--until', 'soon'], 'whole number'],
-  ])('answers 2 and the reason for %s', async (_name, args, reason) => {
+    ['an invalid number', ['odd.json', '--until', 'soon'], 'whole number'],
+  ])('exits with 2 and prints the reason for %s', async (_name, args, reason) => {
     const good = writeLog(session());
     const { code, warned } = await run(args, {
       'cut.json': good.slice(0, 300),
@@ -103,7 +103,7 @@ describe('the replay command', () => {
     expect(warned.join('\n')).toContain(reason);
   });
 
-  it('stops at the step it is given, and shows a part of the state by path, in both spellings', async () => {
+  it('stops at the given step, and prints a part of the state by path, in both notations', async () => {
     const files = { 'a.json': writeLog(session()) };
     expect(await run(['a.json', '--until', '2', '--state', 'groups.filters.search'], files)).toMatchObject({
       code: EXIT.equal,
@@ -113,7 +113,7 @@ describe('the replay command', () => {
     expect((await run(['a.json', '--state', 'no.such.place'], files)).printed[0]).toBe('null');
   });
 
-  it('speaks JSON', async () => {
+  it('prints JSON with --json', async () => {
     const { printed } = await run(['a.json', '--json', '--state', 'theme'], { 'a.json': writeLog(drifted()) });
     expect(JSON.parse(printed[0] ?? '')).toMatchObject({
       equal: false,
@@ -123,7 +123,7 @@ describe('the replay command', () => {
     });
   });
 
-  it('cuts a diverging log to the steps that show it, and says when there is nothing to cut', async () => {
+  it('cuts a diverging log to the steps that reproduce it, or reports that there is nothing to cut', async () => {
     const { code, printed, files } = await run(['--minimise', 'a.json'], { 'a.json': writeLog(drifted()) });
     expect([code, printed[0]]).toEqual([EXIT.differs, '4 steps cut to 2: a.min.json']);
     const again = await run(['a.min.json'], files);
@@ -132,7 +132,7 @@ describe('the replay command', () => {
     expect((await run(['--minimise', 'c.json'], { 'c.json': '[{"type":"a"}]' })).code).toBe(EXIT.refused);
   });
 
-  it('says what is risky about a file without hashes, and plays it', async () => {
+  it('warns about a file without hashes, and replays it', async () => {
     const { code, warned } = await run(['a.json'], { 'a.json': '[{"type":"theme/themeToggled"}]' });
     expect(code).toBe(EXIT.equal);
     expect(warned[0]).toMatch(/^Risky: Written by Redux DevTools/);

@@ -19,16 +19,16 @@ Replays a recorded session with the reducers of this build and compares every st
   --until N     stop after step N
   --state PATH  print a part of the final state: groups.filters.search or /groups/filters/search
   --json        print the result as JSON
-  --minimise    cut a session that differs, or crashes, to the fewest steps that still show it
-  --out FILE    where the cut session goes; FILE.min.json without it
-  --help        print this
+  --minimise    cut a session that differs or crashes to the fewest steps that reproduce it
+  --out FILE    where to write the cut session (default: FILE.min.json)
+  --help        print this help
 
-Exit code: 0 every step equal, 1 a step differs, 2 the file or the call cannot be used.`;
+Exit code: 0 every step is equal, 1 a step differs, 2 the file or the arguments are invalid.`;
 
-/** Equal to the recording; differs from it; the file or the call cannot be used. */
+/** Exit codes: equal to the recording; different; the file or the arguments are invalid. */
 export const EXIT = { equal: 0, differs: 1, refused: 2 } as const;
 
-/** Where the command reads and prints; the tests bring their own. */
+/** The command's input and output; tests pass their own. */
 export interface ReplayIo {
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
@@ -43,12 +43,12 @@ const realIo: ReplayIo = {
   warn: (line) => { process.stderr.write(`${line}\n`); },
 };
 
-/** C0 and C1 controls, line separators, and marks that turn the direction of a line. */
+/** C0 and C1 controls, line separators and bidirectional marks. */
  
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A file nobody vouches for must not steer the terminal, or fake a line of ours: control characters are printed as their escapes. */
+/** Escapes control characters, so an untrusted file cannot control the terminal or fake a line of our output. */
 const printable = (line: string): string => line.replace(CONTROLS, escaped);
 const onlyPrintable = (io: ReplayIo): ReplayIo => ({
   ...io,
@@ -71,7 +71,7 @@ interface Call {
 
 class UsageError extends Error {}
 
-/** What the command was called with; null asks for the help. @throws UsageError, or a TypeError of `parseArgs` */
+/** The parsed arguments; null for `--help`. @throws UsageError, or a TypeError of `parseArgs` */
 function readCall(args: readonly string[]): Call | null {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -87,20 +87,20 @@ function readCall(args: readonly string[]): Call | null {
   });
   if (values.help) return null;
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('Name one file.');
+  if (file === undefined || more.length > 0) throw new UsageError('Pass exactly one file.');
   const until = values.until === undefined ? undefined : Number(values.until);
   if (until !== undefined && !(Number.isSafeInteger(until) && until >= 0))
     throw new UsageError(`--until takes a whole number, not ${values.until}.`);
   return { file, until, state: values.state, json: values.json ?? false, minimise: values.minimise ?? false, out: values.out };
 }
 
-/** `groups.filters.search` and `/groups/filters/search` name the same place. */
+/** Converts `groups.filters.search` to `/groups/filters/search`. */
 const pointerOf = (path: string): string => (path === '' || path.startsWith('/') ? path : `/${path.split('.').join('/')}`);
 
 const reducer = rootReducer as unknown as Reducer<unknown>;
 
 /**
- * Replays a log by folding the root reducer, with no effect, and compares every step with the recording.
+ * Replays a log through the root reducer, without effects, and compares every step with the recording.
  * @returns the exit code
  */
 export async function replayCommand(args: readonly string[], terminal: ReplayIo = realIo): Promise<number> {
@@ -126,13 +126,13 @@ export async function replayCommand(args: readonly string[], terminal: ReplayIo 
 
 const eachLine = (text: string, print: (line: string) => void): void => { for (const line of text.split('\n')) print(line); };
 
-/** @throws in words when there is no such file, or none that can be read */
+/** @throws with a readable message when the file cannot be read */
 async function readFrom(file: string, io: ReplayIo): Promise<string> {
   try {
     return await io.read(file);
   } catch (error) {
-    const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'there is no such file' : errorText(error);
-    throw new Error(`${file} cannot be read: ${why}. Name a session that was saved on the Support page or exported from Redux DevTools.`, {
+    const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'it does not exist' : errorText(error);
+    throw new Error(`${file} cannot be read: ${why}. Pass a session saved on the Support page or exported from Redux DevTools.`, {
       cause: error,
     });
   }
@@ -154,7 +154,7 @@ function play({ until, state: path, json }: Call, log: ActionLog, io: ReplayIo):
 
 const counted = (count: number, of: string): string => `${count} ${of}${count === 1 ? '' : 's'}`;
 
-/** How many steps were compared, and the hash of the state after the last one. */
+/** The number of compared steps, and the hash of the final state. */
 function describeSuccess({ steps, hash }: ReplayResult<unknown>, log: ActionLog): string {
   const compared = Array.from({ length: steps }, (_item, index) => hashAfter(log, index + 1)).filter(
     (recorded) => recorded !== null,
@@ -168,7 +168,7 @@ function asJson({ hash, steps, divergence, crashes, checked }: ReplayResult<unkn
 }
 
 async function cutShort({ file, out = `${file.replace(/\.json$/, '')}.min.json` }: Call, log: ActionLog, io: ReplayIo): Promise<number> {
-  if (log.header === null) throw new Error('Only a log with hashes of its own can be cut short.');
+  if (log.header === null) throw new Error('Only a log with hashes can be cut.');
   const short = minimise(log, reducer);
   if (!short) {
     io.print('The session replays as recorded: there is nothing to cut.');

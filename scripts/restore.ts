@@ -5,7 +5,7 @@ import { writeSnapshot, type Snapshot } from '../server/identity/accountsFile';
 import { accountsFileIn } from '../server/identity/emulatorService';
 import { runCommand, withDatabase } from './withDatabase';
 
-/** `npm run restore -- file`: into an empty database; identities too, when the embedded service is used and has none yet. */
+/** `npm run restore -- file`: restores into an empty database, and the accounts if the embedded identity service has none yet. */
 runCommand(() => withDatabase(async (database, config) => {
   const file = process.argv[2];
   if (!file) throw new Error('Which file? npm run restore -- <file>');

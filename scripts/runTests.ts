@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { chromiumPath } from '../e2e/chromium';
 
-/** One part of the test command: what it runs, and how its result is counted. */
+/** One part of the test command: what it runs and how its results are counted. */
 interface Part {
   name: string;
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** Reads the counts from what the part wrote; without it the part counts as one. */
+  /** Reads the counts from the part's report; without it the part counts as one. */
   count?: () => Promise<Tally>;
 }
 
@@ -48,7 +48,7 @@ const quick: Part[] = [
   { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
   { name: 'types', command: node, args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
 ];
-// Jest leaves one core free for interactive work; there is none here.
+// By default Jest leaves one core free for interactive work.
 const unit: Part = {
   name: 'unit, component, server and replay tests',
   command: node,
@@ -62,7 +62,7 @@ const unit: Part = {
   ],
   count: jestTally,
 };
-/** That every benchmark runs; how fast is no matter here. */
+/** Checks that every benchmark runs; the figures do not matter here. */
 const benchmarks: Part = { name: 'benchmarks, in a small size', command: node, args: ['--import', 'tsx', 'benchmarks/run.ts', '--smoke'] };
 const browser: Part = {
   name: 'browser tests',
@@ -83,14 +83,14 @@ async function run(part: Part): Promise<Tally> {
   const tally = part.count
     ? await part.count().catch(() => ({ passed: 0, failed: 1 }))
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  // A part that failed outside its tests still counts as a failure.
+  // A part that fails outside its tests still counts as a failure.
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-/** Without a Chromium the browser tests are left out and said so; in CI that is a failure. */
+/** Without Chromium the browser tests are skipped with a message; in CI that is a failure. */
 async function runBrowserTests(): Promise<Tally> {
   if (chromiumPath()) return run(browser);
-  console.log('\n== browser tests left out: no Chromium found. Install one, or set CHROMIUM_PATH.');
+  console.log('\n== browser tests skipped: no Chromium found. Install one, or set CHROMIUM_PATH.');
   return { passed: 0, failed: process.env.CI ? 1 : 0 };
 }
 

@@ -13,18 +13,18 @@ const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 type Width = keyof typeof VIEWPORTS;
 
-/** The tallest picture, px. */
+/** The tallest screenshot, px. */
 const MAX_HEIGHT = 5000;
-/** For what renders once it is in view, before its images are requested. */
+/** ms for content that renders once it is in view, before its images are requested. */
 const SETTLE_MS = 300;
-/** Otherwise the content alone would fill a window as high as the whole page, and push the footer out of it. */
+/** Otherwise the content would fill a window as tall as the whole page, and push the footer out of it. */
 const usualHeight = (width: Width) => `main { min-block-size: ${VIEWPORTS[width].height}px !important; }`;
-/** Only the screens whose name contains this text; all without it. */
+/** Captures only screens whose name contains this text; without it, all. */
 const wanted = process.argv[2] ?? '';
 
 /**
- * A lazy image below the tallest picture would never be asked for, and never be complete. One that cannot be had is shown as such.
- * Runs in the page.
+ * Runs in the page. Loads lazy images, because those below the tallest screenshot would never be requested. An image that fails
+ * to load is captured as such.
  */
 async function loadEveryImage(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
@@ -34,7 +34,7 @@ async function loadEveryImage(): Promise<void> {
   }))));
 }
 
-/** The window is made as high as the page, so that everything that waits to be in view is rendered. */
+/** Makes the window as tall as the page, so that everything that waits to be in view is rendered. */
 async function shoot(page: Page, file: string, width: Width): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: VIEWPORTS[width].width, height: Math.min(MAX_HEIGHT, Math.max(height, VIEWPORTS[width].height)) });
@@ -55,7 +55,7 @@ async function shootAll(
   return chosen.length;
 }
 
-/** Every screen in one theme and width: first as a visitor, then as somebody who has created groups. */
+/** Captures every screen in one theme and width: first as a visitor, then as a creator of groups. */
 async function walk(browser: Browser, baseURL: string, theme: Theme, width: Width): Promise<number> {
   const context = await browser.newContext({
     baseURL, viewport: VIEWPORTS[width], colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', bypassCSP: true,
@@ -70,7 +70,7 @@ async function walk(browser: Browser, baseURL: string, theme: Theme, width: Widt
   }
 }
 
-/** Uses the site at `HOBNOB_URL`, or starts a new one on an empty data directory. */
+/** Uses the site at `HOBNOB_URL`, or starts one on an empty data directory. */
 async function withSite(work: (url: string) => Promise<void>): Promise<void> {
   if (process.env.HOBNOB_URL) {
     await work(process.env.HOBNOB_URL);
@@ -92,7 +92,7 @@ await withSite(async (url) => {
   try {
     let count = 0;
     for (const theme of THEMES) for (const width of Object.keys(VIEWPORTS) as Width[]) count += await walk(browser, url, theme, width);
-    console.log(`${count} pictures in ${FOLDER}/`);
+    console.log(`${count} screenshots in ${FOLDER}/`);
   } finally {
     await browser.close();
   }

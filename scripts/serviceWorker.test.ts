@@ -14,13 +14,13 @@ const NAMES = [
   'manifest.webmanifest',
 ];
 
-test('the worker stores code, fonts and the images of every page; names without a hash carry the hash of their content', async () => {
+test('the worker caches code, fonts and shared images; files without a hash in their name get a revision', async () => {
   const files = await workerFiles(NAMES, async (name) => Buffer.from(name));
   expect(files.map(({ url }) => url)).toEqual(['/assets/main.1a2b3c4d.js', '/fonts/bricolage-grotesque.woff2', '/icon.svg']);
   expect(files.map(({ revision }) => revision?.length ?? null)).toEqual([null, 16, 16]);
 });
 
-test('a changed file is another revision', async () => {
+test('a changed file gets a new revision', async () => {
   const [before] = await workerFiles(['icon.svg'], async () => Buffer.from('a'));
   const [after] = await workerFiles(['icon.svg'], async () => Buffer.from('b'));
   expect(before?.revision).not.toBe(after?.revision);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { WORKER_PATH } from '../src/domain/offline';
 
-/** Code, fonts and images that every page may need. Not what belongs to one visit (pages, images of groups) or to the replay viewer. */
+/** Code, fonts and images that any page may need. Excludes pages, group images and the replay viewer. */
 const FILES = /^(?:assets\/.+\.js|fonts\/.+\.woff2|default-avatar\.svg|icon\.svg)$/;
 const HASHED = /^assets\//;
 
@@ -14,7 +14,7 @@ export interface WorkerFile {
   revision: string | null;
 }
 
-/** The files that a worker stores, out of the names of all files of a build. */
+/** Selects the files that the worker caches from all files of a build. */
 export async function workerFiles(names: readonly string[], read: (name: string) => Promise<Buffer>): Promise<WorkerFile[]> {
   return Promise.all(names.filter((name) => FILES.test(name)).sort().map(async (name) => ({
     url: `/${name}`,
@@ -22,7 +22,7 @@ export async function workerFiles(names: readonly string[], read: (name: string)
   })));
 }
 
-/** Bundles the service worker, with the list of the build's files in it. Call when all of them are there. */
+/** Bundles the service worker with the list of the build's files. Call after all other files are built. */
 export async function buildServiceWorker(publicFolder: string, buildName: string): Promise<void> {
   const names = (await readdir(publicFolder, { recursive: true })).map((name) => name.split(path.sep).join('/'));
   const files = await workerFiles(names, (name) => readFile(path.join(publicFolder, name)));

@@ -7,20 +7,20 @@ import { buildEverything } from './buildSteps';
 
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-function tellDemoAccounts(): void {
+function printDemoAccounts(): void {
   const config = readConfig(process.env);
   if (!config.demo || !config.seed) return;
   console.log('Try it with one of these accounts:');
   for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`);
 }
 
-/** Runs the built server and ends with it; the signals of the terminal are handed on. */
+/** Runs the built server, forwards signals to it, and exits with it. */
 function runServer(): void {
   const startedAt = performance.now();
   const server = fork('dist/server/main.js', { execArgv: ['--enable-source-maps'], stdio: 'inherit' });
   server.on('message', ({ url, summary }: { url: string; summary: string }) => {
     console.log(`Hobnob is ready: ${url} (after ${seconds(startedAt)})\n${summary}`);
-    tellDemoAccounts();
+    printDemoAccounts();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
   server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
@@ -28,7 +28,7 @@ function runServer(): void {
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // A wrong value is reported before the build, not after it.
+  // Report a wrong setting before the build, not after it.
   readConfig(process.env);
   const buildingSince = performance.now();
   console.log('Building …');

@@ -1,6 +1,6 @@
 /**
- * Makes `public/fonts/bricolage-grotesque.woff2`: Latin letters, the weights 400 to 800, and the optical size of headings.
- * Run it after an update of the font's package: `node scripts/subsetFont.mjs`.
+ * Builds `public/fonts/bricolage-grotesque.woff2`: Latin characters, weights 400 to 800, and the optical size of headings.
+ * Run it after updating the font's package: `node scripts/subsetFont.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 
 const SOURCE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2';
 const TARGET = 'public/fonts/bricolage-grotesque.woff2';
-/** Headings are set at 22 to 72 px; one optical size serves them all and saves half the bytes. */
+/** Headings are 22 to 72 px. One optical size for all of them halves the file. */
 const OPTICAL_SIZE = 48;
 const WEIGHTS = { min: 400, max: 800 };
 const BASIC_LATIN = [0x20, 0x7e];

@@ -4,10 +4,7 @@ import { lockDataDir } from '../server/dataDirLock';
 import { openEmbedded, openServer, type Database } from '../server/db/database';
 import { serverPaths } from '../server/paths';
 
-/**
- * Opens the configured database for a command. The embedded one needs the server to be stopped;
- * a Postgres of its own may go on serving.
- */
+/** Opens the configured database for a command. With the embedded database, the server must be stopped first. */
 export async function withDatabase(work: (database: Database, config: ServerConfig) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);

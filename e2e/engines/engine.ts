@@ -1,33 +1,33 @@
-/** What a spec of several browser engines needs of each: a tab that is driven like a person would, elements found by role or label. */
+/** A browser tab, driven as a user would. Elements are found by role or label. Each engine implements it. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   url(): Promise<string>;
-  /** Whether `find` gives an element. */
+  /** Whether `find` matches an element. */
   has(find: Find): Promise<boolean>;
-  /** Presses the element that `find` gives. */
+  /** Clicks the element that `find` matches. */
   press(find: Find): Promise<void>;
-  /** Types into the field that `find` gives, after what is in it. */
+  /** Types into the field that `find` matches, after its current text. */
   type(find: Find, text: string): Promise<void>;
-  /** Sets the value of a control whose keys differ between engines, such as a date, and reports it as input. */
+  /** Sets the value of a control whose keys differ between engines, such as a date, and fires its input events. */
   set(find: Find, value: string): Promise<void>;
-  /** Gives a file to the file input that `find` gives. */
+  /** Chooses a file in the file input that `find` matches. */
   upload(find: Find, file: string): Promise<void>;
-  /** The tab beside this one, once there is one. */
+  /** Waits for a second tab. */
   otherTab(): Promise<Tab>;
   screenshot(file: string): Promise<void>;
 }
 
-/** A query of Testing Library, in the page. */
+/** A Testing Library query, run in the page. */
 export interface Find {
   by: 'Role' | 'LabelText' | 'Text';
-  /** The role, the label or the text; a pattern is enough for a part of a text. */
+  /** The role, label or text; a pattern may match a part. */
   what: string | RegExp;
-  /** For roles: the accessible name; a string is the whole name, a pattern a part of it. */
+  /** For roles: the accessible name, as the whole name or a pattern. */
   name?: string | RegExp;
-  /** Look inside the first element of this role only. */
+  /** Searches only inside the first element with this role. */
   within?: string;
-  /** Not the element itself but the link of the card it is on. */
+  /** Returns the link of the card that contains the element. */
   cardLink?: boolean;
 }
 
@@ -41,10 +41,10 @@ export interface Engine {
 
 const literal = (value: string | RegExp): string => (typeof value === 'string' ? JSON.stringify(value) : value.toString());
 
-/** What was looked for, for messages. */
+/** Describes a query in messages. */
 export const describeFind = ({ by, what, name }: Find): string => `${by} ${String(what)}${name === undefined ? '' : ` "${String(name)}"`}`;
 
-/** The source of an expression that gives the element, or null. Testing Library is in the page as `TestingLibraryDom`. */
+/** The source of an expression for the element, or null. Testing Library is in the page as `TestingLibraryDom`. */
 export function findSource({ by, what, name, within, cardLink }: Find): string {
   const root = within
     ? `(TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(within)})[0] ?? document.body)`
@@ -60,7 +60,7 @@ export const heading = (name: string | RegExp): Find => ({ by: 'Role', what: 'he
 export const field = (label: string): Find => ({ by: 'LabelText', what: label });
 export const text = (what: string | RegExp): Find => ({ by: 'Text', what });
 
-/** The source of a function that sets the value of an input as typing would: React listens to the event. */
+/** The source of a function that sets an input's value and fires the events that React listens to. */
 export const setValueSource = `(input, value) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -11,10 +11,10 @@ import { webKit } from './webKit';
 
 const SESSION = path.resolve('e2e/action-logs/visitor-list-filters.json');
 
-/** A picture that has to be scaled: longer than 2500 px. */
-const bigPicture = (file: string) => sharp({ create: { width: 3000, height: 400, channels: 3, background: '#0b6b5b' } }).png().toFile(file);
+/** An image longer than 2500 px, which has to be scaled. */
+const bigImage = (file: string) => sharp({ create: { width: 3000, height: 400, channels: 3, background: '#0b6b5b' } }).png().toFile(file);
 
-// A community of its own: what these flows leave behind must not meet the other specs.
+// A separate site, so that what these flows create does not affect the other specs.
 let hobnob: RunningHobnob | null = null;
 let dataDir = '';
 
@@ -33,12 +33,12 @@ test.afterAll(async () => {
 for (const engine of [firefox, webKit]) {
   test(`the main flows work in ${engine.name}`, async () => {
     const missing = engine.missing();
-    test.skip(missing !== null, `${engine.name} left out: ${String(missing)}`);
+    test.skip(missing !== null, `${engine.name} skipped: ${String(missing)}`);
     test.setTimeout(300_000);
     const url = hobnob?.url ?? '';
     const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-engine-'));
-    const picture = path.join(folder, 'boat.png');
-    await bigPicture(picture);
+    const image = path.join(folder, 'boat.png');
+    await bigImage(image);
     const member = newPerson();
     const { tab, close } = await engine.open();
     try {
@@ -46,7 +46,7 @@ for (const engine of [firefox, webKit]) {
       await test.step('theme', () => chooseDark(tab));
       await test.step('register', () => register(tab, url, member));
       await test.step('join and leave', () => joinAndLeave(tab));
-      await test.step('create with a picture', () => createGroup(tab, `Boats of ${engine.name}`, picture));
+      await test.step('create with an image', () => createGroup(tab, `Boats of ${engine.name}`, image));
       await test.step('log out and in', async () => {
         await logOut(tab);
         await logIn(tab, member);

@@ -32,10 +32,10 @@ function tabOf(page: Page, browser: Browser): Tab {
   };
 }
 
-/** Firefox by WebDriver BiDi: puppeteer needs no driver beside it. */
+/** Firefox over WebDriver BiDi, for which Puppeteer needs no separate driver. */
 export const firefox: Engine = {
   name: 'Firefox',
-  missing: () => (existsSync(executablePath) ? null : `${executablePath} is not here; install firefox-esr or set FIREFOX_PATH`),
+  missing: () => (existsSync(executablePath) ? null : `${executablePath} does not exist; install firefox-esr or set FIREFOX_PATH`),
   open: async () => {
     const browser = await launch({ browser: 'firefox', executablePath, headless: true });
     const page = await browser.newPage();

@@ -7,7 +7,7 @@ const shown = (tab: Tab, what: Find): Promise<unknown> => until(describeFind(wha
 const at = (tab: Tab, pattern: RegExp): Promise<unknown> =>
   until(`the address ${String(pattern)}`, async () => pattern.test(await tab.url()));
 
-/** Visits, searches and follows a link, as anybody can. */
+/** Visits, searches and follows a link as an anonymous visitor. */
 export async function browse(tab: Tab, url: string): Promise<void> {
   await tab.goto(url);
   await shown(tab, heading('Find Your Hobby Community'));
@@ -19,7 +19,7 @@ export async function browse(tab: Tab, url: string): Promise<void> {
   await shown(tab, text(/^\d\d+ Groups Found$/));
 }
 
-/** Chooses the dark theme, which a reload keeps. */
+/** Chooses the dark theme and checks that it survives a reload. */
 export async function chooseDark(tab: Tab): Promise<void> {
   await tab.press(button('Switch to dark theme'));
   await tab.reload();
@@ -35,7 +35,7 @@ export async function register(tab: Tab, url: string, { name, email, password }:
   await shown(tab, button('Logout'));
 }
 
-/** Joins the first group that has a place, then leaves it again. */
+/** Joins the first group with a free place, then leaves it. */
 export async function joinAndLeave(tab: Tab): Promise<void> {
   await tab.press(link('All Groups', 'navigation'));
   await tab.press({ ...text(/places? left/), cardLink: true });
@@ -46,14 +46,14 @@ export async function joinAndLeave(tab: Tab): Promise<void> {
   await shown(tab, button('Join group'));
 }
 
-/** Creates a group with a picture that the browser scales and encodes. */
-export async function createGroup(tab: Tab, name: string, picture: string): Promise<void> {
+/** Creates a group with an image that the browser scales and encodes. */
+export async function createGroup(tab: Tab, name: string, image: string): Promise<void> {
   await tab.press(link('Create Group', 'navigation'));
   await tab.type(field('Group name'), name);
   await tab.type(field('Description'), 'We build a small boat, evening by evening.');
   await tab.type(field('Location'), 'Kiel, old harbour');
   await tab.set(field('Start date'), tomorrowEvening());
-  await tab.upload(field('Upload a picture'), picture);
+  await tab.upload(field('Upload a picture'), image);
   await shown(tab, button('Remove picture'));
   await tab.press(button('Create group'));
   await at(tab, /\/my-groups$/);
@@ -72,7 +72,7 @@ export async function logIn(tab: Tab, { email, password }: Person): Promise<void
   await shown(tab, button('Logout'));
 }
 
-/** Signs in with the Google of the embedded identity service, whose window is a tab of its own. */
+/** Signs in with the embedded identity service's Google, which opens a new tab. */
 export async function continueWithGoogle(tab: Tab, { email, name }: Person): Promise<void> {
   await tab.press(button('Continue with Google'));
   const popup = await tab.otherTab();
@@ -83,7 +83,7 @@ export async function continueWithGoogle(tab: Tab, { email, name }: Person): Pro
   await shown(tab, button('Logout'));
 }
 
-/** Opens a recorded session in the replay viewer, which finds every step as recorded. */
+/** Opens a recorded session in the replay viewer and checks that it replays as recorded. */
 export async function replay(tab: Tab, url: string, file: string): Promise<void> {
   await tab.goto(`${url}/replay.html`);
   await tab.upload(field('Session file'), file);

@@ -7,5 +7,5 @@ const library = path.join(
   'dist/@testing-library/dom.umd.min.js',
 );
 
-/** The source that puts Testing Library's queries into a page that does not have them yet. */
+/** The source of a script that installs Testing Library's queries in a page, if it does not have them. */
 export const installQueries = `if (!window.TestingLibraryDom) { (function () { ${readFileSync(library, 'utf8')} }).call(window); }`;

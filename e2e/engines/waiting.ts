@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** ms. Another engine on a shared machine is slow, and that is no failure; something that never comes is. */
-const GIVE_UP_AFTER_MS = 60_000;
-const POLL_EVERY_MS = 100;
+/** ms; other engines can be slow on a shared machine. */
+const TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
 
 /**
- * Asks until the answer is neither null nor false.
- * @throws an Error that names what did not come, with the last error of `ask`
+ * Polls until the result is neither null nor false.
+ * @throws an Error that names what was missing, with the last error of `poll`
  */
-export async function until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
-  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+export async function until<T>(what: string, poll: () => Promise<T | null | false>): Promise<T> {
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   let lastError: unknown = null;
   while (Date.now() < giveUpAt) {
     try {
-      const answer = await ask();
-      if (answer !== null && answer !== false) return answer;
+      const result = await poll();
+      if (result !== null && result !== false) return result;
       lastError = null;
     } catch (error) {
-      // A page that is being replaced refuses every question for a moment.
+      // A page that is navigating rejects every call for a moment.
       lastError = error;
     }
-    await delay(POLL_EVERY_MS);
+    await delay(POLL_MS);
   }
-  throw new Error(`${what} did not come within ${GIVE_UP_AFTER_MS / 1000} s.`, { cause: lastError });
+  throw new Error(`${what} did not appear within ${TIMEOUT_MS / 1000} s.`, { cause: lastError });
 }

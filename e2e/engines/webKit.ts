@@ -13,7 +13,7 @@ const browserPath = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const displayPath = '/usr/bin/Xvfb';
 
 function tabOf(driver: WebDriver, handle: string): Tab {
-  // WebDriver talks to one window at a time.
+  // WebDriver controls one window at a time.
   const here = async (): Promise<WebDriver> => {
     await driver.switchTo().window(handle);
     return driver;
@@ -34,7 +34,7 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     has: async (what) => (await query(what)) !== null,
     press: async (what) => {
       const element = await find(what);
-      // The driver presses only what it sees, and does not scroll far enough by itself.
+      // The driver clicks only visible elements, and does not scroll far enough by itself.
       await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' });", element);
       await element.click();
     },
@@ -64,19 +64,19 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** WebKit, Safari's engine, in its GTK form: by its own WebDriver, on a display that nobody sees. */
+/** WebKit, Safari's engine, in its GTK port: over its own WebDriver, on a virtual display. */
 export const webKit: Engine = {
   name: 'WebKit',
   missing: () => {
     const absent = [driverPath, browserPath, displayPath].filter((file) => !existsSync(file));
-    return absent.length === 0 ? null : `${absent.join(', ')} not here; install webkit2gtk-driver and xvfb`;
+    return absent.length === 0 ? null : `${absent.join(', ')} missing; install webkit2gtk-driver and xvfb`;
   },
   open: async () => {
     const display = `:${await freePort()}`;
     const screen = spawn(displayPath, [display, '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
     const port = await freePort();
     const service = spawn(driverPath, [`--port=${port}`], {
-      // The sandbox needs namespaces, which root in a container does not have. Only pages of our own are opened.
+      // The sandbox needs namespaces, which root in a container does not have. Only our own pages are opened.
       env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }, stdio: 'ignore',
     });
     const close = async (driver?: WebDriver): Promise<void> => {

@@ -4,23 +4,22 @@ import { seededRandom, type Random } from '../../src/actionLog/testing/random';
 import { savedFile } from '../savedFile';
 import { chooseMove } from './moves';
 
-/* Random use of the real site in a browser. `MONKEY_MINUTES` says for how long, `MONKEY_SEED` repeats a run's choices. */
+/* Random use of the real site in a browser for `MONKEY_MINUTES`. `MONKEY_SEED` repeats a run's choices. */
 
 const MINUTE_MS = 60_000;
 const minutes = Number(process.env.MONKEY_MINUTES ?? 10);
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000);
-/** ms between two moves: faster than a person, slower than the screen. */
+/** ms between two moves: faster than a user, slower than rendering. */
 const PAUSE_MS = 60;
-/** So many moves, then a rest in which everything has to come to an end. */
+/** Moves between two pauses, in which all loading has to finish. */
 const MOVES_BEFORE_REST = 40;
-/** ms within which a page at rest has loaded what it loads; the list's own waits add up to less. */
+/** ms within which a page must finish loading; longer than all retries of the list. */
 const REST_WITHIN_MS = 45_000;
-/** ms after which a move is given up: a question of the browser may hold it. */
+/** ms after which a move is given up, because a browser dialog may block it. */
 const MOVE_WITHIN_MS = 15_000;
 
 /**
- * What the site and the browser print of calls that were refused, and of calls and code that had no network: such is expected of
- * a monkey.
+ * Console messages about refused requests and a missing network, which random use causes.
  */
 const EXPECTED = [
   /Failed to load resource: (?:net::|the server responded with a status of 4\d\d)/,
@@ -43,13 +42,13 @@ function watch(context: BrowserContext): string[] {
   return troubles;
 }
 
-/** Windows that Google's button opens are shut; what leads to another site leads back. */
+/** Closes Google's popups and blocks other sites. */
 async function stayHere(context: BrowserContext, origin: string): Promise<void> {
   context.on('page', (opened) => { if (context.pages()[0] !== opened) opened.close().catch(() => undefined); });
   await context.route((url) => url.origin !== origin, (route) => route.abort('aborted'));
 }
 
-/** A site at rest shows a page with its chrome, has not come apart, and loads nothing any more. */
+/** Checks that the page shows its layout and a heading, has not crashed, and has finished loading. */
 async function expectHealthy(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await expect(page.getByRole('banner').first()).toBeVisible({ timeout: REST_WITHIN_MS });
@@ -59,7 +58,7 @@ async function expectHealthy(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0, { timeout: REST_WITHIN_MS });
 }
 
-/** One move, in words. */
+/** Makes one move. @returns its description */
 async function moveOnce(page: Page, random: Random): Promise<string> {
   const path = new URL(page.url()).pathname;
   const late = new Promise<string>((resolve) => { setTimeout(resolve, MOVE_WITHIN_MS, 'given up'); });
@@ -71,8 +70,8 @@ test(`a monkey uses the site for ${minutes} minutes, seed ${seed}`, async ({ pag
   const troubles = watch(context);
   const done: string[] = [];
   await stayHere(context, new URL(baseURL ?? '').origin);
-  // The record of the session lives through reloads, to be replayed when something goes wrong.
-  await context.addInitScript(() => { try { localStorage.setItem('recording', 'kept'); } catch { /* the page that is left */ } });
+  // Keep the recording across reloads, so a failed run can be replayed.
+  await context.addInitScript(() => { try { localStorage.setItem('recording', 'kept'); } catch { /* the page is being left */ } });
   await page.goto('/');
   const endAt = Date.now() + minutes * MINUTE_MS;
   try {
@@ -90,7 +89,7 @@ test(`a monkey uses the site for ${minutes} minutes, seed ${seed}`, async ({ pag
       info.outputPath('session.json'),
       await savedFile(page).catch((reason: unknown) => `The session could not be saved: ${String(reason)}`),
     );
-    process.stdout.write(`What was done, and the session for the replay viewer: ${info.outputDir}\n`);
+    process.stdout.write(`The moves, and the session for the replay viewer: ${info.outputDir}\n`);
     throw error;
   }
   process.stdout.write(

@@ -3,15 +3,15 @@ import type { Random } from '../../src/actionLog/testing/random';
 import { fillLogin } from '../people';
 import { demoCreator, MEMBER_SCREENS, PUBLIC_SCREENS, SIGN_IN_SCREENS } from '../screens';
 
-/** One thing the monkey does; gives what it did in words. */
+/** One action of the monkey. @returns its description */
 export type Move = (page: Page, random: Random) => Promise<string>;
 
-/** What can be pressed on this site. Files, mail and other sites are left alone. */
+/** Elements to click. Excludes files, mail and other sites. */
 const PRESSABLE = 'a[href^="/"], a[href^="#"], button:not(:disabled), [role="tab"], summary, label, select, article';
 const WRITABLE = 'input:not([type="file"]):not([type="checkbox"]):not([type="radio"]), textarea';
-/** ms that a press may wait for its element to keep still; what is covered then is not pressed. */
+/** ms that a click waits for its element to be stable and uncovered. */
 const PRESS_WITHIN_MS = 700;
-/** Elements looked at until one is visible: asking all of them takes longer than a move. */
+/** Elements to try until one is visible; checking all of them takes longer than a move. */
 const TRIES = 8;
 const TEXTS = [
   'a',
@@ -39,7 +39,7 @@ async function oneOf(page: Page, selector: string, random: Random): Promise<Elem
   return null;
 }
 
-/** An element may be gone or covered by the time it is reached: then nothing was done. */
+/** Runs `work`, which fails when its element has gone or is covered. */
 async function attempt(what: string, work: Promise<unknown>): Promise<string> {
   return work.then(() => what, () => `${what}: out of reach`);
 }

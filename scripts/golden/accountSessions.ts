@@ -2,7 +2,7 @@ import { continueWithGoogle, fillLogin, newPerson, register } from '../../e2e/pe
 import type { GoldenSession } from './goldenSession';
 import { expect, groupPath, heading, logInAsMaya } from './steps';
 
-/** Signing up, in and out, and what goes wrong there. */
+/** Signing up, in and out, with the errors on the way. */
 export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
   { name: 'register', async drive(page) {
     await register(page, newPerson());

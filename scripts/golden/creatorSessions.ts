@@ -12,7 +12,7 @@ async function choosePicture(page: Page): Promise<void> {
   await expect(page.getByText(/^1600 × 900 pixels/)).toBeVisible();
 }
 
-/** Making, changing and deleting groups. */
+/** Creating, editing and deleting groups. */
 export const CREATOR_SESSIONS: readonly GoldenSession[] = [
   { name: 'creator-creates-with-picture-and-deletes', async drive(page) {
     const name = 'Boat builders of the old harbour';

@@ -1,11 +1,11 @@
 import type { Page, ViewportSize } from '@playwright/test';
 
-/** One recorded session: what somebody does on the site. */
+/** A session to record: what a user does on the site. */
 export interface GoldenSession {
-  /** The file's name, without its ending. */
+  /** The file's name without extension. */
   name: string;
   viewport?: ViewportSize;
-  /** Keeps what the last screen shows, too, to compare it with the viewer's. */
+  /** Also saves the text of the last screen, to compare it with the replay viewer. */
   compareScreen?: true;
   drive(page: Page): Promise<void>;
 }

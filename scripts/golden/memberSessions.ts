@@ -4,7 +4,7 @@ import { actions, cards, expect, follow, groupPath, heading, logInAsMaya, mainNa
 
 const OPEN = ({ full, started }: { full: boolean; started: boolean }): boolean => !full && !started;
 
-/** What members do with groups of others, and with their dashboard. */
+/** What members do with other users' groups and with their dashboard. */
 export const MEMBER_SESSIONS: readonly GoldenSession[] = [
   { name: 'member-joins-and-leaves', async drive(page) {
     await register(page, newPerson());

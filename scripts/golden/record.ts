@@ -14,16 +14,16 @@ import { eventLog } from '../../src/app/eventLog';
 import { rootReducer } from '../../src/app/rootReducer';
 import type { GoldenSession } from './goldenSession';
 import { withStandIns } from './standIns';
-import { expect, PATIENCE_MS } from './steps';
+import { expect, TIMEOUT_MS } from './steps';
 
 const FOLDER = path.join('e2e', 'action-logs');
 const DESKTOP = { width: 1280, height: 800 };
-/** For what the last step set off. */
+/** ms for the effects of the last step. */
 const SETTLE_MS = 400;
 
 const reducer = rootReducer as unknown as Reducer<unknown>;
 
-/** Lets the recording script read the live state, as Redux DevTools does. */
+/** Gives the recording script access to the live state, as Redux DevTools has. */
 function exposeStore(): void {
   const compose = () => (...enhancers: ((next: unknown) => unknown)[]) => (createStore: unknown) => {
     const create = enhancers.reduceRight<unknown>((next, enhance) => enhance(next), createStore) as (...args: unknown[]) => unknown;
@@ -43,10 +43,10 @@ interface Ending {
   state: unknown;
 }
 
-/** What the page is at the end: its screen and, when the store is exposed, its state. */
+/** The page at the end: its screen and, when the store is exposed, its state. */
 async function endOf(page: Page, withScreen: boolean): Promise<Ending> {
   await page.waitForTimeout(SETTLE_MS);
-  if (withScreen) await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/./)).toHaveCount(0, { timeout: PATIENCE_MS });
+  if (withScreen) await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/./)).toHaveCount(0, { timeout: TIMEOUT_MS });
   const screen = withScreen ? await page.locator('body').evaluate(screenText, UNSEEN) : '';
   const [atMs, state] = await page.evaluate(() => {
     const { liveStore } = window as unknown as { liveStore?: { getState(): unknown } };
@@ -55,7 +55,7 @@ async function endOf(page: Page, withScreen: boolean): Promise<Ending> {
   return { atMs, screen, state: JSON.parse(state) as unknown };
 }
 
-/** The session without the way to the Support page. */
+/** Cuts the session before the navigation to the Support page. */
 function cutAt(text: string, atMs: number): ActionLog {
   const opened = openLog(text, {
     build: '',
@@ -68,7 +68,7 @@ function cutAt(text: string, atMs: number): ActionLog {
   return keepFirst(log, log.entries.filter(({ at }) => startedAt + at <= atMs).length);
 }
 
-/** Drives one session in a browser window of its own and writes its files. */
+/** Runs one session in a new browser context and writes its files. */
 export async function recordSession(browser: Browser, baseURL: string, session: GoldenSession): Promise<string> {
   const { name, drive, viewport = DESKTOP, compareScreen = false } = session;
   const context = await browser.newContext({
@@ -80,8 +80,8 @@ export async function recordSession(browser: Browser, baseURL: string, session: 
     timezoneId: 'Europe/Berlin',
   });
   try {
-    context.setDefaultTimeout(PATIENCE_MS);
-    // Functions sent into the page carry calls of the helper that keeps their names here.
+    context.setDefaultTimeout(TIMEOUT_MS);
+    // The transpiler wraps functions in calls of this helper; the page needs it, too.
     await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     if (compareScreen) await context.addInitScript(exposeStore);
     const page = await context.newPage();

@@ -1,11 +1,11 @@
 type Pairs = Map<string, string>;
 
-/** Texts of this length and shorter occur everywhere: replacing them would change the app's own words. */
-const TOO_SHORT = 2;
+/** Texts up to this length occur everywhere, so replacing them would change the app's own words. */
+const MAX_IGNORED_LENGTH = 2;
 
 function collect(live: unknown, redacted: unknown, pairs: Pairs): void {
   if (typeof live === 'string' && typeof redacted === 'string') {
-    if (live !== redacted && live.trim().length > TOO_SHORT) pairs.set(live.trim().replace(/\s+/g, ' '), redacted.trim());
+    if (live !== redacted && live.trim().length > MAX_IGNORED_LENGTH) pairs.set(live.trim().replace(/\s+/g, ' '), redacted.trim());
     return;
   }
   if (typeof live !== 'object' || live === null || typeof redacted !== 'object' || redacted === null) return;
@@ -15,8 +15,9 @@ function collect(live: unknown, redacted: unknown, pairs: Pairs): void {
 const initialsOf = (name: string): string => name.split(' ').map((word) => word.charAt(0).toUpperCase()).join('');
 
 /**
- * Puts the stand-ins of an exported session into a text of the live page.
- * @param live the state of the running app; `redacted` is the same state as the session file folds to
+ * Replaces private texts of the live page with the stand-ins of the exported session.
+ * @param live the state of the running app
+ * @param redacted the same state, replayed from the session file
  */
 export function withStandIns(text: string, live: unknown, redacted: unknown): string {
   const pairs: Pairs = new Map();
@@ -30,7 +31,7 @@ export function withStandIns(text: string, live: unknown, redacted: unknown): st
   }).join('\n');
 }
 
-/** Longest first, each place once: a stand-in is not replaced again. */
+/** Replaces the longest texts first and each place once, so a stand-in is never replaced again. */
 function replaceAll(line: string, pairs: Pairs): string {
   const known = [...pairs.keys()].sort((a, b) => b.length - a.length).map((key) => key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return known.length === 0 ? line : line.replace(new RegExp(known.join('|'), 'g'), (found) => pairs.get(found) ?? found);

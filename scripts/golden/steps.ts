@@ -1,10 +1,10 @@
-import { expect as impatient, type Page } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { fillLogin } from '../../e2e/people';
 import { demoCreator } from '../../e2e/screens';
 
-/** For a busy machine. */
-export const PATIENCE_MS = 60_000;
-export const expect = impatient.configure({ timeout: PATIENCE_MS });
+/** ms; long enough for a busy machine. */
+export const TIMEOUT_MS = 60_000;
+export const expect = baseExpect.configure({ timeout: TIMEOUT_MS });
 
 export const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -12,25 +12,25 @@ export const found = (page: Page) => page.getByRole('status').filter({ hasText: 
 export const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Follows a link of the header or the footer: the page is not reloaded, so the recording goes on. */
+/** Follows a link in the header or footer. The page is not reloaded, so the recording continues. */
 export async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
 }
 
-/** Goes to the list by the header and waits for its groups. */
+/** Opens the list from the header and waits for its groups. */
 export async function toList(page: Page): Promise<void> {
   await mainNav(page).getByRole('link', { name: 'All Groups' }).click();
   await expect(found(page)).toBeVisible();
 }
 
-/** Logs in as somebody who has created groups; the recording starts on the login page. */
+/** Logs in as a user who has created groups; the recording starts on the login page. */
 export async function logInAsMaya(page: Page): Promise<void> {
-  const person = await demoCreator(page);
-  await fillLogin(page, person);
+  const creator = await demoCreator(page);
+  await fillLogin(page, creator);
   await expect(page).not.toHaveURL(/\/login$/);
 }
 
-/** Finds a group by what the server says of it, its address. */
+/** The path of a group that meets a condition. */
 export async function groupPath(page: Page, fits: (group: { full: boolean; started: boolean }) => boolean): Promise<string> {
   const answer = await page.request.get('/api/groups?fields=summary');
   const groups = await answer.json() as { _id: string; memberCount: number; maxMembers: number; startDate: string }[];

@@ -26,7 +26,7 @@ function opened(text: string, rootReducer: Reducer<unknown>) {
   return result.log;
 }
 
-/** Like the app, but the theme slice is of another form: its scheme has a new name. */
+/** Like the app, but with a renamed field in the theme slice. */
 const renamed: Reducer<unknown> = (state, action) => {
   const { theme, ...rest } = (state ?? appReducer(undefined, { type: 'x' })) as Tree;
   const before = theme && 'paint' in theme ? { status: theme.status, scheme: theme.paint, system: theme.system } : theme;
@@ -35,11 +35,11 @@ const renamed: Reducer<unknown> = (state, action) => {
 };
 
 describe('updating a golden session', () => {
-  it('gives a session back byte for byte when it replays as recorded', () => {
+  it('returns a session unchanged when it replays as recorded', () => {
     expect(update(session, appReducer)).toBe(session);
   });
 
-  it('writes what changed reducers make of it, and keeps every action byte for byte', () => {
+  it('writes the state of changed reducers, and keeps every action byte for byte', () => {
     const shouting: Reducer<unknown> = (state, action) => {
       const next = appReducer(state, action) as Tree;
       return action.type === 'groups/searchChanged' ? { ...next, groups: { ...next.groups, filters: { search: 'CHESS' } } } : next;
@@ -52,7 +52,7 @@ describe('updating a golden session', () => {
     expect(opened(updated, shouting).entries[0]?.changes).toContainEqual({ path: '/groups/filters/search', value: 'CHESS' });
   });
 
-  it('brings a starting slice of another form to the form of today, with the values that both have', () => {
+  it('converts an initial slice to its current shape, keeping the values both have', () => {
     const start = log.initialState as Tree;
     const elsewhere = writeLog({
       ...log,
@@ -64,7 +64,7 @@ describe('updating a golden session', () => {
     expect(replay(renamed, updated)).toMatchObject({ divergence: null, steps: 3 });
   });
 
-  it('takes the present shape of an action that lost nothing, and keeps the recorded one of an action that would lose a field', () => {
+  it('updates the shape of an action that lost nothing, and keeps that of an action that would lose a field', () => {
     const newShapes = { ...manifest, 'groups/searchChanged': 'new1', 'theme/themeReported': 'new2' };
     const redact = (action: UnknownAction) =>
       action.type === 'theme/themeReported'
@@ -74,7 +74,7 @@ describe('updating a golden session', () => {
     expect(updated.header?.manifest).toEqual({ ...manifest, 'groups/searchChanged': 'new1' });
   });
 
-  it('refuses what has to be recorded again', () => {
+  it('refuses a session that has to be recorded again', () => {
     const crashing: Reducer<unknown> = (state, action) => {
       if (action.type === 'theme/themeToggled') throw new Error('boom');
       return appReducer(state, action);
@@ -85,6 +85,6 @@ describe('updating a golden session', () => {
       header: log.header && { ...log.header, folded: 3 },
       initialState: { ...(log.initialState as Tree), theme: { scheme: 'dark' } },
     };
-    expect(() => update(writeLog(midVisit), appReducer)).toThrow('another form of "theme" in the middle of a visit');
+    expect(() => update(writeLog(midVisit), appReducer)).toThrow('in the middle of a visit with a different shape of "theme"');
   });
 });
