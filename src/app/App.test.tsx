@@ -10,7 +10,7 @@ import { pages } from './pages';
 
 beforeEach(() => { window.scrollTo = jest.fn(); });
 
-/** The whole site at `url`, with its real pages. */
+/** The full site at `url`, with its real pages. */
 async function siteAt(url: string, prepare: (services: FakeServices) => void = () => undefined) {
   const services = createFakeServices({ url });
   services.screenCode.load = (name) => pages[name].preload();
@@ -36,7 +36,7 @@ describe('the site', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('goes back to the place on the page', async () => {
+  it('restores the scroll position on Back', async () => {
     const { user, services } = await siteAt('/terms');
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
     await waitFor(() => { expect(services.history.url()).toBe('/privacy'); });
@@ -44,7 +44,7 @@ describe('the site', () => {
     await waitFor(() => { expect(window.scrollTo).toHaveBeenLastCalledWith(0, 100); });
   });
 
-  it('comes back to its place after a reload', async () => {
+  it('restores the scroll position after a reload', async () => {
     await siteAt('/terms', ({ history }) => { history.scrolls.set('first', 640); });
     await screen.findByRole('heading', { level: 1 });
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640);
@@ -60,7 +60,7 @@ describe('the site', () => {
     expect(await heading('Terms of use')).toBeInTheDocument();
   });
 
-  it('shows a spinner on a protected page until it is known who is here', async () => {
+  it('shows a spinner on a protected page until the user is known', async () => {
     const { services } = await siteAt('/my-groups', ({ identity }) => { identity.reportsAtOnce = false; });
     expect(screen.getByText('Checking who you are')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
@@ -68,8 +68,8 @@ describe('the site', () => {
     expect(await heading('My groups')).toBeInTheDocument();
   });
 
-  it('asks before a half-filled form is left', async () => {
-    // jsdom has dialogs, but cannot open them as modal ones.
+  it('asks before leaving a half-filled form', async () => {
+    // jsdom has dialogs, but no showModal.
     HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
     HTMLDialogElement.prototype.close = function close() { this.open = false; };
     const { user, store, services } = await siteAt('/terms');
@@ -83,7 +83,7 @@ describe('the site', () => {
     await waitFor(() => { expect(services.history.url()).toBe('/privacy'); });
   });
 
-  it('tells about a page that did not come, and tries again', async () => {
+  it('reports a page that could not be loaded, and retries', async () => {
     const { user, services } = await siteAt('/terms');
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await user.click(screen.getByRole('link', { name: 'Privacy' }));

@@ -12,11 +12,11 @@ import { StateRouter } from './StateRouter';
 import { Toasts } from './Toasts';
 
 export interface AppProps {
-  /** The browser's history. A replay has none: it shows the state, and nothing moves. */
+  /** The browser's history. A replay has none: it only shows the state. */
   history?: Pick<HistoryService, 'go' | 'savedScroll'>;
 }
 
-/** The whole site as a function of the state. */
+/** The site as a function of the state. */
 export function App({ history }: AppProps) {
   const isNavigating = useAppSelector(selectIsNavigating);
   return (

@@ -23,7 +23,7 @@ const Corner = styled.div`
   ${screenOnly}
 `;
 
-/** A page whose code did not come: out of reach, or replaced by a newer version, which is loaded only when the user says so. */
+/** A page whose code did not load: the server is unreachable or has a newer version, which is loaded only when the user agrees. */
 function FailedPage({ url }: { url: string }) {
   const dispatch = useAppDispatch();
   const hasNewVersion = useAppSelector(selectHasNewVersion);
@@ -56,7 +56,7 @@ function NewVersion() {
   );
 }
 
-/** A new member lands on the home page (specification, section 2), and came for something else. */
+/** A new member lands on the home page (specification, section 2), but wanted another page. */
 function ReturnOffer({ url, text }: { url: string; text: string }) {
   const dispatch = useAppDispatch();
   return (
@@ -74,7 +74,7 @@ function connectionText(isOnline: boolean, isLastVisit: boolean): string | null 
   return isOnline ? null : 'You are offline. What you see may be out of date.';
 }
 
-/** What concerns the whole site: no network, a change that takes long, a page that did not come, a newer version. */
+/** Notices for the whole site: offline, a slow change, a page that did not load, a newer version. */
 export function AppNotices() {
   const connection = connectionText(useAppSelector(selectIsOnline), useAppSelector(selectIsLastVisit));
   const hasSlowChange = useAppSelector(selectSlowChanges).length > 0;

@@ -7,7 +7,7 @@ import { pages } from './pages';
 import { RequireAuth } from './RequireAuth';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
 
-/** The screen of the present address, from the one route table (`domain/routes.ts`). */
+/** The screen of the current URL, from the route table (`domain/routes.ts`). */
 export function AppRoutes() {
   const dispatch = useAppDispatch();
   const location = useAppSelector(selectLocation);

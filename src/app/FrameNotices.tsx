@@ -2,7 +2,7 @@ import { RecordingIndicator } from '../features/support/report/RecordingIndicato
 import { AppNotices } from './AppNotices';
 import { LeaveQuestion } from './LeaveQuestion';
 
-/** What the site may have to say or to ask on any page. */
+/** Notices and questions that may appear on any page. */
 export function FrameNotices() {
   return (
     <>

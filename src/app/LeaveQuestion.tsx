@@ -3,7 +3,7 @@ import { Dialog } from '../components/feedback/Dialog';
 import { leaveCancelled, leaveConfirmed, selectLeaveQuestion } from '../core/location/locationSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
-/** Asked before a half-filled form is left. */
+/** Asks before the user leaves a half-filled form. */
 export function LeaveQuestion() {
   const dispatch = useAppDispatch();
   const leaving = useAppSelector(selectLeaveQuestion);

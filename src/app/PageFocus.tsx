@@ -8,26 +8,26 @@ import { scrollBackTo } from './scrollBackTo';
 /** A malformed escape leads nowhere. */
 const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeEscapes(hash.slice(1)) ?? '') : null);
 
-/** The heading takes the focus, so that a screen reader says where one is; the page does not jump for it. */
+/** Focuses the heading, so that a screen reader announces the page, without scrolling to it. */
 function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** A reload comes back to its place, a link into a page to its target. The focus is left where the browser put it. */
+/** On page load: restores the scroll position, or scrolls to the hash target. The focus stays where the browser put it. */
 function showFirstPage(hash: string, savedTop: number): (() => void) | undefined {
   if (savedTop > 0) return scrollBackTo(savedTop);
   targetOf(hash)?.scrollIntoView();
   return undefined;
 }
 
-/** Moves focus and scroll to what a navigation leads to. */
+/** Moves focus and scroll position after a navigation. */
 export function PageFocus({ savedScroll }: { savedScroll: HistoryService['savedScroll'] }) {
   const { pathname, hash, key } = useAppSelector(selectLocation);
   const move = useAppSelector(selectMove);
   const shown = useRef<{ key: string; pathname: string } | null>(null);
 
-  // Ties the window's scroll place and the focus to the page, once the new page is in the document.
+  // Sets the scroll position and the focus once the new page is in the document.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };

@@ -4,7 +4,7 @@ import { renderWithProviders } from '../testing/renderWithProviders';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
 
 let quiet: jest.SpyInstance;
-// React prints what a boundary catches; here that is what the test is about.
+// React logs what a boundary catches; here the error is intended.
 beforeEach(() => { quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined); });
 afterEach(() => { quiet.mockRestore(); });
 
@@ -15,7 +15,7 @@ function Fragile({ broken }: { broken: Broken }) {
   return <p>All is well</p>;
 }
 
-/** The boundary as a route has it: trying again gives it another key. */
+/** The boundary as a route uses it: a retry changes its key. */
 function Route({ broken, onReload = () => undefined }: { broken: Broken; onReload?: () => void }) {
   const [key, setKey] = useState(1);
   return (
@@ -41,8 +41,8 @@ function Route({ broken, onReload = () => undefined }: { broken: Broken; onReloa
   );
 }
 
-describe('a page that comes apart', () => {
-  it('says so and offers a way on; trying again can work', async () => {
+describe('a page that throws', () => {
+  it('shows an error with ways out; a retry can succeed', async () => {
     const broken = { yes: true };
     const { user } = renderWithProviders(<Route broken={broken} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page');
@@ -55,7 +55,7 @@ describe('a page that comes apart', () => {
     expect(screen.getByText('All is well')).toBeInTheDocument();
   });
 
-  it('offers to load the site anew when its code is gone, and does not do so by itself', async () => {
+  it('offers a reload when its code is gone, but does not reload by itself', async () => {
     const error = Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' });
     const onReload = jest.fn();
     const { user } = renderWithProviders(<Route broken={{ yes: true, error }} onReload={onReload} />);
@@ -65,7 +65,7 @@ describe('a page that comes apart', () => {
     expect(onReload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take the next page with it', async () => {
+  it('does not break the next page', async () => {
     const broken = { yes: true };
     const { user } = renderWithProviders(<Route broken={broken} />);
     broken.yes = false;

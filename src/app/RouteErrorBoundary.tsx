@@ -6,11 +6,11 @@ import { tornPaper } from '../components/pictures/illustrations/tornPaper';
 import { paths } from '../domain/routes';
 
 interface Props {
-  /** The address shown: a navigation gives the next page its chance. */
+  /** The current URL: a navigation resets the boundary. */
   resetKey: string;
-  /** Should lead to another `resetKey`: code that did not come has to be loaded before the page can be drawn. */
+  /** Should change `resetKey`: missing code has to be loaded before the page can render. */
   onRetry: () => void;
-  /** Loads the whole site anew: the way out when the page's code is gone for good. */
+  /** Reloads the site: the only way out when the page's code is gone for good. */
   onReload: () => void;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ interface State {
   resetKey: string;
 }
 
-/** One broken page is not a broken site: navigation and footer stay, and the user is told what to do. */
+/** One broken page does not break the site: navigation and footer stay, and the user sees what to do. */
 export class RouteErrorBoundary extends Component<Props, State> {
   override state: State = { failure: 'none', resetKey: this.props.resetKey };
 

@@ -6,12 +6,12 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 const toUrl = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 export interface StateRouterProps {
-  /** Moves in the browser's history; without it, as in a replay, back and forward do nothing. */
+  /** Moves in the browser's history. Without it, as in a replay, back and forward do nothing. */
   onGo?: (delta: number) => void;
   children: ReactNode;
 }
 
-/** React Router over the state: it renders the location that the state holds, and links become events (rule 4). */
+/** React Router over the state: it renders the location in the state, and links become events (rule 4). */
 export function StateRouter({ onGo, children }: StateRouterProps) {
   const dispatch = useAppDispatch();
   const location = useAppSelector(selectLocation);

@@ -11,7 +11,7 @@ export interface ToastContentProps {
   notification: Notification;
 }
 
-/** One toast. A pointer or the focus on it holds all of them, so that nobody has to read in a hurry. */
+/** One toast. Hover or focus on it pauses all toasts, so that nobody has to read in a hurry. */
 export function ToastContent({ notification: { id, tone, text } }: ToastContentProps) {
   const dispatch = useAppDispatch();
   const hold = () => { dispatch(notificationsHeld()); };

@@ -5,13 +5,13 @@ import { MAX_NOTIFICATIONS, selectNotifications } from '../core/notifications/no
 import { useAppSelector } from '../store/hooks';
 import { ToastContent } from './ToastContent';
 
-/** Keeps notistack's stack the same as the state's list. */
+/** Syncs notistack's stack with the list in the state. */
 function ToastBridge() {
   const notifications = useAppSelector(selectNotifications);
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const shown = useRef(new Set<string>());
 
-  // Ties notistack, which keeps a list of its own, to the state. It never closes a toast by itself.
+  // notistack keeps its own list; it never closes a toast by itself.
   useEffect(() => {
     const wanted = new Set(notifications.map(({ id }) => id));
     for (const id of [...shown.current]) {
@@ -33,7 +33,7 @@ function ToastBridge() {
   return null;
 }
 
-/** The toasts by notistack, drawn into `region`. Loaded with the first toast (`Toasts.tsx`). */
+/** The toasts, rendered into `region` by notistack. Loaded with the first toast (`Toasts.tsx`). */
 export function ToastStack({ region }: { region: HTMLElement }) {
   return (
     <SnackbarProvider maxSnack={MAX_NOTIFICATIONS} domRoot={region} anchorOrigin={{ vertical: 'top', horizontal: 'right' }}>

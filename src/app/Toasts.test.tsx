@@ -12,7 +12,7 @@ function withToasts() {
   const raise = (id: string, tone: NotificationTone = 'success', text = `Text ${id}`) => {
     act(() => { view.store.dispatch(notificationRaised({ id, tone, text, raisedAtMs: 0 })); });
   };
-  // In steps: React draws when an act ends, and a toast leaves in several moves.
+  // In steps: React renders when an act ends, and a toast leaves in several phases.
   const pass = async (ms: number) => {
     for (let rest = ms; rest > 0; rest -= STEP_MS) await act(() => jest.advanceTimersByTimeAsync(Math.min(rest, STEP_MS)));
   };
@@ -20,7 +20,7 @@ function withToasts() {
 }
 
 describe('toasts', () => {
-  it('appear in a region that was there before them, and go by themselves', async () => {
+  it('appear in an existing live region, and disappear by themselves', async () => {
     const { raise, pass, region } = withToasts();
     expect(region).toHaveAttribute('aria-live', 'polite');
     raise('a');
@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Text a')).not.toBeInTheDocument();
   });
 
-  it('interrupt only with errors', () => {
+  it('interrupt the screen reader only for errors', () => {
     const { raise } = withToasts();
     raise('a', 'info');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('toasts', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Error joining group');
   });
 
-  it('are closed by keyboard', async () => {
+  it('can be closed by keyboard', async () => {
     const { raise, pass, user } = withToasts();
     raise('a', 'error');
     await user.tab();
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Text a')).not.toBeInTheDocument();
   });
 
-  it('stay while the pointer or the focus is on one', async () => {
+  it('stay while one is hovered or focused', async () => {
     const { raise, pass, user } = withToasts();
     raise('a');
     await user.hover(screen.getByText('Text a'));
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Text a')).not.toBeInTheDocument();
   });
 
-  it('are 20 at most', async () => {
+  it('are at most 20', async () => {
     const { raise, pass } = withToasts();
     for (let index = 0; index < 25; index += 1) raise(`n${index}`, 'error');
     await pass(1000);

@@ -8,14 +8,14 @@ import { screenOnly } from '../styles/mixins';
 import { color, fontSize, layer, NAV_HEIGHT, radius, space } from '../styles/tokens';
 import { ToastContent } from './ToastContent';
 
-/** How many toasts are readable at once. */
+/** How many toasts are shown in full at once. */
 const READABLE = 4;
 
-/** notistack writes its own styles as text, which the page's CSP forbids: its places are styled here, by its public class names. */
+/** notistack injects inline styles, which the CSP forbids, so its containers are styled here by their public class names. */
 const ToastPlaces = createGlobalStyle`
   .notistack-SnackbarContainer {
     position: fixed;
-    /* On a phone below, where neither the mistakes of a form nor its heading are; above the bar of a group's page. */
+    /* At the bottom on phones, where they cover neither form errors nor the heading; above the action bar of a group's page. */
     inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom, 0px));
     inset-inline-end: ${space(4)};
     counter-reset: earlier;
@@ -28,7 +28,7 @@ const ToastPlaces = createGlobalStyle`
     ${media.tablet} { inset-block: calc(${NAV_HEIGHT} + ${space(2)}) auto; }
     ${screenOnly}
   }
-  /* The newest are read, the earlier ones counted: twenty would cover the page. */
+  /* Only the newest are shown in full: twenty would cover the page. */
   .notistack-SnackbarContainer > :nth-last-child(n+${READABLE + 1}) {
     position: absolute;
     visibility: hidden;
@@ -56,7 +56,7 @@ const ToastPlaces = createGlobalStyle`
   }
 `;
 
-/** The toasts one below the other, without movement: until notistack is here, and when it cannot be fetched, as offline. */
+/** A plain list of toasts, without animation, until notistack has loaded or when it cannot be fetched, as offline. */
 function PlainToasts() {
   const notifications = useAppSelector(selectNotifications);
   if (notifications.length === 0) return null;
@@ -77,12 +77,12 @@ export const LazyToastStack = lazyPart<{ region: HTMLElement }>(
   <PlainToasts />,
 );
 
-/** Whether notistack shows the toasts. It takes over only while there is none: one that is shown would come a second time. */
+/** Whether notistack renders the toasts. It starts only while there are none: a visible toast would appear twice. */
 function useHasStack(): boolean {
   const isEmpty = useAppSelector(selectNotifications).length === 0;
   const [hasStack, setHasStack] = useState(false);
 
-  // Its code is outside React. When it cannot be fetched the plain toasts go on, and the next toast asks again.
+  // When its code cannot be fetched the plain toasts stay, and the next toast retries.
   useEffect(() => {
     if (!isEmpty) LazyToastStack.preload().catch(() => undefined);
   }, [isEmpty]);
@@ -91,11 +91,11 @@ function useHasStack(): boolean {
   return hasStack;
 }
 
-/** A modal dialog lies above everything but what is shown after it in the browser's top layer: while one is open, the toasts go there. */
+/** A modal dialog is in the browser's top layer; while one is open, the toasts have to be there too, to be on top of it. */
 function useAboveDialogs(region: HTMLElement | null): void {
   const notifications = useAppSelector(selectNotifications);
 
-  // The top layer is the browser's: an element enters it by a call. The newest entry lies on top, hence out and in again.
+  // An element enters the top layer by a method call. The latest one is on top, hence hide and show again.
   useEffect(() => {
     if (!region || !('showPopover' in region)) return;
     if (notifications.length === 0) {
@@ -108,7 +108,7 @@ function useAboveDialogs(region: HTMLElement | null): void {
   }, [region, notifications]);
 }
 
-/** The toasts of the site. The region is there from the start, for one that appears with its first text may go unread. */
+/** The site's toasts. The live region exists from the start: one inserted together with its first text may not be read out. */
 export function Toasts() {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const hasStack = useHasStack();

@@ -3,7 +3,7 @@ import { devToolsOptions } from './devTools';
 import { eventLog } from './eventLog';
 
 describe('the DevTools extension', () => {
-  it('may look and jump, and change nothing', () => {
+  it('can inspect and jump, but change nothing', () => {
     const { name, maxAge, features } = devToolsOptions(devToolsView(eventLog));
     expect([name, maxAge]).toEqual(['Hobnob', 150]);
     const allowed = Object.entries(features ?? {}).filter(([, on]) => on).map(([feature]) => feature);

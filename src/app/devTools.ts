@@ -1,16 +1,16 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { DevToolsView } from '../actionLog/devToolsView';
 
-/** How many actions support can look back on. */
+/** How many actions the extension keeps. */
 const MAX_AGE = 150;
 
-/** Bookkeeping of the cache; hidden in the extension's list only. */
+/** Internal cache actions; hidden only in the extension's list. */
 const HIDDEN_ACTIONS = ['api/internalSubscriptions/', 'api/config/'];
 
 /**
- * How the Redux DevTools extension may look into the app, in production too: support reads the state there.
- * It watches and jumps, and shows stand-ins for people's names and words. What would change a live session (import, dispatch,
- * skip, lock) is off: a locked store breaks every caller.
+ * The options of the Redux DevTools extension, in production too: support inspects the state with it.
+ * It can inspect and jump, and shows placeholders instead of names and user texts. Anything that would change a live session
+ * (import, dispatch, skip, lock) is off: a locked store breaks every caller.
  */
 export function devToolsOptions(view: DevToolsView, development = process.env.NODE_ENV === 'development'): DevToolsEnhancerOptions {
   return {

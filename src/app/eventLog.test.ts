@@ -15,20 +15,20 @@ const CACHE_ACTIONS = [
   'resetApiState',
 ] as const;
 
-// That no event and no slice is forgotten is checked by the types (describeEvents.ts).
+// The types ensure that no event and no slice is missing (describeEvents.ts).
 describe('the event log of the app', () => {
-  it('describes every call, whichever file adds it', () => {
+  it('describes every endpoint, whichever file injects it', () => {
     expect(Object.keys(eventLog.api.calls).sort()).toEqual(Object.keys(apiSlice.endpoints).sort());
   });
 
-  it('knows the cache\'s own actions by the names of the library', () => {
+  it('uses the library\'s names for the cache\'s own actions', () => {
     for (const action of CACHE_ACTIONS) {
       const { type } = apiSlice.internalActions[action as 'removeQueryResult'] ?? { type: apiSlice.util.resetApiState.type };
       expect(API_ACTIONS).toContain(type);
     }
   });
 
-  it('knows the events of the API by their types', () => {
+  it('uses the types of the API events', () => {
     const types = Object.values({ ...groupEvents, ...sessionEvents }).map(({ type }) => type);
     expect(Object.keys(eventLog.api.events).sort()).toEqual(types.sort());
   });

@@ -44,7 +44,7 @@ const slices = {
 } satisfies Record<Exclude<keyof RootState, 'api'>, SliceLog>;
 
 /**
- * What the action log knows of Hobnob. The only importer of the `*Log.ts` files, and loaded with the tools that need it
- * (saving a report, DevTools, the replay viewer, the command line): nothing of it is in the code a page starts with.
+ * How the action log describes the app. The only importer of the `*Log.ts` files, loaded only by the tools that need it
+ * (saving a report, DevTools, the replay viewer, the command line), never with the initial code of a page.
  */
 export const eventLog = assembleEventLog(slices, apiLog);

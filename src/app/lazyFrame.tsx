@@ -6,5 +6,5 @@ export const LazyFooter = lazyPart(
 );
 export const LazyNotices = lazyPart(() => import(/* webpackChunkName: "frame" */ './FrameNotices').then((m) => m.FrameNotices), null);
 
-/** Loads the code of what surrounds a page without being seen at first. */
+/** Loads the code around a page that is not visible at first. */
 export const preloadFrame = (): Promise<unknown> => Promise.all([LazyFooter.preload(), LazyNotices.preload()]);

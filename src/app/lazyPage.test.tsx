@@ -5,8 +5,8 @@ import { lazyPage, splitPage } from './lazyPage';
 
 const Hello = () => <h1>Hello</h1>;
 
-describe('a page whose code is loaded when it is needed', () => {
-  it('renders at once when it was preloaded', async () => {
+describe('a page whose code is loaded on demand', () => {
+  it('renders at once when preloaded', async () => {
     const Page = lazyPage(() => Promise.resolve(Hello));
     await Page.preload();
     render(<Page />);
@@ -14,7 +14,7 @@ describe('a page whose code is loaded when it is needed', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('shows its fallback when nobody preloaded it', async () => {
+  it('shows its fallback when not preloaded', async () => {
     let arrive: (component: React.FC) => void = () => undefined;
     const Part = lazyPart(() => new Promise<React.FC>((resolve) => { arrive = resolve; }), <p>Waiting</p>);
     render(<Part />);
@@ -24,7 +24,7 @@ describe('a page whose code is loaded when it is needed', () => {
     expect(screen.queryByText('Waiting')).not.toBeInTheDocument();
   });
 
-  it('leaves no Suspense boundary in a prerendered page, which would hydrate on its own', async () => {
+  it('adds no Suspense boundary to a prerendered page, which would hydrate separately', async () => {
     const Page = lazyPage(() => Promise.resolve(Hello));
     await Page.preload();
     expect(renderToString(<Page />)).toBe('<h1>Hello</h1>');
@@ -42,7 +42,7 @@ describe('a page whose code is loaded when it is needed', () => {
   });
 });
 
-test('a page in two files is preloaded as one', async () => {
+test('preloads both parts of a split page', async () => {
   const Page = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(() => <p>Below</p>)));
   await Page.preload();
   expect(renderToString(<Page />)).toBe('<h1>Hello</h1><p>Below</p>');

@@ -39,8 +39,8 @@ import { TOAST_RULES } from './toastRules';
 type Starter = (startListening: AppStartListening) => void;
 
 /**
- * Every listener of the app. An action is handled in this order: theme and clock first, so that the first picture is right; a sign-out
- * clears before it speaks and redirects, so that its own toast is not cleared with the rest.
+ * Every listener of the app, in the order in which they handle an action: theme and clock first, so that the first paint is right;
+ * on sign-out the cleanup before toasts and redirects, so that it does not clear the sign-out toast.
  */
 const STARTERS: readonly Starter[] = [
   startThemeListeners,
@@ -77,7 +77,7 @@ const STARTERS: readonly Starter[] = [
   startAuthListeners,
 ];
 
-/** Starts them all for one store. */
+/** Starts all listeners for one store. */
 export function startAppListeners(startListening: AppStartListening): void {
   for (const start of STARTERS) start(startListening);
 }

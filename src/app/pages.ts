@@ -1,7 +1,7 @@
 import type { RouteName } from '../domain/routes';
 import { lazyPage, splitPage, type LazyPage } from './lazyPage';
 
-/** The screen of every route, each in a file of its own; Home, the longest one, in two. */
+/** The screen of every route, each in its own chunk; Home, the largest, in two. */
 export const pages: Record<RouteName, LazyPage> = {
   home: splitPage(
     lazyPage(() => import(/* webpackChunkName: "page-home" */ '../features/home/HomePage').then((m) => m.HomePage)),

@@ -1,7 +1,7 @@
 /**
- * notistack brings styles of its own, which its style library writes into an inline style element: our content security
- * policy refuses that. The library takes the element in `window._goober` when there is one, so it is given a text that is
- * no style sheet. What toasts look like is written in `Toasts.tsx`. Import this before notistack.
+ * notistack's style library injects an inline style element, which our content security policy refuses. The library uses the
+ * element in `window._goober` if there is one, so this sets one that is not a style sheet. `Toasts.tsx` styles the toasts.
+ * Import this before notistack.
  */
 if (typeof window !== 'undefined') {
   const holder = document.createElement('template');

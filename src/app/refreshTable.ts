@@ -6,10 +6,10 @@ import { listRetryRequested } from '../features/groups/list/groupsSlice';
 import { myGroupsRetryRequested } from '../features/myGroups/myGroupsSlice';
 
 const { listGroups, listFeaturedGroups, listCreatedGroups, listJoinedGroups, getGroup } = groupsApi.endpoints;
-/** Refetches without a subscription: the open screen holds one. A call in flight is not doubled. */
+/** Refetches without a subscription: the open screen has one. A request in flight is not repeated. */
 const REFETCH = { forceRefetch: true, subscribe: false } as const;
 
-/** How each screen that shows server data is refreshed: its own retry after a failure, else its calls once more. */
+/** How to refresh each screen that shows server data: its own retry after a failure, else refetching its queries. */
 export const REFRESH_TABLE: RefreshTable = {
   home: ({ dispatch }) => { void dispatch(listFeaturedGroups.initiate(undefined, REFETCH)); },
   groups: ({ dispatch }, { groups }) => {

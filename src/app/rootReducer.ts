@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { apiSlice } from '../api/apiSlice';
-// The cache's reducer asks every endpoint for its tags: all of them have to be known here.
+// The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/groupsApi';
 import '../api/usersApi';
 import { appSlice } from '../core/app/appSlice';
@@ -24,15 +24,15 @@ import { reportSlice } from '../features/support/report/reportSlice';
 import { supportSlice } from '../features/support/supportSlice';
 
 /**
- * The cache's settings tell whether the device was online and the page in front when it was loaded. They are no events, so a reset must not
- * bring them back: what the state says of them stays, and a log gives the same state wherever it is replayed.
+ * The cache's config records whether the device was online and the tab focused at load time. These are not events, so a reset must
+ * not restore them: the current values stay, and a log replays to the same state everywhere.
  */
 const apiReducer: typeof apiSlice.reducer = (state, action) => {
   const next = apiSlice.reducer(state, action);
   return state && apiSlice.util.resetApiState.match(action) ? { ...next, config: state.config } : next;
 };
 
-/** All that a replay needs: the whole state, from nothing but actions. */
+/** All a replay needs: the state, computed from nothing but actions. */
 export const rootReducer = combineReducers({
   app: appSlice.reducer,
   auth: authSlice.reducer,

@@ -9,7 +9,7 @@ import { myGroupsClosed, myGroupsOpened } from '../features/myGroups/myGroupsSli
 import { forgotPasswordClosed, forgotPasswordOpened } from '../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkClosed, mailLinkOpened } from '../features/signIn/mailLink/mailLinkSlice';
 
-/** The screens that have a machine of their own. A screen that is not here shows fixed content. */
+/** The screens with their own state machine. All others show static content. */
 export const SCREENS: ScreenTable = {
   home: { opened: () => homeOpened(), closed: homeClosed },
   groups: { opened: () => listOpened(), closed: listClosed },

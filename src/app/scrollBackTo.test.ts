@@ -1,6 +1,6 @@
 import { scrollBackTo } from './scrollBackTo';
 
-/** A page of some height in a window of 800 px: jsdom has neither. */
+/** A page of some height in a window 800 px high; jsdom has no layout. */
 function page(height: number) {
   let grown: () => void = () => undefined;
   const current = { height, top: 0, observed: false };
@@ -10,7 +10,7 @@ function page(height: number) {
   Object.defineProperty(globalThis, 'ResizeObserver', {
     configurable: true,
     value: class {
-      constructor(told: () => void) { grown = told; }
+      constructor(callback: () => void) { grown = callback; }
       observe() { current.observed = true; }
       disconnect() { current.observed = false; }
     },
@@ -25,13 +25,13 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'scrollY');
 });
 
-it('is there at once when the page is long enough', () => {
+it('scrolls at once when the page is long enough', () => {
   const { current } = page(5000);
   scrollBackTo(1500);
   expect(current).toMatchObject({ top: 1500, observed: false });
 });
 
-it('follows the page as it grows, until the place is reached', () => {
+it('follows the page as it grows, until the position is reached', () => {
   const { current, growTo } = page(1000);
   scrollBackTo(1500);
   expect(current.top).toBe(200);
@@ -41,7 +41,7 @@ it('follows the page as it grows, until the place is reached', () => {
   expect(current).toMatchObject({ top: 1500, observed: false });
 });
 
-it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the page to a user who moves: %s', (move) => {
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('stops when the user scrolls or types: %s', (move) => {
   const { current, growTo } = page(1000);
   scrollBackTo(1500);
   window.dispatchEvent(new Event(move));
@@ -49,7 +49,7 @@ it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the page to a
   expect(current).toMatchObject({ top: 200, observed: false });
 });
 
-it('gives up after ten seconds, and when told to', () => {
+it('gives up after ten seconds, or when stopped', () => {
   const first = page(1000);
   scrollBackTo(1500);
   jest.advanceTimersByTime(9_999);

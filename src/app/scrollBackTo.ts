@@ -1,15 +1,15 @@
-/** How long the content may take to come before the place is given up, ms. */
+/** How long to wait for the content before giving up, ms. */
 const GIVE_UP_AFTER_MS = 10_000;
-/** What a user does who has begun to read elsewhere. */
+/** The user has started to scroll or type. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Browsers keep fractions of a pixel. */
 const NEAR_PX = 2;
 
 /**
- * Scrolls to a place for which the page may still be too short, because its content is on its way: tries again while the page grows.
- * Ends when the place is reached, when the user moves by themselves, or after ten seconds.
+ * Scrolls to a position for which the page may still be too short while its content loads: retries as the page grows.
+ * Ends when the position is reached, when the user scrolls or types, or after ten seconds.
  * @param top px from the top of the page
- * @returns the way to stop
+ * @returns a function that stops it
  */
 export function scrollBackTo(top: number): () => void {
   const reached = () => Math.abs(window.scrollY - top) < NEAR_PX;

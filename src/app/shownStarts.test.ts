@@ -5,8 +5,8 @@ import { aGroup } from '../testing/builders';
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-describe('a group on the screen', () => {
-  it('turns at the moment it starts', async () => {
+describe('a visible group', () => {
+  it('changes to "started" at the moment it starts', async () => {
     const startMs = 1_000_000 + 12_345;
     const { state } = await browserAt('/groups/g1', ({ http }) => {
       http.on('GET', '/api/groups/g1', { json: aGroup({ startDate: new Date(startMs).toISOString() }) });

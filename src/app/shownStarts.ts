@@ -7,7 +7,7 @@ import type { RootState } from './rootReducer';
 
 const startsOf = (groups: readonly GroupSummary[] | null): number[] => (groups ?? []).map(startMsOf);
 
-/** When the groups that a screen may show start, ms since the epoch. The same groups give the same list. */
+/** The starts of the groups that a screen may show, ms since the epoch. Memoized. */
 export const selectShownStarts: (state: RootState) => readonly number[] = createSelector(
   [selectAllGroups, selectFeaturedGroups, selectCreatedGroups, selectJoinedGroups, selectOpenGroup],
   (all, featured, created, joined, open) =>

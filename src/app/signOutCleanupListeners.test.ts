@@ -11,7 +11,7 @@ const withGroups = (url: string) => browserAt(url, ({ http }) => {
 });
 
 describe('when the user changes', () => {
-  it('nothing of the last session stays in the cache, and the recent notifications are cleared', async () => {
+  it('the cache and the recent notifications are cleared', async () => {
     const { services, state } = await withGroups('/my-groups');
     expect(Object.keys(state().api.queries)).not.toEqual([]);
     services.identity.report(null);
@@ -19,7 +19,7 @@ describe('when the user changes', () => {
     expect([state().api.queries, selectRecentNotifications(state())]).toEqual([{}, []]);
   });
 
-  it('a public screen is loaded again for whoever is there now', async () => {
+  it('a public screen is loaded again for the new user', async () => {
     const { services, http, state } = await withGroups('/groups');
     expect(http.sent('GET', '/api/groups')).toHaveLength(1);
     services.identity.report(null);
@@ -28,7 +28,7 @@ describe('when the user changes', () => {
     expect(state().groups.list.status).toBe('ready');
   });
 
-  it('a report about the same user keeps the cache', async () => {
+  it('an update about the same user keeps the cache', async () => {
     const { services, http, state } = await withGroups('/groups');
     const before = state().api.queries;
     services.identity.report(services.identity.current);

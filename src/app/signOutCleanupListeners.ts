@@ -4,8 +4,8 @@ import { recentCleared } from '../core/notifications/notificationsSlice';
 import type { AppStartListening } from '../store/listenerMiddleware';
 
 /**
- * Nothing of one user's session is seen by the next (rule 10). First the open screen closes, which stops what it has running;
- * then the cache is emptied; then a public screen opens afresh.
+ * One user never sees anything of another's session (rule 10). First the open screen closes, which aborts its requests;
+ * then the cache is cleared; then a public screen opens again.
  */
 export function startSignOutCleanupListeners(startListening: AppStartListening, screens: ScreenTable): void {
   startListening({

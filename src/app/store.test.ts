@@ -9,14 +9,14 @@ import { rootReducer } from './rootReducer';
 afterEach(() => { jest.useRealTimers(); });
 
 describe('the store', () => {
-  it('starts with what it is given and records what its reducers see', () => {
+  it('starts with the given state and records what its reducers see', () => {
     const { store, types, services } = makeTestStore({ services: createFakeServices({ url: '/groups?q=chess' }) });
     expect(store.getState().location.location.search).toBe('?q=chess');
     store.dispatch(startOf(services));
     expect(types()[0]).toBe('app/started');
   });
 
-  it('hands no password on to reducers, whatever the action', () => {
+  it('never passes a password to reducers, whatever the action', () => {
     const { store, actions } = makeTestStore();
     store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
     store.dispatch({ type: 'any/thing', meta: { secret: 'Hidden-1', other: 1 } });
@@ -25,7 +25,7 @@ describe('the store', () => {
   });
 
   it.each(['/groups', '/my-groups', '/dashboard', '/'])(
-    'folds to the same state from its actions as a log writes them, also with lists answered 404 (%s)',
+    'replays to the same state from its logged actions, also with lists answered 404 (%s)',
     async (url) => {
       jest.useFakeTimers({ now: 1_000_000 });
       const services = createFakeServices({ url, identity: anIdentity() });

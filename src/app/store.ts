@@ -8,18 +8,18 @@ import { devToolsOptions } from './devTools';
 import { startAppListeners } from './listeners';
 import { rootReducer, type RootState } from './rootReducer';
 
-/** The checks of the development build may take so many ms before they complain: lists of thousands are ordinary here. */
+/** The development checks warn only above this, in ms: lists of thousands are normal here. */
 const SLOW_CHECK_MS = 200;
 
 export interface StoreOptions {
   preloadedState?: Partial<RootState>;
-  /** Put innermost, so that they see exactly what the reducers see: the action log, for example. */
+  /** Applied innermost, so that they see exactly what the reducers see, such as the action log. */
   enhancers?: readonly StoreEnhancer[];
-  /** What the DevTools extension may see; without it there are no DevTools. */
+  /** What the DevTools extension may see; null disables it. */
   devToolsView?: DevToolsView | null;
 }
 
-/** The live store: the reducers, and every effect over the given services. Nothing runs before `appStarted`. */
+/** The live store: the reducers, and every effect with the given services. Nothing runs before `appStarted`. */
 export function makeStore(services: Services, { preloadedState, enhancers = [], devToolsView = null }: StoreOptions = {}) {
   const listeners = makeListenerMiddleware(services);
   startAppListeners(listeners.startListening);

@@ -12,7 +12,7 @@ import { listFailed } from '../features/groups/list/groupsSlice';
 import { newsletterSubscribed } from '../features/home/homeSlice';
 import { myGroupsFailed } from '../features/myGroups/myGroupsSlice';
 
-/** What is said about groups, contact and newsletter (specification, section 8). Featured groups are not here: their failure is silent. */
+/** Toasts about groups, contact and newsletter (specification, section 8). Featured groups have none: their failure is silent. */
 const GROUP_TOASTS: readonly ToastRule[] = [
   on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' ? failed(payload.message) : null)),
   on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? failed(payload.message) : null)),

@@ -4,14 +4,14 @@ import type { AppListenerApi } from '../store/listenerMiddleware';
 import { changeSettled, changeSlowed, selectSlowChanges } from './app/appSlice';
 import { selectUid } from './auth/authSlice';
 
-/** After this many ms without an answer a hint says that it is still coming: calls have no time-out (specification, section 7). */
+/** When a call takes longer than this, ms, a notice says that it is still loading: calls have no time-out (specification, section 7). */
 const STILL_LOADING_AFTER_MS = 10_000;
 
 export const HTTP_UNAUTHORIZED = 401;
 export const HTTP_NOT_FOUND = 404;
 export const HTTP_CONFLICT = 409;
 
-/** Waits for a call, and says once when it takes long. */
+/** Waits for a call, and dispatches once when it is slow. */
 export async function withSlowNotice<T>(api: AppListenerApi, call: Promise<T>, slowed: () => UnknownAction): Promise<T> {
   const hint = api.fork(async (fork) => {
     await fork.delay(STILL_LOADING_AFTER_MS);
@@ -29,7 +29,7 @@ export interface Subscription {
   unsubscribe: () => void;
 }
 
-/** Ends a query of a screen: a running call is aborted, and the answer is kept only as long as the cache keeps what nobody watches. */
+/** Ends a screen's queries: requests in flight are aborted, and the data stays only as long as the cache keeps unused data. */
 export function releaseQueries(...requests: readonly Subscription[]): void {
   for (const request of requests) {
     request.abort();
@@ -37,10 +37,10 @@ export function releaseQueries(...requests: readonly Subscription[]): void {
   }
 }
 
-/** A change that is on its way. */
+/** A change in flight. */
 export type RunningChange<T> = Promise<T> & { abort: () => void; requestId: string };
 
-/** Waits for a change, and shows a notice while it takes long. */
+/** Waits for a change, and shows a notice while it is slow. */
 async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T> {
   const { requestId } = request;
   try {
@@ -51,8 +51,8 @@ async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>)
 }
 
 /**
- * Waits for a change that the user asked for. It goes on when its screen is left, because the server may have it already,
- * but not when the user signs out: nobody else must see its outcome (ARCHITECTURE.md, rule 10).
+ * Waits for a change that the user requested. It continues when its screen is closed, because the server may already have it,
+ * but not when the user signs out: no other user may see its outcome (ARCHITECTURE.md, rule 10).
  * @returns null when the user has signed out
  */
 export async function awaitMutation<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T | null> {
@@ -70,8 +70,8 @@ export async function awaitMutation<T>(api: AppListenerApi, request: RunningChan
 }
 
 /**
- * Forces a new token; the identity service shares one renewal among all that wait. A refusal that ends the session becomes an event.
- * @returns whether there is one
+ * Refreshes the token; the identity service shares one refresh among all callers. An error that ends the session becomes an event.
+ * @returns whether there is a new token
  */
 export async function refreshToken(api: AppListenerApi): Promise<boolean> {
   const { errors, identity } = api.extra;

@@ -4,7 +4,7 @@ import { selectDateStyle } from './app/appSlice';
 import { selectUserId } from './auth/authSlice';
 import { selectNow } from './clock/clockSlice';
 
-/** Who is looking, when, and in which time zone: what the words on a card depend on. */
+/** The user, the time and the time zone: what the texts on a card depend on. */
 export const selectViewerContext = createSelector(
   [selectUserId, selectNow, selectDateStyle],
   (userId, nowMs, dateStyle): ViewerContext => ({ userId, nowMs, dateStyle }),

@@ -22,7 +22,7 @@ const Card = styled.div`
   background: ${color.raised};
 `;
 
-/** Where a recorded file is dropped or chosen. It is read here, in the tab, and goes nowhere. */
+/** Takes a recorded file by drop or file dialog. It is read in this tab and sent nowhere. */
 export function DropScreen({ reason, onFile }: { reason: string | null; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const open = (files: FileList | null): void => { if (files?.[0]) onFile(files[0]); };

@@ -18,14 +18,14 @@ const Frame = styled.iframe`
   border: 0;
   background: #fff;
   transform-origin: top left;
-  /* A layer of its own: else Chromium goes on cutting off what lay outside the place before the page was made smaller. */
+  /* On its own layer: otherwise Chromium keeps clipping what was outside before the page was scaled down. */
   will-change: transform;
 `;
 
-/** How much a page of the given width has to shrink to fit. */
+/** The scale at which a page of the given size fits. */
 function useScale(place: HTMLElement | null, width: number, height: number): number {
   const [scale, setScale] = useState(1);
-  // Ties the scale to the size of the place, which the window decides.
+  // Follows the size of the container, which the window decides.
   useEffect(() => {
     if (!place) return undefined;
     const observer = new ResizeObserver(() => { setScale(Math.min(1, place.clientWidth / width, place.clientHeight / height)); });
@@ -37,22 +37,22 @@ function useScale(place: HTMLElement | null, width: number, height: number): num
 
 const refuse = (event: Event): void => { event.preventDefault(); };
 
-/** The frame's own document, dressed for the app: its theme, and no link or form that leads away. */
+/** The iframe's document, with the app's theme, and with links and forms disabled. */
 function useFrameDocument(frame: HTMLIFrameElement | null, dark: boolean): Document | null {
   const doc = frame?.contentDocument ?? null;
-  // Ties the root of the frame's document, which React does not render, to the theme of the state.
+  // React does not render the root of the iframe's document, so the theme class is set here.
   useEffect(() => {
     doc?.documentElement.setAttribute('lang', 'en');
     doc?.documentElement.classList.toggle('dark', dark);
   }, [doc, dark]);
-  // Ties down the frame's browser: a click must not lead it away from the recording.
+  // A click must not navigate away from the recording.
   useEffect(() => {
     for (const type of ['click', 'submit', 'auxclick']) doc?.addEventListener(type, refuse, true);
   }, [doc]);
   return doc;
 }
 
-/** The app's real screens at one step, as wide as the user saw them. They read the state and cannot change it. */
+/** The app's real screens at one step, as wide as the user saw them. Read-only. */
 export function FrameStage({ session, step }: { session: Session; step: number }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
@@ -61,7 +61,7 @@ export function FrameStage({ session, step }: { session: Session; step: number }
   const { width, height } = state.app.status === 'running' ? state.app.viewport : session.viewport;
   const scale = useScale(place, width, height);
   const doc = useFrameDocument(frame, selectScheme(state) === 'dark');
-  // Ties the store of the screens to the step.
+  // Syncs the screens' store with the step.
   useEffect(() => { replay.show(state); }, [replay, state]);
   return (
     <Place ref={setPlace}>

@@ -24,11 +24,11 @@ const Column = styled.div`
   block-size: 100%;
 
   & > :first-child { flex: 1; min-block-size: 0; }
-  /* The slider asks for the whole height. */
+  /* The slider would take the full height. */
   & > :last-child { flex: none; block-size: 60px; }
 `;
 
-/** One DevTools takes one monitor, so this one holds both. */
+/** DevTools accepts a single monitor, so this one contains both. */
 function BothMonitors(props: MonitorProps) {
   return (
     <Column>
@@ -62,7 +62,7 @@ interface LiftedStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** A store of DevTools with one window of the log in it. It folds reducers; no effect can come of it. */
+/** A DevTools store with one window of the log. It only runs reducers; it has no effects. */
 function inspectorStore(session: Session, start: number): { liftedStore: LiftedStore } {
   const reducer = acrossReloads(rootReducer as unknown as Reducer<unknown>);
   const enhancer = DevTools.instrument({ shouldHotReload: false, maxAge: Infinity }) as unknown as StoreEnhancer;
@@ -77,11 +77,11 @@ export interface InspectorProps {
   onStep: (step: number) => void;
 }
 
-/** Action, difference and state of the step, by Redux DevTools' own monitors. A step chosen there is shown, and the other way round. */
+/** Action, diff and state of the step, by Redux DevTools' own monitors, in sync with the player both ways. */
 export function Inspector({ session, step, onStep }: InspectorProps) {
   const start = windowStart(step);
   const store = useMemo(() => inspectorStore(session, start), [session, start]);
-  // Ties the monitors, which keep a store of their own, to the player.
+  // Syncs the monitors, which have their own store, with the player.
   useEffect(() => {
     if (store.liftedStore.getState().currentStateIndex !== step - start)
       store.liftedStore.dispatch(ActionCreators.jumpToState(step - start));

@@ -39,7 +39,7 @@ const Row = styled.button<{ $present: boolean; $wrong: boolean }>`
   cursor: pointer;
 `;
 
-/** The rows around the present step: all of them when they are few. */
+/** The rows around the current step, or all when there are few. */
 function around(steps: readonly ViewedStep[], step: number): readonly ViewedStep[] {
   const present = steps.findIndex((viewed) => viewed.step >= step);
   const from = Math.max(0, Math.min((present < 0 ? steps.length : present) - SHOWN_ROWS / 2, steps.length - SHOWN_ROWS));
@@ -52,13 +52,13 @@ export interface StepListProps {
   onStep: (step: number) => void;
 }
 
-/** The steps with a search over numbers, types, words and contents. */
+/** The steps, searchable by number, type, description and content. */
 export function StepList({ session, step, onStep }: StepListProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const found = useMemo(() => stepsMatching(session, wanted), [session, wanted]);
   const rows = useRef<HTMLOListElement>(null);
-  // Ties the scroll position of the list, which the browser keeps, to the player: the present step stays in sight while it plays.
+  // Scrolls the list so that the current step stays visible during playback.
   useEffect(() => { rows.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [step, found]);
   return (
     <Box>

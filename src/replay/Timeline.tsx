@@ -51,7 +51,7 @@ function MarkButtons({ player: { session, step }, onJump }: { player: Loaded; on
   });
 }
 
-/** Scrub, step, play, and jump to what matters. The clock is the recording's own. */
+/** Scrub, step, play, and jump to the marks. The clock is the recording's. */
 export function Timeline({ player, send }: { player: Loaded; send: Dispatch<PlayerEvent> }) {
   const { session, step, speed, status } = player;
   const end = session.steps.length;

@@ -14,7 +14,7 @@ import { StepList } from './StepList';
 import { Timeline } from './Timeline';
 import { usePlayer } from './usePlayer';
 
-// The monitors are as heavy as the rest: they come when they are asked for.
+// The monitors are as large as the rest of the viewer, so they load on demand.
 const Inspector = lazy(() => import(/* webpackChunkName: "inspector" */ './Inspector').then((module) => ({ default: module.Inspector })));
 
 const Frame = styled.div`
@@ -99,7 +99,7 @@ function Loaded({ player, send }: { player: Loaded; send: Dispatch<PlayerEvent> 
   );
 }
 
-/** The replay viewer: a file goes in, the session can be seen. `build` is this build's name, for the verdict on the file. */
+/** The replay viewer: opens a file and shows its session. `build` is this build's name, for the verdict on the file. */
 export function Viewer({ build }: { build: string }) {
   const [player, send] = usePlayer();
   const open = async (file: File): Promise<void> => {

@@ -1,14 +1,14 @@
 import type { Session } from './session';
 
-/** The inspector renders every row it has: more than this makes it slow. */
+/** The inspector renders all its rows: more than this makes it slow. */
 const WINDOW_STEPS = 500;
 
-/** Before which step the inspector's window begins, as a number of steps. */
+/** The index of the first step in the inspector's window. */
 export function windowStart(step: number): number {
   return Math.floor(Math.max(0, step - 1) / WINDOW_STEPS) * WINDOW_STEPS;
 }
 
-/** The steps of a window as Redux DevTools' lifted state; what was before is its committed state. */
+/** The steps of a window as Redux DevTools' lifted state; earlier steps are its committed state. */
 export function liftedWindow({ log, states }: Session, start: number, monitorState: unknown): Record<string, unknown> {
   const startedAt = log.header?.startedAt ?? 0;
   const entries = log.entries.slice(start, start + WINDOW_STEPS);

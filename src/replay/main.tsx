@@ -4,10 +4,10 @@ import { pages } from '../app/pages';
 import { readClientConfig } from '../boot/env';
 import { Viewer } from './Viewer';
 
-/** The screens are loaded ahead: a replay jumps to any of them, and waits for none. */
+/** Preloads all screens: a replay can jump to any of them without waiting. */
 async function start(root: HTMLElement): Promise<void> {
   await Promise.all([preloadFrame(), ...Object.values(pages).map(({ preload }) => preload())]);
-  // No StrictMode: the inspector is made of older components, which it complains about.
+  // No StrictMode: it warns about the inspector's older components.
   createRoot(root).render(<Viewer build={readClientConfig(document).build} />);
 }
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-/** What a viewer jumps between. */
+/** What the viewer can jump to. */
 export type MarkKind = 'toast' | 'failure' | 'navigation';
 
 export const MARK_KINDS: readonly { kind: MarkKind; label: string }[] = [
@@ -9,7 +9,7 @@ export const MARK_KINDS: readonly { kind: MarkKind; label: string }[] = [
 
 const FAILURE = /(Failed|Rejected|Refused|Unsaved|Unavailable|sessionExpired|Troubled)$/;
 
-/** Which kind of mark a step is, if any. A call that was given up on purpose is no failure. */
+/** The kind of mark that a step is, if any. A call that was aborted on purpose is not a failure. */
 export function markOf({ type, meta }: UnknownAction): MarkKind | null {
   if (type === 'notifications/notificationRaised') return 'toast';
   if (type === 'location/locationChanged') return 'navigation';

@@ -23,7 +23,7 @@ function sessionOf(actions = ACTIONS): Session {
 }
 
 describe('opening a session', () => {
-  it('plays it once and keeps every state', () => {
+  it('replays it once and keeps every state', () => {
     const session = sessionOf();
     expect(session).toMatchObject({
       outcome: 'Every step came out as recorded.',
@@ -36,18 +36,18 @@ describe('opening a session', () => {
     expect(session.states[3]?.location.location.pathname).toBe('/groups');
   });
 
-  it('goes on after the first difference, and says where it was', () => {
+  it('continues after the first divergence, and reports where it was', () => {
     const { log } = liveSession(ACTIONS);
     const odd = { ...log, entries: log.entries.map((entry, index) => (index === 3 ? { ...entry, hash: 'odd' } : entry)) };
     const opened = openSession('a.json', writeLog(odd), 'test');
     expect(opened.ok && [opened.session.divergence?.step, opened.session.states.length]).toEqual([3, 6]);
   });
 
-  it('gives the reason for a file it cannot take', () => {
+  it('gives the reason for a file it cannot open', () => {
     expect(openSession('a.json', '{}', 'test')).toEqual({ ok: false, reason: 'The file has no "actionsById".' });
   });
 
-  it('finds steps by number, type, words and content', () => {
+  it('finds steps by number, type, description and content', () => {
     const session = sessionOf();
     const found = (search: string) => stepsMatching(session, search).map(({ step }) => step);
     expect([found('4'), found('themeTOGGLED'), found('error message'), found('/groups'), found(''), found('zebra')]).toEqual([
@@ -60,7 +60,7 @@ describe('opening a session', () => {
     ]);
   });
 
-  it('knows the next toast, failure and page', () => {
+  it('finds the next toast, failure and page', () => {
     const session = sessionOf();
     expect([
       nextMark(session, 0, 'toast'),
@@ -77,7 +77,7 @@ describe('the player', () => {
   const opened = (): PlayerState => playerReducer(emptyPlayer, { type: 'opened', session: sessionOf() });
   const run = (state: PlayerState, ...events: Parameters<typeof playerReducer>[1][]): PlayerState => events.reduce(playerReducer, state);
 
-  it('shows the end first, plays from the start, and pauses at the end', () => {
+  it('opens at the end, plays from the start, and pauses at the end', () => {
     expect(opened()).toMatchObject({ status: 'paused', step: 5, speed: 1 });
     const playing = run(opened(), { type: 'playPressed' });
     expect(playing).toMatchObject({ status: 'playing', step: 0 });
@@ -93,13 +93,13 @@ describe('the player', () => {
     expect(run(playing, { type: 'pausePressed' })).toMatchObject({ status: 'paused', step: 0 });
   });
 
-  it('ignores everything but a file while it has none', () => {
+  it('ignores everything but a file while it is empty', () => {
     expect(run(emptyPlayer, { type: 'playPressed' }, { type: 'refused', reason: 'no' })).toEqual({ status: 'empty', reason: 'no' });
     expect(run(opened(), { type: 'refused', reason: 'no' })).toMatchObject({ status: 'paused' });
     expect(run(opened(), { type: 'closed' })).toEqual(emptyPlayer);
   });
 
-  it('keeps the time of the recording, cut where nothing happened, at any speed', () => {
+  it('keeps the recording\'s timing at any speed, with long pauses shortened', () => {
     const session = sessionOf();
     expect(clockAt(session, 2)).toBe(100);
     expect([waitBeforeNext(session, 1, 1), waitBeforeNext(session, 1, 2)]).toEqual([50, 25]);
@@ -110,7 +110,7 @@ describe('the player', () => {
 });
 
 describe('the window of the inspector', () => {
-  it('holds 500 steps at most, on the state before them', () => {
+  it('holds at most 500 steps, based on the state before them', () => {
     const session = sessionOf(randomActions(4, 1100));
     expect([0, 1, 500, 501, 1100].map(windowStart)).toEqual([0, 0, 0, 500, 1000]);
     const lifted = liftedWindow(session, 500, {}) as { stagedActionIds: number[]; committedState: unknown; currentStateIndex: number };

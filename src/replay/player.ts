@@ -3,7 +3,7 @@ import type { Session } from './session';
 export const SPEEDS = [1, 2, 4, 8, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Longer pauses are cut to this, in ms of the recording. */
+/** Longer pauses are shortened to this, in ms of the recording. */
 export const LONGEST_PAUSE_MS = 3000;
 
 /*
@@ -30,7 +30,7 @@ export const emptyPlayer: PlayerState = { status: 'empty', reason: null };
 
 const lastStep = (session: Session): number => session.steps.length;
 
-/** Opening shows the last step: what the user saw when it went wrong. */
+/** A session opens at its last step: what the user saw when it went wrong. */
 export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerState {
   if (event.type === 'opened') return { status: 'paused', session: event.session, step: lastStep(event.session), speed: 1 };
   if (event.type === 'refused') return state.status === 'empty' ? { status: 'empty', reason: event.reason } : state;

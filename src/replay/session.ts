@@ -22,7 +22,7 @@ export interface ViewedStep {
   mark: MarkKind | null;
 }
 
-/** A log with everything that the viewer shows of it. */
+/** A log with everything the viewer shows. */
 export interface Session {
   fileName: string;
   log: ActionLog;
@@ -37,7 +37,7 @@ export interface Session {
   viewport: Viewport;
 }
 
-/** Of files that do not say how wide the page was. */
+/** For files that do not record the viewport. */
 const DEFAULT_VIEWPORT: Viewport = { width: 1280, height: 800 };
 
 const reducer = rootReducer as unknown as Reducer<unknown>;
@@ -54,7 +54,7 @@ function viewportOf(log: ActionLog, states: readonly RootState[]): Viewport {
   return running?.status === 'running' ? running.viewport : DEFAULT_VIEWPORT;
 }
 
-/** Opens a file and plays it once, with no effect. Gives the reason when the file cannot be taken. */
+/** Opens a file and replays it once, without effects. Returns the reason when the file cannot be opened. */
 export function openSession(fileName: string, text: string, build: string): { ok: true; session: Session } | { ok: false; reason: string } {
   const opened = openLog(text, {
     build,
@@ -87,7 +87,7 @@ export function openSession(fileName: string, text: string, build: string): { ok
   };
 }
 
-/** The steps that a search means: by number, type or words, and the content of the action. */
+/** The steps that match a search, by number, type, description or content of the action. */
 export function stepsMatching({ steps, log }: Session, search: string): readonly ViewedStep[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return steps;
@@ -100,7 +100,7 @@ export function stepsMatching({ steps, log }: Session, search: string): readonly
   );
 }
 
-/** The nearest step after `step` with such a mark, or null. */
+/** The next step after `step` with a mark of this kind, or null. */
 export function nextMark({ steps }: Session, step: number, kind: MarkKind): number | null {
   return steps.slice(step).find(({ mark }) => mark === kind)?.step ?? null;
 }

@@ -4,7 +4,7 @@ import { emptyPlayer, playerReducer, waitBeforeNext, type PlayerEvent, type Play
 /** The player and its timer. */
 export function usePlayer(): [PlayerState, Dispatch<PlayerEvent>] {
   const [state, dispatch] = useReducer(playerReducer, emptyPlayer);
-  // Ties the playing to the browser's clock: one timer for each step.
+  // One timer per step while playing.
   useEffect(() => {
     if (state.status !== 'playing') return undefined;
     const timer = setTimeout(() => { dispatch({ type: 'advanced' }); }, waitBeforeNext(state.session, state.step, state.speed));

@@ -3,14 +3,14 @@ import { isForKeeping, isKeptList, isPersonal, isPicture, SHELL_EXAMPLES, shellO
 const at = (path: string) => new URL(path, 'http://localhost');
 
 describe('what the worker stores', () => {
-  it('is the public list alone of all that the API answers', () => {
+  it('is only the public list of all API responses', () => {
     expect(isKeptList(at('/api/groups?fields=summary'))).toBe(true);
     const others = ['/api/groups', '/api/groups/g1', '/api/groups/g1?fields=summary', '/api/groups/user/created?fields=summary',
       '/api/groups/user/joined?fields=summary', '/api/users/profile', '/api/groups?fields=summary&uid=1'];
     expect(others.filter((path) => isKeptList(at(path)))).toEqual([]);
   });
 
-  it('is nothing that was asked with a token', () => {
+  it('is nothing that was requested with a token', () => {
     expect(isPersonal({ headers: new Headers({ Authorization: 'Bearer x' }) })).toBe(true);
     expect(isPersonal({ headers: new Headers({ accept: 'application/json' }) })).toBe(false);
   });
@@ -18,27 +18,27 @@ describe('what the worker stores', () => {
   it.each([
     [200, 'no-cache', true], [200, null, true], [200, 'private, no-cache', false], [200, 'no-store', false],
     [401, 'no-cache', false], [503, null, false], [304, null, false],
-  ])('an answer %i with Cache-Control %s: %s', (status, cacheControl, kept) => {
+  ])('a response %i with Cache-Control %s: %s', (status, cacheControl, kept) => {
     expect(isForKeeping({ status, headers: new Headers(cacheControl === null ? {} : { 'cache-control': cacheControl }) })).toBe(kept);
   });
 
-  it('is pictures by content hash', () => {
+  it('includes pictures by content hash', () => {
     expect([at('/api/images/abc?w=640'), at('/api/images'), at('/icon.svg')].map(isPicture)).toEqual([true, false, false]);
   });
 });
 
 describe('the shell of a page', () => {
-  it('is one for each public page, whatever its query, and one for all of the members', () => {
+  it('is one per public page, whatever its query, and one for all member pages', () => {
     expect(['/', '/groups', '/groups/g1', '/my-groups', '/dashboard'].map(shellOf)).toEqual([
       '/shell/home', '/shell/groups', '/shell/member', '/shell/member', '/shell/member',
     ]);
   });
 
-  it('is none for what is no page of the site', () => {
+  it('is null for URLs that are not pages of the site', () => {
     expect(['/emulator/auth/handler', '/replay.html', '/api/docs', '/blog'].map(shellOf)).toEqual([null, null, null, null]);
   });
 
-  it('has an address to be filled from, each once', () => {
+  it('has one example URL each', () => {
     const shells = SHELL_EXAMPLES.map(shellOf);
     expect(new Set(shells).size).toBe(shells.length);
     expect(shells).toEqual(expect.arrayContaining(['/shell/home', '/shell/groups', '/shell/login', '/shell/member']));

@@ -7,7 +7,7 @@ import { isKeptList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './cac
 import { files, forAnybody, list, outdatedPages, pages, pictures } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of this build, and its name: put in by `scripts/serviceWorker.ts`. */
+/** The files and the name of this build, inserted by `scripts/serviceWorker.ts`. */
 declare const __FILES__: PrecacheEntry[];
 declare const __BUILD__: string;
 
@@ -15,12 +15,12 @@ const ASSETS = '/assets/';
 const shells = pages(__BUILD__);
 const publicList = list();
 
-/** Fetches every shell ahead, so that each page opens without a network. One that fails must not cost the others. */
+/** Prefetches every shell, so that each page opens offline. One failure must not affect the others. */
 async function keepShells(event: ExtendableEvent): Promise<void> {
   await Promise.allSettled(SHELL_EXAMPLES.map((path) => shells.handle({ event, request: new Request(path, { cache: 'no-cache' }) })));
 }
 
-/** Stores the list that an open page fetched before there was a worker. The browser still has it, so the server only confirms it. */
+/** Stores the list that an open page fetched before there was a worker. It is still in the HTTP cache, so the server only revalidates. */
 async function keepSeenList(event: ExtendableEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!open.some(({ url }) => showsList(new URL(url).pathname))) return;
@@ -32,7 +32,7 @@ async function dropOutdatedPages(): Promise<void> {
 }
 
 precache(__FILES__);
-// From the first visit on, not from the second. A new version waits all the same: it is not active yet.
+// Controls the page from the first visit on. A new version still waits: it is not active yet.
 clientsClaim();
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(ASSETS), files());
 addRoute();

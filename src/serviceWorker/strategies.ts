@@ -8,15 +8,15 @@ import { isForKeeping, isPersonal, shellOf } from './cachedKinds';
 const PAGES_PREFIX = 'hobnob-pages-';
 const LIST_CACHE = 'hobnob-list';
 const PICTURE_CACHE = 'hobnob-pictures';
-/** Seconds that the network may take for a page before the stored one is shown. */
+/** How long to wait for the network before showing a cached page, seconds. */
 const PAGE_TIMEOUT_S = 3;
-/** Two or three screens of the list; the browser may throw them away when it needs the room. */
+/** Two or three screens of the list; the browser may evict them when it needs space. */
 const MAX_PICTURES = 200;
 
 /** Pages name the files of their build, so each build has its own cache of pages. */
 const pagesCacheOf = (build: string): string => `${PAGES_PREFIX}${build}`;
 
-/** The pages of other builds, among the names of all caches. */
+/** Page caches of other builds, among the names of all caches. */
 export const outdatedPages = (names: readonly string[], build: string): string[] =>
   names.filter((name) => name.startsWith(PAGES_PREFIX) && name !== pagesCacheOf(build));
 
@@ -28,7 +28,7 @@ const byShell: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => shellOf(new URL(request.url).pathname) ?? request,
 };
 
-/** The same answer, marked as one of the last visit. */
+/** The same response, marked as cached. */
 function fromLastVisit(response: Response): Response {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
@@ -40,7 +40,7 @@ const marked: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? fromLastVisit(cachedResponse) : cachedResponse),
 };
 
-/** Files with the hash of their content in the name: the newest build's and, while its worker still waits, the one before. */
+/** Files with a content hash in the name: of the newest build and, while its worker waits, of the previous one. */
 export const files = (): CacheFirst => new CacheFirst({ cacheName: cacheNames.precache });
 
 export const pages = (build: string): NetworkFirst =>
@@ -53,7 +53,7 @@ export const pictures = (): CacheFirst => new CacheFirst({
 
 export const list = (): NetworkFirst => new NetworkFirst({ cacheName: LIST_CACHE, plugins: [keepable, marked] });
 
-/** A signed-in user's request is passed on and its answer is not stored; without a network everyone gets the public answer. */
+/** Requests of signed-in users are passed on and not stored; offline, everyone gets the public response. */
 export function forAnybody(strategy: NetworkFirst): RouteHandlerCallback {
   return async ({ event, request }) => {
     if (!isPersonal(request)) return strategy.handle({ event, request });

@@ -1,7 +1,7 @@
 import { createBrowser } from './browser';
 
 describe('the window around the app', () => {
-  it('asks before the tab closes only while there is something to lose', () => {
+  it('asks before the tab closes only while there are unsaved changes', () => {
     const page = createBrowser(window);
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     page.guardUnload(true);
@@ -11,7 +11,7 @@ describe('the window around the app', () => {
     expect(closes()).toBe(true);
   });
 
-  it('tells a resize once the window has kept still, and no more after stopping', () => {
+  it('debounces resizes, and reports none after stopping', () => {
     jest.useFakeTimers();
     const heard: unknown[] = [];
     const stop = createBrowser(window).onViewportChange((viewport) => { heard.push(viewport); });
@@ -29,7 +29,7 @@ describe('the window around the app', () => {
     jest.useRealTimers();
   });
 
-  it('knows whether the system asks for less movement', () => {
+  it('knows whether the system prefers reduced motion', () => {
     const asked: string[] = [];
     window.matchMedia = (query) => {
       asked.push(query);
@@ -39,7 +39,7 @@ describe('the window around the app', () => {
     expect(asked).toEqual(['(prefers-reduced-motion: reduce)']);
   });
 
-  it('tells the network and the visibility of the tab', () => {
+  it('reports the network and the visibility of the tab', () => {
     const heard: unknown[] = [];
     const page = createBrowser(window);
     const stops = [
@@ -59,17 +59,17 @@ describe('the window around the app', () => {
   });
 });
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   const connect = (connection: unknown) => {
     Object.defineProperty(window.navigator, 'connection', { configurable: true, value: connection });
   };
   afterEach(() => { Reflect.deleteProperty(window.navigator, 'connection'); });
 
   it.each([
-    ['where the browser does not tell', undefined, true],
+    ['where the browser does not say', undefined, true],
     ['on a fast connection', { saveData: false, effectiveType: '4g' }, true],
     ['on a slow connection', { saveData: false, effectiveType: '3g' }, false],
-    ['with data to save', { saveData: true, effectiveType: '4g' }, false],
+    ['in data-saving mode', { saveData: true, effectiveType: '4g' }, false],
   ])('%s', async (_where, connection, may) => {
     if (connection) connect(connection);
     await expect(createBrowser(window).whenIdle()).resolves.toBe(may);

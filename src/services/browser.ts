@@ -2,7 +2,7 @@ import type { Viewport } from '../domain/viewport';
 import type { BrowserService } from './types';
 import { whenIdle } from './whenIdle';
 
-/** A resize is told once the window has kept still for so many ms. */
+/** The debounce delay of resizes, ms. */
 const SETTLED_AFTER_MS = 200;
 const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
@@ -32,10 +32,10 @@ function onSettledResize(win: Window, listener: (viewport: Viewport) => void): (
 
 const APPROACHES = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** What some browsers tell of the network. */
+/** The Network Information API, where it exists. */
 interface Connection {
   saveData?: boolean;
-  /** As fast as which kind of mobile network, by the round trips of late. */
+  /** The measured speed, as a kind of mobile network. */
   effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';
 }
 

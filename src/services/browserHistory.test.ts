@@ -13,20 +13,20 @@ beforeEach(() => {
 });
 
 describe('the browser\'s history', () => {
-  it('names the first entry and keeps that name over a reload', () => {
+  it('gives the first entry a key and keeps it over a reload', () => {
     expect(open().current()).toEqual({ pathname: '/', search: '', hash: '', key: 'fresh-1' });
     window.history.replaceState({ key: 'k7', index: 7 }, '', '/about?x#y');
     expect(open().current()).toEqual({ pathname: '/about', search: '?x', hash: '#y', key: 'k7' });
   });
 
-  it('does not take the scroll place of an earlier page for its own', () => {
+  it('does not reuse the scroll position of an earlier page', () => {
     window.sessionStorage.setItem('scroll', JSON.stringify({ first: 1909 }));
     const history = createBrowserHistory(window, () => 'new');
     expect(history.savedScroll(history.current().key)).toBe(0);
     expect(history.savedScroll('first')).toBe(1909);
   });
 
-  it('tells where a pop leads and how far it went', async () => {
+  it('reports the target and the delta of a pop', async () => {
     const history = open();
     const pops: unknown[] = [];
     const stop = history.onPop((location, fresh, delta) => { pops.push([location.pathname, location.key, fresh, delta]); });
@@ -43,7 +43,7 @@ describe('the browser\'s history', () => {
     expect(pops).toEqual([['/', 'fresh-1', false, -2], ['/a', 'ka', false, 1]]);
   });
 
-  it('gives an entry that a plain hash link made a name of its own', async () => {
+  it('gives an entry created by a plain hash link its own key', async () => {
     const history = open();
     const pops: unknown[] = [];
     const stop = history.onPop((location, fresh, delta) => { pops.push([location.hash, location.key, fresh, delta]); });
@@ -54,7 +54,7 @@ describe('the browser\'s history', () => {
     expect(pops).toEqual([['#team', 'fresh-2', true, 1]]);
   });
 
-  it('keeps scroll places over a reload, and lives without storage', () => {
+  it('keeps scroll positions over a reload, and works without storage', () => {
     const history = open();
     Object.defineProperty(window, 'scrollY', { value: 321, configurable: true });
     history.saveScroll('ka');

@@ -1,14 +1,14 @@
 import type { HistoryLocation } from '../domain/historyLocation';
 import type { HistoryService } from './types';
 
-/** What each entry of the browser's history carries: its name, and its place, so that a pop knows how far it went. */
+/** The state of a history entry: its key, and its index, so that a pop knows its delta. */
 interface EntryState {
   key: string;
   index: number;
 }
 
 const SCROLL_KEY = 'scroll';
-/** Where the browser does not tell. */
+/** The key of an entry without one. */
 const UNNAMED = 'unnamed';
 
 function isEntryState(state: unknown): state is EntryState {
@@ -16,7 +16,7 @@ function isEntryState(state: unknown): state is EntryState {
   return typeof key === 'string' && typeof index === 'number';
 }
 
-/** Scroll places survive a reload in the tab's own storage, when there is one. */
+/** Scroll positions survive a reload in session storage, when available. */
 function readScrolls(win: Window): Map<string, number> {
   try {
     return new Map(Object.entries(JSON.parse(win.sessionStorage.getItem(SCROLL_KEY) ?? '{}') as Record<string, number>));
@@ -34,8 +34,8 @@ function writeScrolls(win: Window, scrolls: ReadonlyMap<string, number>): void {
 }
 
 /**
- * The browser's history. Scrolling is ours: the browser would restore it before the page is there.
- * @param newKey names an entry that somebody else made: a typed address, a plain hash link. No two pages share a scroll place.
+ * The browser's history. We restore scroll positions ourselves: the browser would do it before the page has rendered.
+ * @param newKey the key of an entry that the app did not create: a typed URL, a plain hash link. No two share a scroll position.
  */
 export function createBrowserHistory(win: Window, newKey: () => string): HistoryService {
   const scrolls = readScrolls(win);

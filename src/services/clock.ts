@@ -1,6 +1,6 @@
 import type { ClockService } from './types';
 
-/** This device's clock, and ids that no two requests share. */
+/** This device's clock, and unique ids. */
 export function createClockService(): ClockService {
   return {
     now: () => Date.now(),

@@ -1,7 +1,7 @@
 import type { ErrorService } from './types';
 
 /**
- * What libraries hang on their errors may hold tokens (rule 11): Firebase adds whole answers. The name, the code and the place
+ * Properties that libraries add to their errors may hold tokens (rule 11): Firebase adds whole responses. Name, code and stack
  * are enough.
  */
 function withoutAttachments(error: unknown): unknown {
@@ -11,7 +11,7 @@ function withoutAttachments(error: unknown): unknown {
   return Object.assign(new Error(message), { name, stack, ...(typeof code === 'string' ? { code } : {}) });
 }
 
-/** Unexpected errors on the console (specification, section 8), for the user who looks there and for nobody else. */
+/** Logs unexpected errors to the console (specification, section 8), and nowhere else. */
 export function createConsoleErrors(): ErrorService {
   return { report: (error, context) => { console.error(`${context}:`, withoutAttachments(error)); } };
 }

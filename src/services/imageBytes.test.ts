@@ -12,7 +12,7 @@ describe('dataUrlOf', () => {
     }));
   });
 
-  it('fits its pieces together', async () => {
+  it('joins its chunks correctly', async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
     expect(await dataUrlOf(new Blob([bytes]))).toBe(`data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`);
   });
@@ -24,7 +24,7 @@ describe('contentKey', () => {
     expect(await contentKey(new Blob(['abc']))).toBe('sha256-ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 
-  it('is another one every time where nothing can be hashed', async () => {
+  it('is unique where hashing is not available', async () => {
     useCrypto({});
     expect(await contentKey(new Blob(['abc']))).not.toBe(await contentKey(new Blob(['abc'])));
   });

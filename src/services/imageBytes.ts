@@ -1,13 +1,13 @@
-/** Bytes turned into text at a time; a multiple of three, so that the pieces of base64 fit together. */
-const PIECE_BYTES = 3 * 8192;
+/** Bytes encoded at a time; a multiple of three, so that the base64 chunks can be joined. */
+const CHUNK_BYTES = 3 * 8192;
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let unhashed = 0;
 
 /**
- * The key of a picture: its content's hash. On a page without encryption, where browsers do not hash,
- * each picture gets a key of its own.
+ * The key of a picture: its content hash. Over plain HTTP, where browsers offer no hashing,
+ * each picture gets a unique key.
  */
 export async function contentKey(blob: Blob): Promise<string> {
   const subtle = (crypto as Partial<Crypto>).subtle;
@@ -16,12 +16,12 @@ export async function contentKey(blob: Blob): Promise<string> {
   return `unhashed-${unhashed}`;
 }
 
-/** A picture as the text that the server takes. */
+/** A picture as a data URL, as the server expects it. */
 export async function dataUrlOf(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const pieces: string[] = [];
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-    pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + PIECE_BYTES))));
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES))));
   }
   return `data:${blob.type || 'image/jpeg'};base64,${pieces.join('')}`;
 }

@@ -22,7 +22,7 @@ export interface Drawing {
   encode(quality: number): Promise<Blob>;
 }
 
-/** What differs between a worker and a page. */
+/** The canvas operations that differ between a worker and a page. */
 export interface ImageSurface {
   /** Reads the picture upright, as its EXIF orientation says. */
   decode(file: Blob): Promise<ImageBitmap>;
@@ -33,13 +33,13 @@ export interface RecodedImage extends PixelSize {
   blob: Blob;
 }
 
-/** How far the steps are, in percent; the qualities share what is left. */
+/** Progress after each step, in percent; the encoding attempts share the rest. */
 const READ = 10;
 const DECODED = 40;
 const DRAWN = 60;
 const ENCODED = 95;
 
-/** The bytes of a file that may have gone since it was chosen. */
+/** Reads a file, which may be gone since it was chosen. */
 async function readable(file: Blob): Promise<Blob> {
   try {
     return new Blob([await file.arrayBuffer()], { type: file.type });

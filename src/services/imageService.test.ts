@@ -6,11 +6,11 @@ import type { ImageWorkerAnswer, ImageWorkerLike } from './imageWorkerClient';
 
 beforeAll(() => { Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }); });
 
-/** A blob that says how large it is without being so. */
+/** A blob that claims a size. */
 const sized = (bytes: number, content = 'jpeg'): Blob => Object.defineProperty(new Blob([content]), 'size', { value: bytes });
 const FILE = new Blob(['a photo'], { type: 'image/png' });
 
-/** A canvas in name: a picture of the given pixels whose JPEGs are as large as the quality says. */
+/** A fake canvas: a picture of the given size whose JPEGs have the size that `bytesAt` gives. */
 function surfaceOf(width: number, height: number, bytesAt: (quality: number) => number = () => 1000) {
   const tried: number[] = [];
   const drawn: { width: number; height: number }[] = [];
@@ -38,23 +38,23 @@ describe('a picture', () => {
     expect(image.key).toMatch(/^sha256-[0-9a-f]{64}$/);
   });
 
-  it('is written smaller and smaller until it has 20 MB', async () => {
+  it('is encoded at ever lower quality until it fits 20 MB', async () => {
     const { surface, tried } = surfaceOf(10, 10, (quality) => MAX_IMAGE_BYTES + (quality > 0.55 ? 1 : 0));
     const service = createImageService({ startWorker: noWorker, surface });
     await service.process(service.accept(FILE), quiet());
     expect(tried).toEqual([0.9, 0.8, 0.7, 0.6, 0.5]);
   });
 
-  it('tells how far it is, ever further, up to 100', async () => {
+  it('reports increasing progress up to 100', async () => {
     const { surface } = surfaceOf(10, 10);
     const service = createImageService({ startWorker: noWorker, surface });
-    const told: number[] = [];
-    await service.process(service.accept(FILE), { ...quiet(), onProgress: (percent) => { told.push(percent); } });
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told.at(-1)).toBe(100);
+    const percents: number[] = [];
+    await service.process(service.accept(FILE), { ...quiet(), onProgress: (percent) => { percents.push(percent); } });
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(percents.at(-1)).toBe(100);
   });
 
-  it('has a key of its content, a data URL, and is gone when forgotten', async () => {
+  it('has a content key and a data URL, and is gone when released', async () => {
     const { surface } = surfaceOf(10, 10);
     const service = createImageService({ startWorker: noWorker, surface });
     const first = await service.process(service.accept(FILE), quiet());
@@ -94,20 +94,20 @@ describe('a picture is refused', () => {
       .toMatchObject({ reason: 'reading', message: 'Error reading image. Please try another image.' });
   });
 
-  it('as not to be processed when it is no picture, or has no pixels', async () => {
+  it('as unprocessable when it is not a picture, or has no pixels', async () => {
     const refused = { reason: 'processing', message: 'Error processing image. Please try a smaller image or different format.' };
     const broken: ImageSurface = { ...surfaceOf(1, 1).surface, decode: () => Promise.reject(new Error('not a picture')) };
     expect(await refusalOf(FILE, broken)).toMatchObject(refused);
     expect(await refusalOf(FILE, surfaceOf(0, 0).surface)).toMatchObject(refused);
   });
 
-  it('under a ticket that nobody was given', async () => {
+  it('under an unknown ticket', async () => {
     const service = createImageService({ startWorker: noWorker });
     await expect(service.process('picture-99', quiet())).rejects.toMatchObject({ reason: 'reading' });
   });
 });
 
-/** A worker that answers what the test says. */
+/** A worker whose answers the test decides. */
 function fakeWorker(run: (answer: (message: ImageWorkerAnswer) => void, fail: () => void) => void) {
   const listeners: Record<string, (event: never) => void> = {};
   const worker = {
@@ -122,7 +122,7 @@ function fakeWorker(run: (answer: (message: ImageWorkerAnswer) => void, fail: ()
 describe('the worker', () => {
   const image = { blob: new Blob(['done']), width: 3, height: 2 };
 
-  it('does the work and is ended', async () => {
+  it('does the work and is terminated', async () => {
     const worker = fakeWorker((answer) => { answer({ kind: 'progress', percent: 50 }); answer({ kind: 'done', image }); });
     const service = createImageService({ startWorker: () => worker });
     expect(await service.process(service.accept(FILE), quiet())).toMatchObject({ width: 3, height: 2, bytes: 4 });
@@ -135,13 +135,13 @@ describe('the worker', () => {
     await expect(service.process(service.accept(FILE), quiet())).rejects.toMatchObject({ reason: 'incompressible' });
   });
 
-  it('that does not run gives way to the page', async () => {
+  it('falls back to the page when it does not run', async () => {
     const worker = fakeWorker((_answer, fail) => { fail(); });
     const service = createImageService({ startWorker: () => worker, surface: surfaceOf(7, 7).surface });
     expect(await service.process(service.accept(FILE), quiet())).toMatchObject({ width: 7 });
   });
 
-  it('is ended in the middle of its work by an abort', async () => {
+  it('is terminated mid-work by an abort', async () => {
     const worker = fakeWorker(() => undefined);
     const service = createImageService({ startWorker: () => worker });
     const controller = new AbortController();

@@ -5,9 +5,9 @@ import { abortError, recodeInWorker, type ImageWorkerLike, type RecodeOptions } 
 import type { ImageService } from './types';
 
 export interface ImageServiceOptions {
-  /** A new worker, or null where there are none or they cannot draw. */
+  /** A new worker, or null where workers or OffscreenCanvas are missing. */
   startWorker?: () => ImageWorkerLike | null;
-  /** Draws on the page, where no worker can. */
+  /** The fallback on the main thread. */
   surface?: ImageSurface;
 }
 
@@ -31,8 +31,8 @@ async function recode(file: Blob, options: RecodeOptions, { startWorker, surface
 }
 
 /**
- * Pictures on their way from a file to the server. Bytes stay here; actions and state carry tickets and keys (ARCHITECTURE.md, rule 12).
- * The work is done in a worker, so that the page stays usable.
+ * Pictures between file and server. The bytes stay here; actions and state carry tickets and keys (ARCHITECTURE.md, rule 12).
+ * Encoding happens in a worker, so that the page stays responsive.
  */
 export function createImageService({ startWorker = startImageWorker, surface = pageSurface }: ImageServiceOptions = {}): ImageService {
   const files = new Map<string, Blob>();

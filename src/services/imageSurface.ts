@@ -2,7 +2,7 @@ import type { PixelSize } from '../domain/imageRules';
 import type { Drawing, ImageSurface } from './imageCodec';
 
 const JPEG = 'image/jpeg';
-/** JPEG knows no transparency: what shines through becomes paper, not black. */
+/** JPEG has no transparency: transparent pixels become white, not black. */
 const PAPER = '#ffffff';
 
 /** `from-image` turns the picture upright. */
@@ -20,7 +20,7 @@ function paint(
   context.drawImage(bitmap, 0, 0, width, height);
 }
 
-/** Off the page: works in a worker. */
+/** For workers. */
 export const offscreenSurface: ImageSurface = {
   decode,
   draw(bitmap, size): Drawing {

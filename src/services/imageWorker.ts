@@ -4,7 +4,7 @@ import type { ImageWorkerAnswer } from './imageWorkerClient';
 
 const answer = (message: ImageWorkerAnswer) => { self.postMessage(message); };
 
-/** One file in, one picture or refusal out, with progress between. The page ends the worker. */
+/** Takes one file, posts progress, then one picture or refusal. The page terminates the worker. */
 self.addEventListener('message', ({ data: file }: MessageEvent<Blob>) => {
   recodeImage(file, offscreenSurface, (percent) => { answer({ kind: 'progress', percent }); }).then(
     (image) => { answer({ kind: 'done', image }); },

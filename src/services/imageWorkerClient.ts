@@ -6,7 +6,7 @@ export type ImageWorkerAnswer =
   | { kind: 'done'; image: RecodedImage }
   | { kind: 'refused'; reason: ImageRefusal };
 
-/** What is used of a `Worker`. */
+/** The used part of a `Worker`. */
 export type ImageWorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 export interface RecodeOptions {
@@ -17,8 +17,8 @@ export interface RecodeOptions {
 export const abortError = (): DOMException => new DOMException('The picture was cancelled', 'AbortError');
 
 /**
- * Lets a worker recode one file and ends it afterwards. Aborting ends it at once, in the middle of its work.
- * @returns null when the worker itself does not run: the caller has another way
+ * Has a worker recode one file, then terminates it. Aborting terminates it at once.
+ * @returns null when the worker itself fails to run: the caller falls back to the page
  * @throws ImageError, or AbortError
  */
 export function recodeInWorker(worker: ImageWorkerLike, file: Blob, { signal, onProgress }: RecodeOptions): Promise<RecodedImage | null> {

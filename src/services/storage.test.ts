@@ -11,7 +11,7 @@ const forbidden = {
 } as unknown as Window;
 
 describe('storage', () => {
-  it('remembers and forgets', () => {
+  it('stores and removes values', () => {
     const storage = createStorageService(window);
     expect(storage.get('theme')).toBeNull();
     storage.set('theme', 'dark');
@@ -20,7 +20,7 @@ describe('storage', () => {
     expect(storage.get('theme')).toBeNull();
   });
 
-  it('remembers nothing where it is forbidden, and never throws', () => {
+  it('stores nothing where it is forbidden, and never throws', () => {
     const storage = createStorageService(forbidden);
     expect(() => { storage.set('theme', 'dark'); storage.remove('theme'); }).not.toThrow();
     expect(storage.get('theme')).toBeNull();
@@ -31,7 +31,7 @@ describe('storage', () => {
     expect(() => { createStorageService(full).set('theme', 'dark'); }).not.toThrow();
   });
 
-  it('tells what other tabs write, until it is told to stop', () => {
+  it('reports what other tabs write, until stopped', () => {
     const heard: unknown[] = [];
     const stop = createStorageService(window).observe((key, value) => { heard.push([key, value]); });
     const write = (key: string | null, newValue: string | null) => {
@@ -46,7 +46,7 @@ describe('storage', () => {
 });
 
 describe('the storage of a tab', () => {
-  it('remembers and forgets, apart from what all tabs share', () => {
+  it('stores and removes values, separate from local storage', () => {
     const tab = createTabStorageService(window);
     tab.set('return-page', '/groups/g1#members');
     expect([tab.get('return-page'), createStorageService(window).get('return-page')]).toEqual(['/groups/g1#members', null]);
@@ -54,7 +54,7 @@ describe('the storage of a tab', () => {
     expect(tab.get('return-page')).toBeNull();
   });
 
-  it('remembers nothing where it is forbidden, and never throws', () => {
+  it('stores nothing where it is forbidden, and never throws', () => {
     const denied = { get sessionStorage(): Storage { throw new DOMException('denied', 'SecurityError'); } } as unknown as Window;
     const tab = createTabStorageService(denied);
     expect(() => { tab.set('return-page', '/'); tab.remove('return-page'); }).not.toThrow();

@@ -1,6 +1,6 @@
 import type { StorageService, TabStorageService } from './types';
 
-/** Runs what a browser may forbid (private windows, a full disk, blocked storage), and gives `otherwise` when it does. */
+/** Runs what a browser may forbid (private windows, a full disk, blocked storage), and returns `otherwise` if so. */
 function safely<T>(run: () => T, otherwise: T): T {
   try {
     return run();
@@ -9,7 +9,7 @@ function safely<T>(run: () => T, otherwise: T): T {
   }
 }
 
-function doorTo(area: () => Storage): TabStorageService {
+function safeStorage(area: () => Storage): TabStorageService {
   return {
     get: (key) => safely(() => area().getItem(key), null),
     set: (key, value) => { safely(() => { area().setItem(key, value); }, undefined); },
@@ -17,10 +17,10 @@ function doorTo(area: () => Storage): TabStorageService {
   };
 }
 
-/** Local storage behind a door that cannot throw: without storage nothing is remembered, and nothing else changes. */
+/** Local storage that never throws: without storage nothing is stored, and nothing else changes. */
 export function createStorageService(win: Window): StorageService {
   return {
-    ...doorTo(() => win.localStorage),
+    ...safeStorage(() => win.localStorage),
     observe(listener) {
       const handle = ({ key, newValue }: StorageEvent) => { if (key !== null) listener(key, newValue); };
       win.addEventListener('storage', handle);
@@ -29,5 +29,5 @@ export function createStorageService(win: Window): StorageService {
   };
 }
 
-/** Session storage, likewise: it outlives a reload, and ends with the tab. */
-export const createTabStorageService = (win: Window): TabStorageService => doorTo(() => win.sessionStorage);
+/** Session storage, likewise: it survives a reload, and ends with the tab. */
+export const createTabStorageService = (win: Window): TabStorageService => safeStorage(() => win.sessionStorage);

@@ -10,7 +10,7 @@ beforeEach(() => {
     ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
 });
 
-it('puts the page and the browser\'s frame into the chosen theme, whatever the system prefers', () => {
+it('applies the chosen theme to the page and the browser\'s chrome, whatever the system prefers', () => {
   const theme = createSystemThemeService(window);
   theme.apply('dark');
   expect(document.documentElement).toHaveClass('dark');

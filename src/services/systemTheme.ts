@@ -5,8 +5,8 @@ const DARK_QUERY = '(prefers-color-scheme: dark)';
 const DARK_CLASS = 'dark';
 
 /**
- * The page names a colour for the browser's own frame per system theme; a theme chosen by hand overrides the system's there, too.
- * @returns puts the frame into a theme
+ * The page declares a `theme-color` per system theme; a theme chosen by the user overrides it, too.
+ * @returns sets the colour of a theme
  */
 function browserFrame(document: Document): (scheme: 'light' | 'dark') => void {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
@@ -16,7 +16,7 @@ function browserFrame(document: Document): (scheme: 'light' | 'dark') => void {
   };
 }
 
-/** The system's preference, and the page's own class and frame. */
+/** Reads the system's preference, and applies a theme to the page. */
 export function createSystemThemeService(win: Window): SystemThemeService {
   const query = win.matchMedia(DARK_QUERY);
   const paintFrame = browserFrame(win.document);

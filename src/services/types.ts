@@ -7,7 +7,7 @@ import type { StoredImage } from '../domain/storedImage';
 import type { Viewport } from '../domain/viewport';
 
 /**
- * The outside world as listeners and the base query see it. Implementations are beside this file,
+ * The outside world as listeners and the base query see it. Implementations are in this folder,
  * built in `src/boot` and injected into `makeStore`; tests inject fakes.
  */
 export interface Services {
@@ -32,12 +32,12 @@ interface SignUpInput {
   name: string;
   email: string;
   password: string;
-  /** Empty when the user gave none. */
+  /** May be empty. */
   photoURL: string;
 }
 
 export interface IdentityService extends AccountService, MailCodeService {
-  /** Calls back with the present identity as soon as it is known, and after every change (other tabs included). Returns the way to stop. */
+  /** Calls back with the current identity once known, and after every change, also in other tabs. Returns an unsubscribe function. */
   observe(listener: (identity: Identity | null) => void): () => void;
   /** Creates the account and sets its display name and photo before it answers. Throws `IdentityError`. */
   signUp(input: SignUpInput): Promise<Identity>;
@@ -115,7 +115,7 @@ export interface ScreenCodeService {
   preload(name: RouteName): Promise<unknown>;
 }
 
-/** What this tab keeps over a reload, behind a door that cannot throw. */
+/** Session storage that never throws. */
 export interface TabStorageService {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -147,7 +147,7 @@ export interface ImageService {
    * @throws an `ImageError` with a `reason`; an aborted signal rejects with `AbortError`
    */
   process(ticket: string, options: { signal: AbortSignal; onProgress: (percent: number) => void }): Promise<StoredImage>;
-  /** Hands a file over; the ticket may travel in an action, the file may not. */
+  /** Stores a file; actions carry the returned ticket, never the file. */
   accept(file: Blob): string;
   /** The data URL to send, or null when the key is unknown (for example in a replay). */
   dataUrl(key: string): Promise<string | null>;
@@ -163,30 +163,30 @@ export interface HttpService {
   origin: string;
 }
 
-/** What is around the page in the browser: the title, the tab, the network, the window. */
+/** The browser around the page: title, tab, network, window. */
 export interface BrowserService {
   setTitle(title: string): void;
   /** Asks before the tab closes while `active`. */
   guardUnload(active: boolean): void;
   onOnlineChange(listener: (online: boolean) => void): () => void;
   isOnline(): boolean;
-  /** The system asks for less movement. */
+  /** Whether the system prefers reduced motion. */
   prefersReducedMotion(): boolean;
-  /** The tab came back to the front, or went away. */
+  /** The tab became visible or hidden. */
   onVisibilityChange(listener: (visible: boolean) => void): () => void;
   /** The window's size in CSS pixels, once it has settled. */
   onViewportChange(listener: (viewport: Viewport) => void): () => void;
-  /** A pointer or the focus came to a link into this site: its path. Silent for people who asked their browser to save data. */
+  /** A link into this site was hovered or focused; passes its path. Silent in data-saving mode. */
   onLinkApproached(listener: (pathname: string) => void): () => void;
-  /** Answers when the browser has nothing to do: whether it may fetch ahead, not with data to save or on a slow connection. */
+  /** Resolves when the browser is idle: whether prefetching is allowed, which it is not in data-saving mode or on a slow connection. */
   whenIdle(): Promise<boolean>;
 }
 
-/** Newer versions of the site, by way of the service worker that also opens it without a network. Silent where the browser has none. */
+/** Detects newer versions of the site with the service worker, which also opens it offline. Silent where the browser has none. */
 export interface UpdateService {
-  /** Starts the worker once the page has settled, and tells when a newer version waits to take over. Returns the way to stop. */
+  /** Registers the worker once the page has loaded, and reports when a newer version is waiting. Returns an unsubscribe function. */
   observe(listener: () => void): () => void;
-  /** Lets the newer version take over and loads the page anew, at `url` or where it is. */
+  /** Activates the newer version and reloads, at `url` or the current page. */
   reload(url: string | null): void;
 }
 
@@ -197,17 +197,17 @@ export interface ErrorService {
 
 /** The recording of this session. It stays on the device unless the user saves a file of it. */
 export interface SessionLogService {
-  /** What happened so far, oldest first; steps that mean nothing to a user are left out. */
+  /** The steps so far, oldest first, without those that mean nothing to a user. */
   steps(): Promise<SessionStep[]>;
   /**
-   * Saves the steps from `first` to `last` as one file, with everything private replaced. Gives the file's name.
+   * Saves the steps from `first` to `last` as one file, with everything private replaced. Returns the file's name.
    * Rejects when nothing is recorded or the browser refuses.
    */
   save(range: { first: number; last: number }): Promise<string>;
-  /** Whether the recording survives a reload. `true` also takes up what an earlier page load left. */
+  /** Whether the recording survives a reload. `true` also restores what an earlier page load left. */
   keep(on: boolean): Promise<void>;
-  /** Forgets what was recorded, here and in the browser's storage. */
+  /** Deletes the recording, here and in the browser's storage. */
   clear(): Promise<void>;
-  /** Told when recording had to start anew or cannot go on, with the reason in words. Returns the way to stop. */
+  /** Called when recording had to start over or cannot continue, with the reason as text. Returns an unsubscribe function. */
   observe(listener: (reason: string) => void): () => void;
 }

@@ -7,22 +7,22 @@ const whenLoaded = (win: Window): Promise<void> => new Promise((resolve) => {
   else win.addEventListener('load', () => { resolve(); }, { once: true });
 });
 
-/** When the page is loaded and has nothing better to do; its code comes only now. */
-async function register(win: Window, tell: () => void): Promise<WorkerRegistration> {
+/** Registers the worker once the page has loaded and is idle; the code for it is loaded only then. */
+async function register(win: Window, report: () => void): Promise<WorkerRegistration> {
   await whenLoaded(win);
   await whenIdle(win);
   const { registerWorker } = await import(/* webpackChunkName: "worker-registration" */ './workerRegistration');
-  return registerWorker(win, tell);
+  return registerWorker(win, report);
 }
 
-/** What a browser without a service worker has: a reload, and nothing to hear of. */
+/** Updates by the service worker; without one, `reload` still works and no update is ever reported. */
 export function createUpdateService(win: Window, enabled: boolean): UpdateService {
   let registration: WorkerRegistration | null = null;
   return {
     observe(listener) {
       let stopped = false;
       if (enabled && 'serviceWorker' in win.navigator) {
-        // Without its code, or where the browser refuses, the site works as before: it only does not open without a network.
+        // Without its code, or where the browser refuses, the site works as before, except offline.
         register(win, () => { if (!stopped) listener(); }).then((registered) => { registration = registered; }, () => undefined);
       }
       return () => { stopped = true; };

@@ -1,4 +1,4 @@
-/** Once the browser has nothing better to do. Safari does not tell when it is idle: there a task of its own has to do. */
+/** Resolves once the browser is idle. Safari has no idle callback; there it resolves in a separate task. */
 export function whenIdle(win: Window): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in win) win.requestIdleCallback(() => { resolve(); });

@@ -10,7 +10,7 @@ interface FakeRegistration extends EventTarget {
   update: jest.Mock<Promise<void>, []>;
 }
 
-/** A browser with workers: `controller` serves the page, `registration` is what registering gives. */
+/** A browser with workers: `controller` controls the page, `registration` is the result of registering. */
 function browser({ controlled = true, waiting = false } = {}) {
   const registration: FakeRegistration = Object.assign(new EventTarget(), {
     waiting: waiting ? aWorker() : null, installing: null, update: jest.fn(() => Promise.resolve()),
@@ -29,7 +29,7 @@ function browser({ controlled = true, waiting = false } = {}) {
   return { win: win as unknown as Window, registration, container, document };
 }
 
-/** A newer version arrives and has installed itself. */
+/** A newer version is found and installed. */
 function installNewer(registration: FakeRegistration) {
   const worker = aWorker();
   registration.installing = worker;
@@ -40,7 +40,7 @@ function installNewer(registration: FakeRegistration) {
 }
 
 describe('a newer version', () => {
-  it('is told of when it is ready, and when it was ready already', async () => {
+  it('is reported when it becomes ready, and when it already was', async () => {
     const early = jest.fn();
     await registerWorker(browser({ waiting: true }).win, early);
     expect(early).toHaveBeenCalledTimes(1);
@@ -52,15 +52,15 @@ describe('a newer version', () => {
     expect(late).toHaveBeenCalledTimes(1);
   });
 
-  it('is no newer one where no version has been before', async () => {
+  it('is not reported on the very first visit', async () => {
     const { win, registration } = browser({ controlled: false });
-    const tell = jest.fn();
-    await registerWorker(win, tell);
+    const report = jest.fn();
+    await registerWorker(win, report);
     installNewer(registration);
-    expect(tell).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
   });
 
-  it('is looked for when the tab comes to the front, and not when it goes', async () => {
+  it('is checked for when the tab becomes visible, not when it is hidden', async () => {
     const { win, registration, document } = browser();
     await registerWorker(win, jest.fn());
     registration.update.mockRejectedValueOnce(new Error('no network'));
@@ -71,17 +71,17 @@ describe('a newer version', () => {
   });
 });
 
-describe('taking over', () => {
+describe('activation', () => {
   beforeEach(() => { jest.useFakeTimers(); });
   afterEach(() => { jest.useRealTimers(); });
 
-  it('happens at once where no version waits', async () => {
+  it('is immediate when no version waits', async () => {
     const then = jest.fn();
     (await registerWorker(browser().win, jest.fn())).takeOver(then);
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  it('asks the waiting one, and goes on when it serves the page', async () => {
+  it('activates the waiting version, and continues once it controls the page', async () => {
     const { win, registration, container } = browser({ waiting: true });
     const then = jest.fn();
     (await registerWorker(win, jest.fn())).takeOver(then);
@@ -92,7 +92,7 @@ describe('taking over', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait for one that never does', async () => {
+  it('does not wait forever', async () => {
     const then = jest.fn();
     (await registerWorker(browser({ waiting: true }).win, jest.fn())).takeOver(then);
     jest.advanceTimersByTime(60_000);

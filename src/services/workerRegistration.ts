@@ -1,33 +1,33 @@
 import { TAKE_OVER, WORKER_PATH } from '../domain/offline';
 
-/** A worker that does not take over within so many ms is not waited for. */
+/** How long to wait for the worker to activate, ms. */
 const TAKE_OVER_WITHIN_MS = 3000;
 
 export interface WorkerRegistration {
-  /** Lets a waiting worker take over; `then` runs once it has, or at once when none waits. */
+  /** Activates a waiting worker; `then` runs once it is active, or at once when none is waiting. */
   takeOver(then: () => void): void;
 }
 
-/** Tells of a worker that waits behind the one that serves this page. The very first worker is no newer version. */
-function watch(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer, tell: () => void): void {
-  const tellIfWaiting = () => { if (registration.waiting && container.controller) tell(); };
-  tellIfWaiting();
+/** Reports a worker that waits behind the one that controls this page. The very first worker is not an update. */
+function watch(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer, report: () => void): void {
+  const reportIfWaiting = () => { if (registration.waiting && container.controller) report(); };
+  reportIfWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tellIfWaiting);
+    registration.installing?.addEventListener('statechange', reportIfWaiting);
   });
 }
 
 /**
- * Registers the service worker, and looks for a newer one whenever the tab comes back to the front.
- * @param tell called when a newer version is ready
+ * Registers the service worker, and checks for a newer one whenever the tab becomes visible.
+ * @param report called when a newer version is ready
  * @throws what the browser throws where workers are forbidden
  */
-export async function registerWorker(win: Window, tell: () => void): Promise<WorkerRegistration> {
+export async function registerWorker(win: Window, report: () => void): Promise<WorkerRegistration> {
   const { serviceWorker: container } = win.navigator;
   const registration = await container.register(WORKER_PATH, { updateViaCache: 'none' });
-  watch(registration, container, tell);
+  watch(registration, container, report);
   win.document.addEventListener('visibilitychange', () => {
-    // Without a network there is nothing newer to be had.
+    // Offline there is nothing newer to fetch.
     if (win.document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
   return {

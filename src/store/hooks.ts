@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch } from './listenerMiddleware';
 import type { RootState } from './types';
 
-/** `dispatch` for components: an event and nothing else. */
+/** `dispatch` for components: events only. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 /** Takes a named selector. */
 export const useAppSelector = useSelector.withTypes<RootState>();

@@ -5,8 +5,8 @@ const hasSecret = (action: unknown): action is { meta: { secret?: unknown } } =>
   && (action as { meta: object | null }).meta !== null && 'secret' in (action as { meta: object }).meta;
 
 /**
- * Takes `meta.secret` off every action. It stands right behind the listener middleware: the listener that logs the user in sees the
- * password, and reducers, the action log and DevTools never do (rule 11).
+ * Removes `meta.secret` from every action. It comes right after the listener middleware: the listener that logs the user in sees the
+ * password; reducers, the action log and DevTools never do (rule 11).
  */
 export const stripSecrets: Middleware = () => (next) => (action) => {
   if (!hasSecret(action)) return next(action);

@@ -1,5 +1,5 @@
 /**
- * The state of the whole app. The one type that runs up the tree: what lies below `app/` may name it, and only
- * `app/rootReducer.ts` can know it.
+ * The state of the whole app. The one type imported from a higher tier: only `app/rootReducer.ts` can define it, and everything
+ * below needs to name it.
  */
 export type { RootState } from '../app/rootReducer';

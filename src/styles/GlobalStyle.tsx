@@ -15,8 +15,8 @@ function declarationsOf(theme: Theme): string {
 }
 
 /**
- * Fonts, tokens and the ground rules of the page. The fallback face has the metrics of the display face,
- * so the swap moves nothing.
+ * Fonts, tokens and base styles. The fallback font has the metrics of the display font,
+ * so the swap causes no layout shift.
  */
 export const GlobalStyle = createGlobalStyle`
   @font-face {
@@ -37,7 +37,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   :root { color-scheme: light; ${declarationsOf(themes.light)} }
-  /* Paper is light, whatever the screen is. */
+  /* Printed pages are always light. */
   @media screen { :root.dark { color-scheme: dark; ${declarationsOf(themes.dark)} } }
 
   *, *::before, *::after { box-sizing: border-box; }
@@ -46,7 +46,7 @@ export const GlobalStyle = createGlobalStyle`
     text-size-adjust: 100%;
     scroll-padding-block-start: calc(${NAV_HEIGHT} + 1rem);
   }
-  /* Behind a modal dialog the page stands still where scroll bars take no room; elsewhere hiding the bar would make it jump. */
+  /* Behind a modal dialog the page does not scroll where scroll bars take no space; elsewhere hiding the bar would make it jump. */
   @media (hover: none) { html:has(dialog:modal) { overflow: hidden; } }
   body {
     margin: 0;
@@ -83,7 +83,7 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      /* None, not a very short one: a duration for every element would make inherited colours follow one another, frame by frame. */
+      /* None rather than a very short one: with a duration on every element, inherited colours would lag frame by frame. */
       transition: none !important;
       scroll-behavior: auto !important;
     }

@@ -1,7 +1,7 @@
 import type { Category } from '../domain/categories';
 import { isCategory } from '../domain/categories';
 
-/** One OKLCH hue a category, in degrees, at least 20 apart so that neighbours stay distinct. */
+/** One OKLCH hue per category, in degrees, at least 20 apart so that neighbours stay distinct. */
 export const CATEGORY_HUES: Record<Category, number> = {
   Art: 8,
   Music: 292,
@@ -15,7 +15,7 @@ export const CATEGORY_HUES: Record<Category, number> = {
   Other: 106,
 };
 
-/** The hue of a category; names that are not ours take the hue of "Other". */
+/** The hue of a category; unknown categories get the hue of "Other". */
 export function hueOf(category: string): number {
   return CATEGORY_HUES[isCategory(category) ? category : 'Other'];
 }

@@ -88,13 +88,13 @@ describe('contrast of the themes (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
     }
   });
 
-  test.each(['light', 'dark'] as const)('%s: ink reads on every category tint', (theme) => {
+  test.each(['light', 'dark'] as const)('%s: ink is readable on every category tint', (theme) => {
     for (const hue of Object.values(CATEGORY_HUES)) {
       expect(contrast(fromHex(themes[theme].colors.ink), fromOklch(themes[theme].tones.tint, hue))).toBeGreaterThanOrEqual(TEXT);
     }
   });
 
-  test('initials read in every hue that a user can have', () => {
+  test('initials are readable in every user hue', () => {
     for (const { tones } of [themes.light, themes.dark]) {
       for (let hue = 0; hue < 360; hue += 1) {
         expect(contrast(fromOklch(tones.initials, hue), fromOklch(tones.soft, hue))).toBeGreaterThanOrEqual(TEXT);
@@ -106,7 +106,7 @@ describe('contrast of the themes (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
 describe('the category scale', () => {
   const hues = Object.entries(CATEGORY_HUES);
 
-  test.each(['light', 'dark'] as const)('%s: every tone of every hue lies inside sRGB, so that no browser clips it', (theme) => {
+  test.each(['light', 'dark'] as const)('%s: every tone of every hue is inside sRGB, so that no browser clips it', (theme) => {
     const slack = 0.002;
     const outside = hues.flatMap(([category, hue]) => Object.entries(themes[theme].tones)
       .filter(([, tone]) => fromOklch(tone, hue).some((channel) => channel < -slack || channel > 1 + slack))

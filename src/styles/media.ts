@@ -2,7 +2,7 @@
 const BREAKPOINTS = { tablet: 768, laptop: 1024, desktop: 1280, wide: 1920 } as const;
 
 const EM_PX = 16;
-/** Breakpoints in em: they also answer to a reader who enlarges the text. */
+/** Breakpoints in em, so that they also respond to a larger text size. */
 const atLeast = (px: number) => `@media (min-width: ${px / EM_PX}em)`;
 
 export const media = {
@@ -10,7 +10,7 @@ export const media = {
   laptop: atLeast(BREAKPOINTS.laptop),
   desktop: atLeast(BREAKPOINTS.desktop),
   wide: atLeast(BREAKPOINTS.wide),
-  /** A pointer that can rest on a thing without touching it. */
+  /** A pointer that can hover. */
   hover: '@media (hover: hover) and (pointer: fine)',
   calm: '@media (prefers-reduced-motion: reduce)',
   print: '@media print',

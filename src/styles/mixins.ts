@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { media } from './media';
 import { color, fontSize, font, motion, radius } from './tokens';
 
-/** The one visible focus of the site: a ring off the edge, legible on paper and on pictures. */
+/** The focus ring of the whole site: offset from the edge, visible on paper and on pictures. */
 export const focusRing = css`
   &:focus-visible {
     outline: 3px solid ${color.focus};
@@ -11,7 +11,7 @@ export const focusRing = css`
   }
 `;
 
-/** For screen readers only; takes no room and cannot be selected by mistake. */
+/** For screen readers only; takes no space and cannot be selected by accident. */
 export const visuallyHidden = css`
   position: absolute;
   inline-size: 1px;
@@ -24,7 +24,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** For text of 17 px and more: below that the display face loses the dots of its i on screens without extra pixels. */
+/** For text of 17 px and more: below that the display font loses the dots of its i on low-density screens. */
 export const displayText = css`
   font-family: ${font.display};
   font-weight: 700;
@@ -32,7 +32,7 @@ export const displayText = css`
   text-wrap: balance;
 `;
 
-/** For what one can only use on a screen. */
+/** Hidden in print. */
 export const screenOnly = css`${media.print} { display: none; }`;
 
 /** The look that text fields, areas and selects share. */

@@ -1,6 +1,6 @@
 /**
- * The values of both themes. Dark is designed, not inverted: warm night instead of grey,
- * a lighter brand with night on it, the same marigold. `contrast.test.ts` checks every pair.
+ * The values of both themes. Dark is designed, not inverted: warm black instead of grey,
+ * a lighter brand colour with dark text on it, the same marigold. `contrast.test.ts` checks every pair.
  */
 
 /** Lightness and chroma of one step of the category scale; the hue comes from the category. */

@@ -2,8 +2,8 @@ import type { ColorName, ShadowName, ToneName } from './themes';
 import { themes } from './themes';
 
 /**
- * The names that components use. Each is a reference to a CSS variable, so a change of theme is a change of
- * one class on the document root and renders nothing anew (ARCHITECTURE.md, rule 13).
+ * The names that components use. Each refers to a CSS variable, so switching the theme changes one class on the
+ * document root and re-renders nothing (ARCHITECTURE.md, rule 13).
  */
 function references<N extends string>(prefix: string, names: readonly N[]): Record<N, string> {
   return Object.fromEntries(names.map((name) => [name, `var(--${prefix}-${name})`])) as Record<N, string>;
@@ -14,7 +14,7 @@ const namesOf = <K extends string>(record: Record<K, unknown>) => Object.keys(re
 export const color: Record<ColorName, string> = references('color', namesOf(themes.light.colors));
 export const shadow: Record<ShadowName, string> = references('shadow', namesOf(themes.light.shadows));
 
-/** A step of the category scale in the hue that `--hue` carries where it is used (see `categoryHues.ts`). */
+/** A step of the category scale in the hue of `--hue` where it is used (see `categoryHues.ts`). */
 export const tone: Record<ToneName, string> = {
   tint: 'oklch(var(--tone-tint) var(--hue))',
   soft: 'oklch(var(--tone-soft) var(--hue))',
@@ -26,7 +26,7 @@ export const tone: Record<ToneName, string> = {
 
 const GRID_PX = 4;
 
-/** Space on the 4 px grid, in rem so that it follows the reader's text size: `space(4)` is 16 px. */
+/** Space on the 4 px grid, in rem so that it follows the user's text size: `space(4)` is 16 px. */
 export const space = (steps: number): string => `${(steps * GRID_PX) / 16}rem`;
 
 export const radius = { small: '0.5rem', medium: '0.75rem', card: '1.125rem', large: '1.5rem', pill: '999px' } as const;
@@ -54,9 +54,9 @@ export const motion = {
 
 export const layer = { raised: 1, sticky: 20, nav: 40, menu: 50, skipLink: 60, toast: 70 } as const;
 
-/** The least size of anything one touches. */
+/** The minimum size of a touch target. */
 export const TOUCH_TARGET = '2.75rem';
-/** How wide an ordinary page, the bar and the footer may grow, side margins not counted. */
+/** The maximum width of an ordinary page, the bar and the footer, without side margins. */
 export const PAGE_WIDTH = '78rem';
 /** The height of the fixed navigation bar; the page starts below it. */
 export const NAV_HEIGHT = '4.25rem';

@@ -4,18 +4,18 @@ import { aProfile, anIdentity } from './builders';
 import { createFakeServices, type FakeServices } from './fakeServices';
 import { makeTestStore } from './makeTestStore';
 
-/** Lets everything run that needs no time. For use with fake timers. */
+/** Runs everything that is due now. For fake timers. */
 export const settle = () => jest.advanceTimersByTimeAsync(0);
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A call whose answer comes when the test says so. */
+/** A promise that the test resolves. */
 export function held<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => { answer = resolve; });
   return { promise, answer };
 }
 
-/** A started app at `url` for a signed-in user (`person`), or for nobody. For use with fake timers. */
+/** A started app at `url` for a signed-in user (`person`), or signed out. For fake timers. */
 export async function browserAt(url: string, prepare: (services: FakeServices) => void = () => undefined, signedIn = true) {
   const services = createFakeServices({ url });
   services.http.on('GET', '/api/users/profile', { json: aProfile() });
@@ -28,10 +28,10 @@ export async function browserAt(url: string, prepare: (services: FakeServices) =
     http: services.http,
     state: test.store.getState,
     dispatch: test.store.dispatch,
-    /** The page that is shown. */
+    /** The current page. */
     page: () => { const { pathname, search } = test.store.getState().location.location; return `${pathname}${search}`; },
     follow: async (target: string) => { test.store.dispatch(navigationRequested({ url: target, replace: false })); await settle(); },
-    /** What the toasts said so far. */
+    /** The toasts so far. */
     toasts: () => selectRecentNotifications(test.store.getState()).map(({ tone, text }) => `${tone}: ${text}`),
   };
 }

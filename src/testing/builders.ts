@@ -2,7 +2,7 @@ import type { Group, GroupSummary, Member, Profile } from '../contract/types';
 import type { AuthState } from '../core/auth/authSlice';
 import type { Identity } from '../domain/identity';
 
-/** Entities for tests: valid as they are, with whatever the test is about put over them. */
+/** Entities for tests: valid by default; override what the test is about. */
 export const aMember = (over: Partial<Member> = {}): Member => ({ _id: 'person', name: 'Pat Person', photoURL: null, ...over });
 
 export const aGroup = (over: Partial<Group> = {}): Group => ({
@@ -34,7 +34,7 @@ export const aProfile = (over: Partial<Profile> = {}): Profile => ({
   _id: 'person', uid: 'person', name: 'Pat Person', email: 'pat@example.com', photoURL: null, ...over,
 });
 
-/** `preloadedState.auth` of somebody who is in. */
+/** `preloadedState.auth` of a signed-in user. */
 export const signedInState = (over: Partial<Identity> = {}): AuthState => {
   const { uid, displayName, email, photoURL } = anIdentity(over);
   return { status: 'signedIn', profile: 'merged', user: { _id: uid, uid, displayName, email, photoURL } };

@@ -2,11 +2,11 @@ import type { HistoryLocation } from '../domain/historyLocation';
 import type { HistoryService } from '../services/types';
 
 export interface FakeHistory extends HistoryService {
-  /** The addresses of all entries, the oldest first. */
+  /** The URLs of all entries, oldest first. */
   urls(): string[];
-  /** The present address. */
+  /** The current URL. */
   url(): string;
-  /** The number of the present entry, from 0. */
+  /** The index of the current entry, from 0. */
   index(): number;
   scrolls: Map<string, number>;
 }
@@ -17,7 +17,7 @@ const parse = (url: string, key: string): HistoryLocation => {
 };
 const write = ({ pathname, search, hash }: HistoryLocation) => `${pathname}${search}${hash}`;
 
-/** The browser's history in memory: `go` moves and tells at once, as a click on Back does. */
+/** The browser's history in memory: `go` moves and notifies synchronously. */
 export function createFakeHistory(url = '/'): FakeHistory {
   let entries: HistoryLocation[] = [parse(url, 'first')];
   let at = 0;

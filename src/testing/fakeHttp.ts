@@ -11,10 +11,10 @@ export interface FakeRequest {
 }
 
 export interface FakeAnswer {
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: number;
   json?: unknown;
-  /** Instead of `json`: sent as it is. */
+  /** Instead of `json`: sent verbatim. */
   text?: string;
   headers?: Record<string, string>;
 }
@@ -22,13 +22,13 @@ export interface FakeAnswer {
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Response | Promise<FakeAnswer | Response>);
 
 export interface FakeHttp extends HttpService {
-  /** Answers `method path` from now on. The query is not compared; `*` in the path stands for one segment. */
+  /** Answers `method path` from now on. The query is ignored; `*` in the path matches one segment. */
   on(method: string, path: string, handler: Handler): void;
   /** All requests so far, in order. */
   requests: FakeRequest[];
   /** The requests of one call, for example `sent('GET', '/api/groups')`. */
   sent(method: string, path: string): FakeRequest[];
-  /** Makes every request fail as if the network were gone. */
+  /** Makes every request fail as if offline. */
   offline: boolean;
 }
 
@@ -47,7 +47,7 @@ const whenAborted = (signal: AbortSignal | null) => new Promise<never>((_resolve
   signal?.addEventListener('abort', refuse, { once: true });
 });
 
-/** A network in memory: answers by route, remembers what was asked, and lets an aborted call fail as `fetch` does. */
+/** A network in memory: answers by route, records the requests, and rejects aborted calls as `fetch` does. */
 export function createFakeHttp(): FakeHttp {
   const routes: { method: string; path: string; handler: Handler }[] = [];
   const answer = async (request: FakeRequest): Promise<Response> => {

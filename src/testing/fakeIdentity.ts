@@ -1,25 +1,25 @@
 import type { AccountFacts, Identity, IdentityError } from '../domain/identity';
 import type { IdentityService } from '../services/types';
 
-/** What the identity service throws for a refused call. */
+/** The error of a failed identity call. */
 export function identityError(code: string, message = `Firebase: Error (${code}).`): IdentityError {
   return Object.assign(new Error(message), { name: 'IdentityError' as const, code });
 }
 
 export interface FakeIdentity extends IdentityService {
-  /** Who is signed in there. */
+  /** The signed-in user. */
   current: Identity | null;
-  /** Whether `observe` calls back at once, as the real one does. Off: the user stays unknown until `report`. */
+  /** Whether `observe` calls back at once, as the real service does. If not, the user stays unknown until `report`. */
   reportsAtOnce: boolean;
   /** Every call, by name, in order; no password. */
   calls: string[];
-  /** Says that somebody else is signed in, or nobody, as another tab would. */
+  /** Reports another user, or nobody, as another tab would. */
   report(identity: Identity | null): void;
-  /** What a forced renewal does, once for all that wait for it; override it to refuse. */
+  /** What a forced refresh does, once for all waiting callers; override it to refuse. */
   renew(): Promise<void>;
   /** What `accountFacts` answers. */
   facts: AccountFacts;
-  /** Counts the tokens given out; grows with every forced renewal. */
+  /** Part of the token; incremented by every forced refresh. */
   tokenVersion: number;
 }
 
@@ -44,7 +44,7 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
       return Promise.resolve(answer);
     };
   }
-  /** The renewal under way: as with the real service, all that wait share it. */
+  /** The refresh in flight: as with the real service, all waiting callers share it. */
   let renewal: Promise<string> | null = null;
   const fake: FakeIdentity = {
     current,

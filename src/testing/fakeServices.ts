@@ -49,7 +49,7 @@ interface FakeBrowser extends BrowserService {
   becomesVisible(visible: boolean): void;
   resizes(viewport: Viewport): void;
   approachesLink(pathname: string): void;
-  /** What `whenIdle` answers; true unless told. */
+  /** What `whenIdle` resolves to; true by default. */
   mayFetchAhead: boolean;
 }
 
@@ -58,7 +58,7 @@ interface FakeErrors extends ErrorService {
 }
 
 interface FakeImages extends ImageService {
-  /** What `process` answers; set `refusal` to make it refuse, override `process` to make it wait. */
+  /** What `process` resolves to; set `refusal` to make it reject, override `process` to make it wait. */
   result: StoredImage;
   refusal: ImageRefusal | null;
   stored: Map<string, string>;
@@ -83,7 +83,7 @@ interface FakeFiles extends FileService {
 
 interface FakeUpdates extends UpdateService {
   newVersionArrives(): void;
-  /** Where the page was loaded anew, in order; null is where it was. */
+  /** The reloads, in order; null means the current page. */
   reloads: (string | null)[];
 }
 
@@ -257,13 +257,13 @@ function createFakeUpdates(): FakeUpdates {
 }
 
 export interface FakeServicesOptions {
-  /** The address the browser is at; `/` unless told. */
+  /** The browser's URL; `/` by default. */
   url?: string;
-  /** Who is signed in at the identity service. */
+  /** The user signed in at the identity service. */
   identity?: Identity | null;
 }
 
-/** The whole outside world in memory, with a handle on every part. Time is `Date.now()`, which Jest's fake timers drive. */
+/** The outside world in memory, with a handle on every part. Time is `Date.now()`, which Jest's fake timers control. */
 export function createFakeServices({ url = '/', identity = null }: FakeServicesOptions = {}): FakeServices {
   let ids = 0;
   return {

@@ -2,11 +2,11 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 export interface MachineTable<S> {
   reducer: Reducer<S>;
-  /** A state of every kind, by name. */
+  /** One state of every kind, by name. */
   states: Readonly<Record<string, S>>;
-  /** An example of every event, by name. */
+  /** One example of every event, by name. */
   events: Readonly<Record<string, UnknownAction>>;
-  /** Every transition there is: state, event, the whole state that follows. A pair that is not listed changes nothing. */
+  /** Every transition: state, event, the full next state. A pair that is not listed changes nothing. */
   transitions: readonly (readonly [state: string, event: string, next: S])[];
 }
 
@@ -20,7 +20,7 @@ export function describeMachine<S>(name: string, { reducer, states, events, tran
       for (const [eventName, event] of Object.entries(events)) {
         const listed = transitions.find(([from, on]) => from === stateName && on === eventName);
         if (listed) {
-          it(`${stateName} × ${eventName} moves on`, () => { expect(reducer(state, event)).toEqual(listed[2]); });
+          it(`${stateName} × ${eventName} changes the state`, () => { expect(reducer(state, event)).toEqual(listed[2]); });
         } else {
           it(`${stateName} × ${eventName} is ignored`, () => { expect(reducer(state, event)).toBe(state); });
         }

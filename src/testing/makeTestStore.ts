@@ -8,10 +8,10 @@ import type { RootState } from '../store/types';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
 export interface TestStoreOptions {
-  /** Made by `createFakeServices` unless given. */
+  /** By default, from `createFakeServices`. */
   services?: FakeServices;
   preloadedState?: Partial<RootState>;
-  /** Whether to dispatch `appStarted`, which sets off the listeners that observe the outside. Off unless told. */
+  /** Whether to dispatch `appStarted`, which starts the listeners that observe the outside world. Off by default. */
   start?: boolean;
 }
 
@@ -44,13 +44,13 @@ function recordInto(actions: UnknownAction[]): StoreEnhancer {
   };
 }
 
-/** The start of the app, as `live.ts` tells it. */
+/** The start of the app, as `live.ts` dispatches it. */
 export const startOf = (services: FakeServices) => appStarted({
   nowMs: services.clock.now(), config: DEFAULT_CLIENT_CONFIG, build: 'test', viewport: { width: 1280, height: 800 },
   dateStyle: UTC_DATES,
 });
 
-/** The app's own store over fake services. The location starts where the fake history is. Its listeners stop after the test. */
+/** The app's own store with fake services, at the fake history's location. Its listeners stop after the test. */
 export function makeTestStore({ services = createFakeServices(), preloadedState, start = false }: TestStoreOptions = {}): TestStore {
   const actions: UnknownAction[] = [];
   const store = makeStore(services, {

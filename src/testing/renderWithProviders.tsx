@@ -8,16 +8,16 @@ import { ImageStoreContext } from '../components/pictures/ImageStoreContext';
 import { makeTestStore, type TestStore, type TestStoreOptions } from './makeTestStore';
 
 export interface RenderOptions extends TestStoreOptions {
-  /** A store made before; else one is made from the other options. */
+  /** An existing store; by default one is made from the other options. */
   test?: TestStore;
 }
 
-// The code of the toasts is here before the first test, so that a toast shows as soon as it is raised.
+// Preloads the toasts' code, so that a toast shows as soon as it is raised.
 beforeAll(() => LazyToastStack.preload());
 
 /**
- * Renders a part of the site over a real store with fake services: links are events, toasts show.
- * With Jest's fake timers on, `user` moves them.
+ * Renders a part of the site with a real store and fake services: links are events, toasts show.
+ * With Jest's fake timers, `user` advances them.
  */
 export function renderWithProviders(ui: ReactElement, { test, ...options }: RenderOptions = {}) {
   const made = test ?? makeTestStore(options);

@@ -14,8 +14,8 @@ import { makeTestStore } from './makeTestStore';
 import { SPEC_TEXTS, type SpecText } from './specTexts';
 
 /*
- * Every text that the specification quotes in its sections 2, 4, 5 and 8 is seen in the whole site, on the screen that owes it:
- * the test does what a user would do, the server and the identity service answer as the case needs, and the text has to be read.
+ * Every text that the specification quotes in sections 2, 4, 5 and 8 appears in the full site, on the right screen:
+ * the test acts as the user, the server and the identity service answer as the case needs, and the text must be visible.
  */
 
 const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
@@ -56,7 +56,7 @@ async function site(url: string, prepare: Prepare = () => undefined, who: Return
   const type = async (label: string, text: string) => {
     const field = await main().findByLabelText<HTMLInputElement>(label);
     await user.clear(field);
-    // A date's control takes keys only; everywhere else pasting is what spares a minute of single keys.
+    // A date control accepts only typing; elsewhere pasting is much faster.
     if (field.type === 'datetime-local') await user.type(field, text);
     else await user.paste(text);
   };
@@ -66,18 +66,18 @@ async function site(url: string, prepare: Prepare = () => undefined, who: Return
 const member = (url: string, prepare?: Prepare) => site(url, prepare, anIdentity());
 const main = () => within(screen.getByRole('main'));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** A click, and what follows from it at once. */
+/** A click, and everything due after it. */
 const click = (element: HTMLElement) => act(async () => {
   fireEvent.click(element);
   await jest.advanceTimersByTimeAsync(0);
 });
 
-/** A toast, or words on the page: read as the user reads them. */
+/** A text on the page, in a toast or elsewhere. */
 const sees = async (text: string) => {
   await waitFor(() => { expect(screen.getAllByText(text)[0]).toBeVisible(); });
 };
 const seesHeading = async (name: string) => { expect(await main().findByRole('heading', { name })).toBeVisible(); };
-/** A toast that no part of the page says as well. */
+/** A text in a toast. */
 const seesToast = async (text: string) => {
   await waitFor(() => { expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(text)).toBeVisible(); });
 };
@@ -142,7 +142,7 @@ const GOOD_GROUP = {
   'Maximum members': '8', 'Image URL': 'https://pictures.example/night.jpg',
 };
 
-/** Sends the form of a new group, right but for one field. */
+/** Submits the form of a new group, valid except for what `over` changes. */
 async function createGroup(over: Partial<typeof GOOD_GROUP> = {}, answer: FakeAnswer = { json: aGroup() }) {
   const { type, user, press } = await member('/create-group', ({ http }) => { http.on('POST', '/api/groups', answer); });
   for (const [label, text] of Object.entries({ ...GOOD_GROUP, ...over })) {
@@ -175,7 +175,7 @@ async function contact() {
   await pass(2000);
 }
 
-/** What has to happen for a text to be seen. The type asks for one entry for every text of the list. */
+/** How to make each text appear. The type requires an entry for every text. */
 const SCENES: Record<SpecText, () => Promise<void>> = {
   'No featured groups available at the moment.': async () => {
     await home();
@@ -439,7 +439,7 @@ const SCENES: Record<SpecText, () => Promise<void>> = {
   },
 };
 
-test('no text of the list is there twice', () => {
+test('no text is listed twice', () => {
   const texts = SPEC_TEXTS.map(({ text }) => text);
   expect(new Set(texts).size).toBe(texts.length);
 });

@@ -1,6 +1,6 @@
 /**
- * Every text that the specification puts in quotation marks in its sections 2, 4, 5 and 8, with the screen that owes it.
- * Written from the specification, not from `domain/messages.ts`: the two must agree, and `specTexts.test.tsx` sees each on its screen.
+ * Every text that the specification quotes in sections 2, 4, 5 and 8, with its screen. Written from the specification, not from
+ * `domain/messages.ts`: the two must agree, and `specTexts.test.tsx` checks each text on its screen.
  * `{…}` stands for what differs from case to case.
  */
 export const SPEC_TEXTS = [

@@ -7,7 +7,7 @@ import type { FakeServices } from './fakeServices';
 /** For `visitorAt`: the user is signed in from an earlier visit. */
 export const signedIn = (services: FakeServices): void => { services.identity.current = anIdentity(); };
 
-/** A started app at `url` for somebody who moves about, signs in and logs out. For use with fake timers. */
+/** A started app at `url` for a user who navigates, signs in and logs out. For fake timers. */
 export async function visitorAt(url: string, prepare: (services: FakeServices) => void = () => undefined) {
   const browser = await browserAt(url, (services) => {
     services.http.on('POST', '/api/users/create-or-update', { json: {} });
@@ -18,7 +18,7 @@ export async function visitorAt(url: string, prepare: (services: FakeServices) =
   return {
     ...browser,
     history: services.history,
-    /** The address that is shown, hash included. */
+    /** The current URL with its hash. */
     page: () => { const { pathname, search, hash } = state().location.location; return `${pathname}${search}${hash}`; },
     follow: async (target: string, replace = false) => { dispatch(navigationRequested({ url: target, replace })); await settle(); },
     back: async () => { services.history.go(-1); await settle(); },

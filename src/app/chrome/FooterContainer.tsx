@@ -2,7 +2,7 @@ import { Footer } from '../../components/chrome/Footer';
 import { selectAddresses } from '../../core/app/siteSelectors';
 import { useAppSelector } from '../../store/hooks';
 
-/** The footer with this site's own addresses. */
+/** The footer with the site's e-mail addresses. */
 export function FooterContainer() {
   return <Footer {...useAppSelector(selectAddresses)} />;
 }

@@ -23,7 +23,7 @@ test('an anonymous visitor sees Login and Register', () => {
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 
-test('until it is known who is here neither is shown', () => {
+test('shows neither until the user is known', () => {
   nav();
   expect(links()).not.toContain('Login');
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ test('a member sees their pages, their name and Logout', () => {
   expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
 });
 
-test('Logout signs out and leads to the login', async () => {
+test('Logout signs out and redirects to the login', async () => {
   const services = createFakeServices({ url: '/about', identity: anIdentity() });
   const { user } = nav({ services, start: true, preloadedState: { auth: signedInState() } });
   await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -46,7 +46,7 @@ test('Logout signs out and leads to the login', async () => {
   expect(links()).toContain('Login');
 });
 
-test('the theme button turns the theme and says what it will do next', async () => {
+test('the theme button switches the theme and its own label', async () => {
   const services = createFakeServices();
   const { user } = nav({ services, start: true });
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
@@ -55,12 +55,12 @@ test('the theme button turns the theme and says what it will do next', async () 
   expect(services.storage.get('theme')).toBe('dark');
 });
 
-test('the page one is on is marked', () => {
+test('marks the current page', () => {
   nav({ services: createFakeServices({ url: '/about' }) });
   expect(within(screen.getByRole('banner')).getByRole('link', { current: 'page' })).toHaveTextContent('About');
 });
 
-test('the footer has the addresses of this site', () => {
+test('the footer shows the site\'s addresses', () => {
   const services = createFakeServices();
   const { store } = renderWithProviders(<FooterContainer />, { services });
   expect(screen.getByRole('link', { name: DEFAULT_CLIENT_CONFIG.contactEmail })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { selectAuth, selectUser, type User } from '../../core/auth/authSlice';
 import { selectLocation } from '../../core/location/locationSlice';
 import type { RootState } from '../rootReducer';
 
-/** Who the navigation bar shows: null when signed out, undefined while that is not known yet. */
+/** The user in the navigation bar: null when signed out, undefined while unknown. */
 export function selectNavUser(state: RootState): User | null | undefined {
   return selectAuth(state).status === 'unknown' ? undefined : selectUser(state);
 }

@@ -5,7 +5,7 @@ import type { appSlice } from './appSlice';
 
 const VIEWPORT = kept('width', 'height');
 const DATE_STYLE = kept('locale', 'timeZone');
-/** An API key and demonstration passwords are nobody's secret, and are left out all the same. */
+/** The API key and the demo passwords are public, but are left out anyway. */
 const CONFIG = fields({
   firebase: fields({ apiKey: 'secret', ...each('keep', 'authDomain', 'projectId', 'appId') }),
   identityMode: 'keep', google: 'keep', build: 'keep', contactEmail: 'email', supportEmail: 'email',

@@ -5,7 +5,7 @@ import { UTC_DATES, type DateStyle } from '../../domain/dateText';
 import type { Viewport } from '../../domain/viewport';
 
 export interface AppStart {
-  /** By this device's clock, ms since the epoch. */
+  /** This device's clock, ms since the epoch. */
   nowMs: number;
   config: ClientConfig;
   build: string;
@@ -19,30 +19,30 @@ export interface AppStart {
  *                          ▲──────┘
  * of running:
  *   update    none ──newVersionFound──▶ ready ──updatePostponed──▶ postponed
- *   slowChanges   changeSlowed adds a request, changeSettled takes it away
- *   answers   live ──an answer from the worker's store──▶ lastVisit ──an answer of the server──▶ live
+ *   slowChanges   changeSlowed adds a request, changeSettled removes it
+ *   answers   live ──a response from the worker's cache──▶ lastVisit ──a response of the server──▶ live
  * Effects: src/core/app/appStartListeners.ts, src/core/app/appUpdateListeners.ts, src/core/app/connectivityListeners.ts
  */
 export type AppState =
   | { status: 'starting' }
   | {
     status: 'running'; config: ClientConfig; build: string; viewport: Viewport; dateStyle: DateStyle; online: boolean;
-    /** Whether a newer version is out, and whether the user wants to see it. */
+    /** Whether a newer version is available, and whether the user postponed it. */
     update: 'none' | 'ready' | 'postponed';
-    /** Whether the latest answer came from the server, or was kept at an earlier visit. */
+    /** Whether the latest response came from the server, or from the cache of an earlier visit. */
     answers: 'live' | 'lastVisit';
-    /** Joins, leaves, creations … that have had no answer for long, by the id of their request: calls have no time-out. */
+    /** Mutations that have been in flight for long, by request id: calls have no time-out. */
     slowChanges: readonly string[];
   };
 
 const initialAppState = { status: 'starting' } satisfies AppState as AppState;
 
-/** One array, so that a selector gives the same one each time. */
+/** One shared array, so that the selector returns the same reference. */
 const NO_CHANGES: readonly string[] = [];
 
 type AnsweredAction = UnknownAction & { meta: { baseQueryMeta: ApiMeta } };
 
-/** An action with an answer in it: a call that never came through has none. */
+/** Whether an action carries a response; a call that failed to send has none. */
 function isAnswered(action: UnknownAction): action is AnsweredAction {
   const meta = (action as { meta?: { baseQueryMeta?: Partial<ApiMeta> } }).meta;
   return typeof meta?.baseQueryMeta?.status === 'number';
@@ -73,7 +73,7 @@ export const appSlice = createSlice({
     newVersionFound: (state): AppState => (state.status === 'running' && state.update === 'none' ? { ...state, update: 'ready' } : state),
     updatePostponed: (state): AppState =>
       state.status === 'running' && state.update === 'ready' ? { ...state, update: 'postponed' } : state,
-    /** `url` is where to go with the newer version; null stays here. What happens is an effect: the page reloads. */
+    /** `url` is the page to open with the newer version; null is the current one. Only an effect: the page reloads. */
     reloadRequested: (state, _action: PayloadAction<{ url: string | null }>): AppState => state,
     changeSlowed: (state, { payload }: PayloadAction<{ requestId: string }>): AppState =>
       state.status === 'running' ? { ...state, slowChanges: [...state.slowChanges, payload.requestId] } : state,
@@ -90,10 +90,10 @@ export const appSlice = createSlice({
   },
   selectors: {
     selectConfig: (state): ClientConfig | null => (state.status === 'running' ? state.config : null),
-    /** The locale and time zone in which dates are written; UTC until the app has started. */
+    /** The locale and time zone of dates; UTC until the app has started. */
     selectDateStyle: (state): DateStyle => (state.status === 'running' ? state.dateStyle : UTC_DATES),
     selectIsOnline: (state) => state.status !== 'running' || state.online,
-    /** Whether what is shown was kept at an earlier visit. */
+    /** Whether the page shows cached data of an earlier visit. */
     selectIsLastVisit: (state) => state.status === 'running' && state.answers === 'lastVisit',
     selectSlowChanges: (state) => (state.status === 'running' ? state.slowChanges : NO_CHANGES),
     selectHasNewVersion: (state) => state.status === 'running' && state.update !== 'none',

@@ -2,7 +2,7 @@ import type { AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted, viewportChanged } from './appSlice';
 
-/** The size of the window, so that a replay shows the page as wide as the user saw it. */
+/** Records the window size, so that a replay shows the page as wide as the user saw it. */
 export function startAppStartListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,

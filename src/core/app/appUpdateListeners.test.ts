@@ -7,7 +7,7 @@ beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 describe('a newer version', () => {
-  it('is offered once the worker has it ready, and loads nothing by itself', () => {
+  it('is offered once the worker has installed it, and is not loaded by itself', () => {
     const { store, services } = makeTestStore({ start: true });
     services.updates.newVersionArrives();
     expect(store.getState().app).toMatchObject({ update: 'ready' });
@@ -17,14 +17,14 @@ describe('a newer version', () => {
     expect(services.updates.reloads).toEqual([]);
   });
 
-  it('is loaded when the user asks, where they are or where they wanted to go', () => {
+  it('is loaded when the user asks, on the current or the requested page', () => {
     const { store, services } = makeTestStore({ start: true });
     store.dispatch(reloadRequested({ url: null }));
     store.dispatch(reloadRequested({ url: '/about' }));
     expect(services.updates.reloads).toEqual([null, '/about']);
   });
 
-  it('is heard of no more once the store has stopped', async () => {
+  it('is not reported after the store has stopped', async () => {
     const services = createFakeServices();
     const { store } = makeTestStore({ services, start: true });
     store.stopListeners();
@@ -50,7 +50,7 @@ describe('a page whose code is gone', () => {
 
   it.each([
     ['the server has the same build', { text: 'test\n' }],
-    ['the server does not answer well', { status: 503, text: '' }],
+    ['the server answers with an error', { status: 503, text: '' }],
   ])('means none when %s', async (_name, answer) => {
     expect(await failing(answer)).toMatchObject({ update: 'none' });
   });

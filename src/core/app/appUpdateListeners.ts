@@ -4,7 +4,7 @@ import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { navigationFailed } from '../location/locationSlice';
 import { appStarted, newVersionFound, reloadRequested, selectIsOnline } from './appSlice';
 
-/** The name of the build that the server has; null when it cannot be had. */
+/** The name of the server's build, or null when it cannot be fetched. */
 async function servedBuild({ http }: AppListenerApi['extra']): Promise<string | null> {
   try {
     const answer = await http.fetch(new URL(BUILD_PATH, http.origin).href, { cache: 'no-store' });
@@ -14,7 +14,7 @@ async function servedBuild({ http }: AppListenerApi['extra']): Promise<string | 
   }
 }
 
-/** The code of a page may be gone because a newer build has taken its place: the server knows. */
+/** A page's code may be gone because a newer build replaced it; asks the server. */
 async function askForNewerBuild(_action: unknown, api: AppListenerApi): Promise<void> {
   const { app } = api.getState();
   if (app.status !== 'running' || !selectIsOnline(api.getState())) return;
@@ -22,7 +22,7 @@ async function askForNewerBuild(_action: unknown, api: AppListenerApi): Promise<
   if (served !== null && served !== app.build) api.dispatch(newVersionFound());
 }
 
-/** Newer versions: reported by the service worker, or found out by a page whose code is gone. Nothing reloads unless the user asks. */
+/** Detects newer versions, by the service worker or by a page whose code is gone. Never reloads unless the user asks. */
 export function startAppUpdateListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,

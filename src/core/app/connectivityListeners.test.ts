@@ -6,7 +6,7 @@ import { makeTestStore } from '../../testing/makeTestStore';
 import { selectIsLastVisit, selectIsOnline } from './appSlice';
 
 describe('the network', () => {
-  it('is known at the start and followed', () => {
+  it('is checked at the start and then observed', () => {
     const services = createFakeServices();
     services.browser.online = false;
     const { store } = makeTestStore({ services, start: true });
@@ -20,7 +20,7 @@ describe('a server out of reach', () => {
   beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
   afterEach(() => { jest.useRealTimers(); });
 
-  it('is asked again, ever less often, until an answer is its own', async () => {
+  it('is polled with back-off until it responds itself', async () => {
     let headers: Record<string, string> = { [LAST_VISIT_HEADER]: 'Fri, 20 Nov 2026 10:00:00 GMT', date: 'Fri, 20 Nov 2026 10:00:00 GMT' };
     const { http, state } = await browserAt(
       '/groups',
@@ -31,7 +31,7 @@ describe('a server out of reach', () => {
     );
     const asked = () => http.sent('GET', '/api/groups').length;
     expect([asked(), selectIsLastVisit(state())]).toEqual([1, true]);
-    // The date of the kept answer is no news of the time.
+    // The date of a cached response is not the current time.
     expect(state().clock.offsetMs).toBe(0);
     await pass(1999);
     expect(asked()).toBe(1);

@@ -7,29 +7,29 @@ import { selectIsSignedIn } from '../auth/authSlice';
 import { selectRoute } from '../location/locationSlice';
 import { appStarted, onlineChanged, selectIsLastVisit, selectIsOnline } from './appSlice';
 
-/** How the screen of a route is brought up to date. A route that is missing shows no server data. */
+/** How to refresh the screen of a route. Routes that are missing show no server data. */
 export type RefreshTable = Partial<Record<RouteName, (api: AppListenerApi, state: RootState) => void>>;
 
-/** The network is back: what is on the screen may be out of date, or never have come. Forms are left as they are. */
+/** After reconnecting: the screen may be stale, or may never have loaded. Forms are left alone. */
 function refresh(api: AppListenerApi, table: RefreshTable): void {
   const state = api.getState();
   const { name } = selectRoute(state);
   if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) table[name]?.(api, state);
 }
 
-/** The browser says that there is a network, and yet the last answer is one of an earlier visit: the server is out of reach. */
-const isOutOfReach = (state: RootState): boolean => selectIsOnline(state) && selectIsLastVisit(state);
+/** The browser is online, but the last response came from the cache: the server is unreachable. */
+const isServerUnreachable = (state: RootState): boolean => selectIsOnline(state) && selectIsLastVisit(state);
 
-/** A browser is often online before anything can be reached, and a server comes back without a word: asks again, ever less often. */
+/** Browsers are often online before anything is reachable, and servers come back silently, so this polls with back-off. */
 async function askUntilReached(api: AppListenerApi, table: RefreshTable): Promise<void> {
   api.cancelActiveListeners();
-  for (let failedTries = 1; isOutOfReach(api.getState()); failedTries += 1) {
+  for (let failedTries = 1; isServerUnreachable(api.getState()); failedTries += 1) {
     await api.delay(retryDelayMs(failedTries));
-    if (isOutOfReach(api.getState())) refresh(api, table);
+    if (isServerUnreachable(api.getState())) refresh(api, table);
   }
 }
 
-/** Whether the browser is online. */
+/** Observes the network, and refreshes the screen when it is back. */
 export function startConnectivityListeners(startListening: AppStartListening, table: RefreshTable): void {
   startListening({
     actionCreator: appStarted,
@@ -44,7 +44,7 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
     effect: (_action, api) => { refresh(api, table); },
   });
   startListening({
-    predicate: (_action, current, previous) => isOutOfReach(current) && !isOutOfReach(previous),
+    predicate: (_action, current, previous) => isServerUnreachable(current) && !isServerUnreachable(previous),
     effect: (_action, api) => askUntilReached(api, table),
   });
 }

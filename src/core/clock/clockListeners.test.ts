@@ -12,11 +12,11 @@ beforeEach(() => { jest.useFakeTimers({ now: START }); });
 afterEach(() => { jest.useRealTimers(); });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A store with the clock's listeners alone, whose shown starts the test says. */
+/** A store with only the clock's listeners; the test decides the shown starts. */
 function clockWith(starts: readonly number[] = []) {
   const services = createFakeServices();
   const { middleware, startListening, clearListeners } = makeListenerMiddleware(services);
-  // The address decides what is shown: the starts have to come from the state.
+  // Keyed by URL, because the starts have to come from the state.
   const shown = new Map([['', starts]]);
   startClockListeners(startListening, (state) => shown.get(selectLocation(state).search) ?? []);
   const ticks: number[] = [];
@@ -74,14 +74,14 @@ describe('the clock', () => {
     expect(ticks).toEqual([START, START + 30_000, START + 60_000, START + 90_000, START + 100_001]);
   });
 
-  it('looks at the starts that are shown now', async () => {
+  it('uses the starts currently shown', async () => {
     const { ticks, show } = clockWith([START + 5000]);
     show([START + 7000]);
     await pass(7000);
     expect(ticks).toEqual([START, START + 7000]);
   });
 
-  it('goes by the server\'s time', async () => {
+  it('uses the server\'s time', async () => {
     const { store, ticks, show } = clockWith();
     store.dispatch({
       type: 'api/x',

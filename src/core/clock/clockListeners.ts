@@ -5,12 +5,12 @@ import type { RootState } from '../../store/types';
 import { appStarted } from '../app/appSlice';
 import { selectNow, ticked } from './clockSlice';
 
-/** How often the time goes on, in ms. */
+/** The tick interval, in ms. */
 export const TICK_MS = 30_000;
 
 const tick = (api: AppListenerApi) => { api.dispatch(ticked({ deviceMs: api.extra.clock.now() })); };
 
-/** Ticks at start, every 30 s, and when the tab comes back to the front, for browsers let hidden tabs sleep. */
+/** Ticks at start, every 30 s, and when the tab becomes visible, because browsers throttle timers in hidden tabs. */
 async function keepTicking(_action: unknown, api: AppListenerApi): Promise<void> {
   tick(api);
   api.fork(async (fork) => {
@@ -23,8 +23,8 @@ async function keepTicking(_action: unknown, api: AppListenerApi): Promise<void>
 }
 
 /**
- * One more tick exactly when a shown group starts, so that its page turns by itself.
- * Only starts before the next regular tick need a timer: a later one is looked at again then.
+ * An extra tick exactly when a shown group starts, so that its page updates itself.
+ * Only starts before the next regular tick need a timer; later ones are checked again then.
  */
 export function startClockListeners(
   startListening: AppStartListening,

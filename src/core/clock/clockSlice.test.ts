@@ -5,16 +5,16 @@ const answered = (serverDateMs: number | null, receivedAtMs: number) =>
   ({ type: 'api/executeQuery/fulfilled', meta: { baseQueryMeta: { status: 200, requestId: 'r', serverDateMs, receivedAtMs } } });
 
 describe('the clock', () => {
-  it('goes on with the device', () => {
+  it('follows the device', () => {
     expect(clockSlice.reducer(state, ticked({ deviceMs: 60_000 }))).toEqual({ nowMs: 60_000, offsetMs: 0 });
   });
 
-  it('leaves a difference of 2 s or less alone: the Date header counts whole seconds', () => {
+  it('ignores a difference of up to 2 s: the Date header has whole seconds', () => {
     expect(clockSlice.reducer(state, answered(52_000, 50_000))).toBe(state);
     expect(clockSlice.reducer(state, answered(48_000, 50_000))).toBe(state);
   });
 
-  it('takes the server\'s time when the device is further off, in both directions, and keeps it', () => {
+  it('adopts the server\'s time when the device is further off, in both directions', () => {
     const ahead = clockSlice.reducer(state, answered(52_001, 50_000));
     expect(ahead).toEqual({ nowMs: 52_001, offsetMs: 2001 });
     expect(selectNow({ clock: clockSlice.reducer(ahead, ticked({ deviceMs: 55_000 })) })).toBe(57_001);

@@ -1,20 +1,20 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApiMeta } from '../../api/baseQuery';
 
-/** Below this the server's Date header, which counts whole seconds, says nothing about this device's clock. */
+/** Smaller differences are noise: the server's Date header has whole seconds. */
 const MIN_CORRECTION_MS = 2000;
 
 /**
- * What time it is, as the screens see it. One state: time only goes on.
+ * The current time, as the screens see it. One state: time only advances.
  *
- *   ticked ──▶ now = device + offset      any API answer whose server time is more than 2 s away ──▶ offset, now
+ *   ticked ──▶ now = device + offset      any API response whose server time is more than 2 s off ──▶ offset, now
  *
  * Effects: src/core/clock/clockListeners.ts
  */
 export interface ClockState {
-  /** Milliseconds since the epoch by the server's clock, as far as known. 0 before the first tick. */
+  /** Milliseconds since the epoch by the server's clock, as far as known; 0 before the first tick. */
   nowMs: number;
-  /** What has to be added to this device's clock, in ms. */
+  /** Server time minus device time, in ms. */
   offsetMs: number;
 }
 

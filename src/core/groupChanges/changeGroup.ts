@@ -11,8 +11,8 @@ import { changeEnded, changeStarted, selectGroupChange, type GroupChange } from 
 const { deleteGroup, getGroup } = groupsApi.endpoints;
 
 /**
- * Does `work`, and marks the group as busy meanwhile.
- * @returns what `work` gave; null without doing it when the group is busy already, for example after a second click
+ * Runs `work`, and marks the group as busy meanwhile.
+ * @returns the result of `work`; null without running it when the group is already busy, for example after a second click
  */
 export async function withGroupChange<T>(
   api: AppListenerApi,
@@ -29,21 +29,21 @@ export async function withGroupChange<T>(
   }
 }
 
-/** What the server says of a group by now: the group, `gone` when there is none, `unknown` when it cannot be asked. */
+/** The server's current group; `gone` when it is deleted, `unknown` when the server cannot be reached. */
 export type GroupNow = Group | 'gone' | 'unknown';
 
 /**
- * Looks at a group again after a change whose answer was lost: the server may have made it all the same.
- * @returns null when the user is gone
+ * Refetches a group after a change whose response was lost: the server may have made it anyway.
+ * @returns null when the user has signed out
  */
-export async function lookAtGroup(api: AppListenerApi, groupId: string): Promise<GroupNow | null> {
+export async function refetchGroup(api: AppListenerApi, groupId: string): Promise<GroupNow | null> {
   const outcome = await awaitMutation(api, api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false })));
   if (!outcome) return null;
   if (outcome.isSuccess) return outcome.data;
   return errorStatus(outcome.error) === HTTP_NOT_FOUND ? 'gone' : 'unknown';
 }
 
-/** The server no longer knows the group: it leaves every list, and the screens that show it say so. */
+/** The server no longer has the group: removes it from every list, and notifies the screens that show it. */
 export function forgetGroup(api: AppListenerApi, groupId: string): void {
   cacheDeleted(api.dispatch, groupId);
   api.dispatch(groupGone({ groupId }));
@@ -55,7 +55,7 @@ async function sendDeletion(api: AppListenerApi, { from, ...seen }: SeenGroupArg
   const { groupId } = seen;
   const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate(seen, { track: false })));
   if (!outcome) return false;
-  const now = isResponseLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
+  const now = isResponseLost(outcome.error) ? await refetchGroup(api, groupId) : 'unknown';
   if (now === null) return false;
   if (outcome.error && now !== 'gone') {
     api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, DELETE_FAILURE[from]), from }));
@@ -68,8 +68,8 @@ async function sendDeletion(api: AppListenerApi, { from, ...seen }: SeenGroupArg
 }
 
 /**
- * Deletes a group (specification, section 4, Delete). The cache loses it everywhere before the event says so.
- * @returns whether it is deleted; false also when a deletion of it is in flight already
+ * Deletes a group (specification, section 4, Delete). It is removed from the cache before the event is dispatched.
+ * @returns whether it was deleted; false also when a deletion is already in flight
  */
 export async function removeGroup(api: AppListenerApi, arg: SeenGroupArg & { from: DeletedFrom }): Promise<boolean> {
   return await withGroupChange(api, arg.groupId, 'deleting', () => sendDeletion(api, arg)) ?? false;

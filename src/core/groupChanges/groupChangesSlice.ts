@@ -1,11 +1,11 @@
 import { createSlice, weakMapMemoize, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What is being done to a group. */
+/** A change in flight. */
 export type GroupChange = 'joining' | 'leaving' | 'deleting';
 
 /**
- * The changes in flight, one per group. They belong to the group and not to a visit of its page: whoever leaves the page and comes
- * back finds the button busy, and a second request cannot go out.
+ * The changes in flight, one per group. They belong to the group, not to its page: a user who leaves the page and comes
+ * back finds the button still busy, and cannot send a second request.
  *
  *   (none) ──changeStarted──▶ joining | leaving | deleting ──changeEnded──▶ (none)
  *
@@ -28,7 +28,7 @@ export const groupChangesSlice = createSlice({
       (changeOf(state, groupId) === null ? state : state.filter((one) => one.groupId !== groupId)),
   },
   selectors: {
-    /** What is being done to the group right now, or null. */
+    /** The group's change in flight, or null. */
     selectGroupChange: changeOf,
   },
 });
@@ -36,6 +36,6 @@ export const groupChangesSlice = createSlice({
 export const { changeStarted, changeEnded } = groupChangesSlice.actions;
 export const { selectGroupChange } = groupChangesSlice.selectors;
 
-/** The selector of what is being done to one group. */
+/** A selector of one group's change in flight. */
 export const groupChangeSelector = weakMapMemoize((groupId: string) =>
   (state: { groupChanges: GroupChangesState }): GroupChange | null => selectGroupChange(state, groupId));

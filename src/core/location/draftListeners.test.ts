@@ -20,7 +20,7 @@ describe('a half-filled form', () => {
     expect(services.browser.guarded).toBe(false);
   });
 
-  it.each([false, true])('asks before a link is followed (replace: %s), and goes once confirmed', async (replace) => {
+  it.each([false, true])('asks before following a link (replace: %s), and navigates once confirmed', async (replace) => {
     const { follow, history, page, question, store } = await withDraft();
     await follow('/about', replace);
     expect([page(), history.url(), question()]).toEqual(['/create-group', '/create-group', { url: '/about', delta: 0, replace }]);
@@ -30,7 +30,7 @@ describe('a half-filled form', () => {
     expect(history.urls()).toEqual(replace ? ['/', '/about'] : ['/', '/create-group', '/about']);
   });
 
-  it('stays when the answer is no', async () => {
+  it('stays when the user cancels', async () => {
     const { follow, page, question, store } = await withDraft();
     await follow('/about');
     store.dispatch(leaveCancelled());
@@ -38,7 +38,7 @@ describe('a half-filled form', () => {
     expect([page(), question(), selectHasDraft(store.getState())]).toEqual(['/create-group', null, true]);
   });
 
-  it('asks on Back with the address put right, and goes back once confirmed', async () => {
+  it('asks on Back with the URL restored, and goes back once confirmed', async () => {
     const { back, history, page, question, store } = await withDraft();
     await back();
     expect([page(), history.url(), question()]).toEqual(['/create-group', '/create-group', { url: '/', delta: -1, replace: false }]);
@@ -47,7 +47,7 @@ describe('a half-filled form', () => {
     expect([page(), history.url(), history.index(), history.urls()]).toEqual(['/', '/', 0, ['/', '/create-group']]);
   });
 
-  it('asks once when a step back was still loading as the form was filled, and stays when cancelled', async () => {
+  it('asks once when Back was still loading while the form was filled, and stays when cancelled', async () => {
     const { back, follow, history, page, services, store } = await visitorAt('/', signedIn);
     await follow('/about');
     await follow('/create-group');
@@ -67,14 +67,14 @@ describe('a half-filled form', () => {
     ]);
   });
 
-  it('asks no more once it is sent: the question closes by itself', async () => {
+  it('no longer asks once it is submitted: the question closes by itself', async () => {
     const { follow, page, question, services, store } = await withDraft();
     await follow('/about');
     store.dispatch(draftChanged({ dirty: false }));
     expect([page(), question(), services.browser.guarded]).toEqual(['/create-group', null, false]);
   });
 
-  it('is not lost by a link within the page', async () => {
+  it('survives a link within the page', async () => {
     const { follow, page, question, store } = await withDraft();
     await follow('/create-group#image');
     expect([page(), question(), selectHasDraft(store.getState())]).toEqual(['/create-group#image', null, true]);

@@ -1,7 +1,7 @@
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { leaveConfirmed, navigationRequested, selectHasDraft, selectLeaveQuestion } from './locationSlice';
 
-/** A half-filled form: the browser asks before the tab closes, and a confirmed navigation is carried out. */
+/** Guards a half-filled form: the browser asks before the tab closes, and a confirmed navigation is carried out. */
 export function startDraftListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => selectHasDraft(current) !== selectHasDraft(previous),

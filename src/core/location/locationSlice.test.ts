@@ -30,7 +30,7 @@ const arrivedAt = (state: LocationState, pathname: string, search = '') =>
 describe('the remembered page', () => {
   const remembered = (from: string) => locationSlice.reducer(onLogin, signInRequired({ from })).from;
 
-  it('is an address of our own, with its query and its hash', () => {
+  it('is a URL of our own, with query and hash', () => {
     expect(remembered('/groups/g1?tab=x#members')).toBe('/groups/g1?tab=x#members');
   });
 
@@ -49,34 +49,34 @@ describe('the remembered page', () => {
     expect(remembered(from)).toBeNull();
   });
 
-  it('lasts while the user goes between login and register, and no longer', () => {
+  it('lasts only while the user moves between login and register', () => {
     const onRegister = arrivedAt(onLogin, '/register');
     expect(onRegister.from).toBe('/dashboard');
     expect(arrivedAt(onRegister, '/').from).toBeNull();
   });
 });
 
-describe('the offer of a way on', () => {
+describe('the return offer', () => {
   const offered = locationSlice.reducer({ ...onLogin, from: null }, returnOffered({ url: '/groups/g1?tab=x#members' }));
 
-  it('lasts from page to page until its own page is reached', () => {
+  it('survives navigation until its page is reached', () => {
     const elsewhere = arrivedAt(offered, '/about');
     expect(elsewhere.returnOffer).toBe('/groups/g1?tab=x#members');
     expect(arrivedAt(elsewhere, '/groups/g1').returnOffer).toBeNull();
   });
 
-  it('is never for a page outside the route table', () => {
+  it('is never a page outside the route table', () => {
     expect(locationSlice.reducer(onLogin, returnOffered({ url: '//evil.example' })).returnOffer).toBeNull();
   });
 });
 
-it('keeps a draft while the user stays on the page, also while the question before leaving is open', () => {
+it('keeps a draft while the user stays on the page, also while the leave question is open', () => {
   expect(arrivedAt(withDraft, '/create-group', '?x')).toMatchObject({ status: 'settled', draft: 'dirty' });
   expect(arrivedAt(leaving, '/create-group', '?x')).toMatchObject({ status: 'settled', draft: 'dirty' });
   expect(locationSlice.reducer(leaving, queryReplaced({ search: '?x' })).status).toBe('leaving');
 });
 
-it('gives the same route object for the same path', () => {
+it('returns the same route object for the same path', () => {
   expect(selectRoute({ location: onLogin })).toBe(selectRoute({ location: { ...onLogin, move: 'PUSH' } }));
   expect(selectRoute({ location: onLogin }).name).toBe('login');
 });

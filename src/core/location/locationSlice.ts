@@ -8,37 +8,37 @@ export interface LocationChange {
   move: HistoryMove;
 }
 
-/** A navigation that waits for the answer to "leave without saving?". `delta` is 0 unless it was back or forward. */
+/** A navigation waiting for the answer to "leave without saving?". `delta` is 0 unless it was back or forward. */
 export interface Leave {
   url: string;
   delta: number;
   replace: boolean;
 }
 
-/** Whether a half-filled form would be lost by leaving. */
+/** Whether leaving would lose a half-filled form. */
 export type Draft = 'none' | 'dirty';
 
-/** What is true whatever the status: the page shown, and the two pages a visitor may want to come back to. */
+/** Common to every status: the current page, and the two pages the user may want to return to. */
 interface Whereabouts extends LocationChange {
-  /** The page to come back to after signing in: an address of our own route table. */
+  /** The page to return to after signing in, from our own route table. */
   from: string | null;
-  /** The page a new member came for: signing up leads home, which offers the way on until it is taken, closed, or the user leaves. */
+  /** The page a new member wanted: signing up leads home, which offers this page until it is opened or the offer is closed. */
   returnOffer: string | null;
 }
 
 /**
- * Where the user is. `location` is always the page that is shown; a navigation under way is beside it.
+ * Where the user is. `location` is always the current page; a pending navigation is stored beside it.
  *
  *   settled ──navigationRequested | historyPopped──▶ pending ──locationChanged──▶ settled
  *      ▲                                               │ │ │ └──┘ navigationSlowed (the progress bar)
  *      │                                               │ │ └──navigationFailed──▶ failed (the page's code did not load)
- *      │                                               │ └──historyPopped back to the page shown──▶ settled
+ *      │                                               │ └──historyPopped back to the current page──▶ settled
  *      │                            leaveAsked, with a draft
  *      │                                               ▼
  *      └──leaveConfirmed (draft dropped) | leaveCancelled (draft kept) | draftChanged(none)── leaving
  *
- * navigationRequested, historyPopped and locationChanged are taken from every status: the latest navigation wins. A draft is
- * begun and dropped in every status; in `leaving` there is always one, so dropping it answers the question.
+ * navigationRequested, historyPopped and locationChanged are accepted in every status: the latest navigation wins. A draft may
+ * start and end in every status; in `leaving` there is always one, so ending it answers the question.
  * Effects: src/core/location/navigationListeners.ts, src/core/location/draftListeners.ts, src/core/location/returnPageListeners.ts
  */
 export type LocationState = Whereabouts & (
@@ -63,7 +63,7 @@ const toSettled = (state: LocationState, draft = draftOf(state)): LocationState 
 const toPending = (state: LocationState, url: string): LocationState =>
   ({ ...whereabouts(state), status: 'pending', draft: draftOf(state), url, slow: false });
 
-/** The remembered page lasts as long as the user stays on the sign-in pages; an offer lasts until its page is reached. */
+/** The remembered page lasts while the user stays on the sign-in pages; an offer lasts until its page is reached. */
 function arrived(state: LocationState, { location, move }: LocationChange): LocationState {
   return {
     status: 'settled',
@@ -88,20 +88,20 @@ export const locationSlice = createSlice({
   name: 'location',
   initialState: initialLocationState,
   reducers: {
-    /** A link was followed, or a listener wants another page. Nothing moves yet. */
+    /** A link was followed, or a listener requests another page. Nothing changes yet. */
     navigationRequested: (state, { payload }: PayloadAction<{ url: string; replace: boolean }>): LocationState =>
       toPending(state, payload.url),
-    /** The browser went back or forward: its address has already changed. `fresh`: an entry that a plain hash link made. */
+    /** The browser went back or forward: its URL has already changed. `fresh`: an entry created by a plain hash link. */
     historyPopped: (state, { payload }: PayloadAction<HistoryLocation & { fresh: boolean; delta: number }>): LocationState =>
       payload.key === state.location.key ? poppedBack(state) : toPending(state, urlOf(payload)),
     navigationSlowed: (state): LocationState => (state.status === 'pending' ? { ...state, slow: true } : state),
     navigationFailed: (state, { payload }: PayloadAction<string>): LocationState =>
       state.status === 'pending' ? { ...whereabouts(state), status: 'failed', draft: state.draft, url: payload } : state,
     locationChanged: (state, { payload }: PayloadAction<LocationChange>): LocationState => arrived(state, payload),
-    /** The list wrote its filters into the address; the history entry stays the same. See `GroupsState.filters` for the way back. */
+    /** The list wrote its filters into the URL; the history entry stays the same. `GroupsState.filters` is the reverse. */
     queryReplaced: (state, { payload }: PayloadAction<{ search: string }>): LocationState =>
       payload.search === state.location.search ? state : { ...state, location: { ...state.location, search: payload.search } },
-    /** A page asked for a login, in this page load or in the one before a reload. */
+    /** A page required a login, in this page load or before a reload. */
     signInRequired: (state, { payload }: PayloadAction<{ from: string }>): LocationState => ({
       ...state,
       from: returnPageOf(payload.from),
@@ -122,7 +122,7 @@ export const locationSlice = createSlice({
   selectors: {
     selectLocation: (state) => state.location,
     selectMove: (state) => state.move,
-    /** Whether a page is taking so long that the user should see it. */
+    /** Whether a page takes so long that the progress bar is shown. */
     selectIsNavigating: (state) => state.status === 'pending' && state.slow,
     selectFailedUrl: (state) => (state.status === 'failed' ? state.url : null),
     selectLeaveQuestion: (state) => (state.status === 'leaving' ? state.leave : null),
@@ -140,7 +140,7 @@ export const {
   selectLocation, selectMove, selectIsNavigating, selectFailedUrl, selectLeaveQuestion, selectReturnPage, selectReturnOffer, selectHasDraft,
 } = locationSlice.selectors;
 
-/** Which screen the address shows. The same path gives the same object, so that selectors can compare. */
+/** The current route. Memoized: the same path returns the same object. */
 export const selectRoute = createSelector(
   (state: { location: LocationState }) => state.location.location.pathname,
   matchRoute,

@@ -8,7 +8,7 @@ beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 describe('following links', () => {
-  it('loads the page\'s code, then moves: one entry', async () => {
+  it('loads the page\'s code, then navigates with one history entry', async () => {
     const { follow, history, page, services } = await visitorAt('/');
     await follow('/about?x=1#team');
     expect(services.screenCode.preloaded).toEqual(['about']);
@@ -16,7 +16,7 @@ describe('following links', () => {
     expect(history.urls()).toEqual(['/', '/about?x=1#team']);
   });
 
-  it('stays where it is until the code is here, and says so after 150 ms', async () => {
+  it('stays on the page until the code has loaded, and shows progress after 150 ms', async () => {
     const { follow, history, page, services, store } = await visitorAt('/');
     let arrive: (value: unknown) => void = () => undefined;
     services.screenCode.load = () => new Promise((resolve) => { arrive = resolve; });
@@ -31,7 +31,7 @@ describe('following links', () => {
     expect([page(), selectIsNavigating(store.getState())]).toEqual(['/about', false]);
   });
 
-  it('replaces the entry for the address it is at', async () => {
+  it('replaces the entry when the URL is the same', async () => {
     const { follow, history } = await visitorAt('/about');
     await follow('/about');
     expect(history.urls()).toEqual(['/about']);
@@ -45,7 +45,7 @@ describe('following links', () => {
     expect(history.urls()).toEqual(['/', '/support']);
   });
 
-  it('goes back and forward without writing', async () => {
+  it('goes back and forward without writing history', async () => {
     const { follow, back, history, page } = await visitorAt('/');
     await follow('/about');
     await back();
@@ -55,13 +55,13 @@ describe('following links', () => {
     expect(page()).toBe('/about');
   });
 
-  it('remembers how far each entry was scrolled', async () => {
+  it('saves the scroll position of each entry', async () => {
     const { follow, history } = await visitorAt('/');
     await follow('/about');
     expect([...history.scrolls.keys()]).toEqual(['first']);
   });
 
-  it('writes filters into the address without a new entry', async () => {
+  it('writes filters into the URL without a new entry', async () => {
     const { store, history, page } = await visitorAt('/groups');
     const { key } = history.current();
     store.dispatch(queryReplaced({ search: '?category=Art' }));
@@ -72,7 +72,7 @@ describe('following links', () => {
 });
 
 describe('a page whose code cannot be loaded', () => {
-  it('leaves the user where they are, and the next try works', async () => {
+  it('leaves the user on the page, and a retry works', async () => {
     const { follow, history, page, services, store } = await visitorAt('/');
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await follow('/about');
@@ -84,7 +84,7 @@ describe('a page whose code cannot be loaded', () => {
     expect([page(), selectFailedUrl(store.getState())]).toEqual(['/about', null]);
   });
 
-  it('after Back, a second try makes no second entry', async () => {
+  it('after Back, a retry adds no second entry', async () => {
     const { follow, back, history, page, services } = await visitorAt('/');
     await follow('/about');
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
@@ -95,7 +95,7 @@ describe('a page whose code cannot be loaded', () => {
     expect([page(), history.urls()]).toEqual(['/', ['/', '/about']]);
   });
 
-  it('is no sign of a newer build while offline', async () => {
+  it('does not suggest a newer build while offline', async () => {
     const { follow, services, store } = await visitorAt('/');
     services.browser.goesOnline(false);
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
@@ -105,7 +105,7 @@ describe('a page whose code cannot be loaded', () => {
 });
 
 describe('protected pages', () => {
-  it('send an anonymous visitor to the login with one entry, and back there after it', async () => {
+  it('redirect an anonymous visitor to the login with one entry, and return afterwards', async () => {
     const { follow, logIn, history, page } = await visitorAt('/');
     await follow('/groups/g1?tab=members');
     expect([page(), history.urls()]).toEqual(['/login', ['/', '/login']]);
@@ -113,7 +113,7 @@ describe('protected pages', () => {
     expect([page(), history.urls()]).toEqual(['/groups/g1?tab=members', ['/', '/groups/g1?tab=members']]);
   });
 
-  it('on a cold deep link wait for the identity, then show the login in the same entry', async () => {
+  it('on a deep link wait for the identity, then show the login in the same entry', async () => {
     const { services, page, history, store, logIn } = await visitorAt('/dashboard', ({ identity }) => { identity.reportsAtOnce = false; });
     expect([page(), store.getState().auth.status]).toEqual(['/dashboard', 'unknown']);
     services.identity.report(null);
@@ -123,12 +123,12 @@ describe('protected pages', () => {
     expect([page(), history.urls()]).toEqual(['/dashboard', ['/dashboard']]);
   });
 
-  it('on a cold deep link stay for somebody who is in', async () => {
+  it('on a deep link open for a signed-in user', async () => {
     const { page, history } = await visitorAt('/dashboard', signedIn);
     expect([page(), history.urls()]).toEqual(['/dashboard', ['/dashboard']]);
   });
 
-  it('clicked before the identity is known wait for it', async () => {
+  it('wait for the identity when clicked before it is known', async () => {
     const { follow, services, page, history } = await visitorAt('/', ({ identity }) => { identity.reportsAtOnce = false; });
     await follow('/my-groups');
     expect(page()).toBe('/');
@@ -137,7 +137,7 @@ describe('protected pages', () => {
     expect([page(), history.urls()]).toEqual(['/my-groups', ['/', '/my-groups']]);
   });
 
-  it('reached by Back after a sign-out become the login', async () => {
+  it('redirect to the login when reached by Back after a sign-out', async () => {
     const { follow, back, services, page, history } = await visitorAt('/dashboard', signedIn);
     await follow('/about');
     services.identity.report(null);
@@ -147,7 +147,7 @@ describe('protected pages', () => {
     expect([page(), history.urls()]).toEqual(['/login', ['/login', '/about']]);
   });
 
-  it('are looked up again when the user signs out while the code is loading', async () => {
+  it('are checked again when the user signs out while the code is loading', async () => {
     const { follow, services, page } = await visitorAt('/', signedIn);
     let arrive: (value: unknown) => void = () => undefined;
     services.screenCode.load = (name) => (name === 'dashboard' ? new Promise((resolve) => { arrive = resolve; }) : Promise.resolve());
@@ -158,7 +158,7 @@ describe('protected pages', () => {
     expect(page()).toBe('/login');
   });
 
-  it('are remembered when the session is lost there, by another tab or by expiry', async () => {
+  it('are remembered when the session ends there, by another tab or by expiry', async () => {
     const elsewhere = await visitorAt('/my-groups', signedIn);
     elsewhere.services.identity.report(null);
     await settle();

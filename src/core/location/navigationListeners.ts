@@ -11,7 +11,7 @@ import {
   selectHasDraft, selectLeaveQuestion, selectLocation, selectReturnPage, signInRequired,
 } from './locationSlice';
 
-/** After this many ms without the page's code the progress bar is shown. */
+/** The progress bar is shown when the page's code takes longer than this, ms. */
 const SLOW_AFTER_MS = 150;
 
 const isNavigationRequest = isAnyOf(navigationRequested, historyPopped);
@@ -21,7 +21,7 @@ const requestedUrl = (request: NavigationRequest): string =>
   navigationRequested.match(request) ? request.payload.url : urlOf(request.payload);
 const isMemberUrl = (url: string): boolean => ROUTES[matchRoute(pathOf(url)).name].access === 'member';
 
-/** Where a navigation ends for this user: a protected page may become the login, and the login the page a signed-in user is going to. */
+/** The target of a navigation for this user: a protected page may become the login, and the login the page to return to. */
 function targetOf(url: string, state: RootState): string {
   const { status } = state.auth;
   if (isMemberUrl(url) && (status === 'signedOut' || status === 'signingIn')) return paths.login;
@@ -29,7 +29,7 @@ function targetOf(url: string, state: RootState): string {
   return url;
 }
 
-/** Asks "leave without saving?" when a half-filled form would be lost, and puts the browser's address back. */
+/** Asks "leave without saving?" when a half-filled form would be lost, and restores the browser's URL. */
 function blockedByDraft(request: NavigationRequest, api: AppListenerApi): boolean {
   const state = api.getState();
   const present = selectLocation(state);
@@ -47,8 +47,8 @@ function blockedByDraft(request: NavigationRequest, api: AppListenerApi): boolea
 }
 
 /**
- * Whether this is the way back that `blockedByDraft` sent the browser on. It ends at another entry than the shown page's when an
- * earlier step back was still loading: that entry then gets the shown page's address, and the question stays. Asking again would never end.
+ * Whether this pop is the rollback by `blockedByDraft`. It may end at another entry than the current page's when an earlier Back
+ * was still loading: that entry then gets the current page's URL, and the question stays. Asking again would never end.
  */
 function isRollbackPop(request: NavigationRequest, api: AppListenerApi): boolean {
   const leave = selectLeaveQuestion(api.getOriginalState());
@@ -59,7 +59,7 @@ function isRollbackPop(request: NavigationRequest, api: AppListenerApi): boolean
   return true;
 }
 
-/** Which kind of history entry the navigation makes. The same address again replaces its own entry. */
+/** How the navigation changes the history. Navigating to the same URL replaces its entry. */
 function moveOf(request: NavigationRequest, target: string, currentUrl: string): HistoryMove {
   if (navigationRequested.match(request)) return request.payload.replace || target === currentUrl ? 'REPLACE' : 'PUSH';
   if (target !== urlOf(request.payload)) return 'REPLACE';
@@ -77,7 +77,7 @@ function commit(request: NavigationRequest, target: string, api: AppListenerApi)
   api.dispatch(locationChanged({ location: history.current(), move }));
 }
 
-/** Loads the page and goes there. The user may sign in or out meanwhile, so the target is looked up again before going. */
+/** Loads the page, then navigates. The user may sign in or out meanwhile, so the target is computed again. */
 async function go(request: NavigationRequest, api: AppListenerApi): Promise<void> {
   const url = requestedUrl(request);
   for (;;) {
@@ -93,7 +93,7 @@ async function go(request: NavigationRequest, api: AppListenerApi): Promise<void
   }
 }
 
-/** The latest navigation wins. The address moves only when the page's code is here, so that no empty page is ever seen. */
+/** The latest navigation wins. The URL changes only once the page's code has loaded, so that no empty page is ever visible. */
 async function navigate(action: UnknownAction, api: AppListenerApi): Promise<void> {
   if (!isNavigationRequest(action)) return;
   api.cancelActiveListeners();
@@ -114,7 +114,7 @@ async function navigate(action: UnknownAction, api: AppListenerApi): Promise<voi
   }
 }
 
-/** The route in the state (rule 4): requests are followed, back and forward come in, filters go into the address. */
+/** Keeps the route in the state (rule 4): carries out requests, observes back and forward, writes filters into the URL. */
 export function startNavigationListeners(startListening: AppStartListening): void {
   startListening({ matcher: isNavigationRequest, effect: navigate });
   startListening({

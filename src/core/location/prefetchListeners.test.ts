@@ -12,13 +12,13 @@ function started({ url = '/', identity = null as Identity | null } = {}) {
   return { ...test, services };
 }
 
-test('a link that is approached has its page fetched, once', () => {
+test('prefetches the page of a hovered or focused link, once', () => {
   const { services } = started();
   for (const pathname of ['/about', '/groups/g1', '/about', '/no-such-page']) services.browser.approachesLink(pathname);
   expect(services.screenCode.preloaded).toEqual(['about', 'group']);
 });
 
-test('what could not be fetched is no failure, and is asked for at the next approach', async () => {
+test('a failed prefetch is silent, and retried at the next hover', async () => {
   const { services, types } = started();
   const before = types().length;
   services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
@@ -30,12 +30,12 @@ test('what could not be fetched is no failure, and is asked for at the next appr
   expect([services.errors.reported, types().length]).toEqual([[], before]);
 });
 
-describe('when the browser has nothing to do', () => {
+describe('when the browser is idle', () => {
   beforeEach(() => { jest.useFakeTimers(); });
   afterEach(() => { jest.useRealTimers(); });
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  it('the likely next pages are fetched, once a page has been open for a while', async () => {
+  it('the likely next pages are prefetched, once a page has been open for a while', async () => {
     const { services } = started();
     await pass(READING_AFTER_MS - 1);
     expect(services.screenCode.preloaded).toEqual([]);
@@ -43,13 +43,13 @@ describe('when the browser has nothing to do', () => {
     expect(services.screenCode.preloaded).toEqual(['groups', 'login']);
   });
 
-  it('a member is led to members\' pages', async () => {
+  it('member pages are prefetched for members', async () => {
     const { services } = started({ identity: anIdentity() });
     await pass(READING_AFTER_MS);
     expect(services.screenCode.preloaded).toEqual(['groups', 'dashboard']);
   });
 
-  it('who goes on first has the next pages of where they are fetched, and no page twice', async () => {
+  it('after a navigation the next pages of the new page are prefetched, none twice', async () => {
     const { services, store } = started();
     await pass(READING_AFTER_MS - 1);
     store.dispatch(navigationRequested({ url: '/groups', replace: false }));
@@ -62,7 +62,7 @@ describe('when the browser has nothing to do', () => {
     expect(services.screenCode.preloaded).toEqual(['groups', 'login', 'home', 'groups']);
   });
 
-  it('nothing is fetched with data to save or on a slow connection', async () => {
+  it('nothing is prefetched in data-saving mode or on a slow connection', async () => {
     const { services } = started();
     services.browser.mayFetchAhead = false;
     await pass(10 * READING_AFTER_MS);

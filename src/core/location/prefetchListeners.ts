@@ -7,17 +7,17 @@ import { appStarted } from '../app/appSlice';
 import { selectIsSignedIn } from '../auth/authSlice';
 import { locationChanged, selectRoute } from './locationSlice';
 
-/** This many ms after a page has opened the user is reading, and the next page's code may be fetched. */
+/** How long a page has to be open before the next pages are prefetched, ms. */
 export const READING_AFTER_MS = 4000;
 
-/** Each page once. What fails is fetched again, and reported, when the user goes there. */
+/** Each page once. A failed one is fetched again, and reported, when the user navigates to it. */
 function preloadOnce(asked: Set<RouteName>, name: RouteName, { extra }: AppListenerApi): void {
   if (name === 'notFound' || asked.has(name)) return;
   asked.add(name);
   extra.screenCode.preload(name).catch(() => { asked.delete(name); });
 }
 
-/** When the browser has nothing to do: where this user is likely to go next. */
+/** While idle, preloads the pages that this user is likely to open next. */
 async function preloadNext(asked: Set<RouteName>, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   await api.delay(READING_AFTER_MS);
@@ -27,9 +27,8 @@ async function preloadNext(asked: Set<RouteName>, api: AppListenerApi): Promise<
 }
 
 /**
- * The code of the page that comes next: as soon as a pointer or the focus comes to a link, and of the likely next pages when the
- * browser is idle.
- * It changes nothing that is seen, so it is no event.
+ * Prefetches the code of the next page: when a link is hovered or focused, and of the likely next pages when the browser is idle.
+ * It has no visible effect, so there is no event.
  */
 export function startPrefetchListeners(startListening: AppStartListening): void {
   const asked = new Set<RouteName>();

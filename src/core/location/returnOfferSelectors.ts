@@ -7,7 +7,7 @@ import { selectReturnOffer, type LocationState } from './locationSlice';
 
 type State = ApiState & { location: LocationState };
 
-/** What somebody came for before they had an account. Only protected pages ask for a login, so only they are here. */
+/** What a visitor wanted before they had an account. Only protected pages require a login, so only they are here. */
 const CAME_FOR: Partial<Record<RouteName, string>> = {
   dashboard: 'your dashboard',
   createGroup: 'starting a group',
@@ -15,7 +15,7 @@ const CAME_FOR: Partial<Record<RouteName, string>> = {
   myGroups: 'your groups',
 };
 
-/** The thing in words; null while a group's name is still on its way. */
+/** What the visitor wanted, as text; null while a group's name is still loading. */
 function selectWanted(state: State): string | null {
   const offer = selectReturnOffer(state);
   if (offer === null) return null;
@@ -26,6 +26,6 @@ function selectWanted(state: State): string | null {
   return state.api.queries[cacheKeyOf('getGroup', groupId)]?.status === 'rejected' ? 'a group' : null;
 }
 
-/** The notice that leads a new member on to the page they came for, or null. */
+/** The notice that offers a new member the page they came for, or null. */
 export const selectReturnNotice = createSelector([selectReturnOffer, selectWanted], (url, wanted) =>
   (url === null || wanted === null ? null : { url, text: `You came for ${wanted}.` }));

@@ -31,7 +31,7 @@ async function newMember(wanted: string, prepare?: (services: FakeServices) => v
 }
 
 describe('the remembered page', () => {
-  it('survives a reload of the login, with its query and its hash', async () => {
+  it('survives a reload of the login, with query and hash', async () => {
     const first = await visitor('/');
     await first.follow(GROUP);
     expect([first.page(), first.services.tabStorage.get(RETURN_PAGE_KEY)]).toEqual(['/login', GROUP]);
@@ -48,12 +48,12 @@ describe('the remembered page', () => {
     expect(types()).toContain('location/signInRequired');
   });
 
-  it.each([['/about', GROUP], ['/login', 'https://evil.example/']])('at %s is not taken from the stored %s', async (url, stored) => {
+  it.each([['/about', GROUP], ['/login', 'https://evil.example/']])('at %s is not restored from %s', async (url, stored) => {
     const { state } = await visitor(url, ({ tabStorage }) => { tabStorage.set(RETURN_PAGE_KEY, stored); });
     expect(selectReturnPage(state())).toBeNull();
   });
 
-  it('is forgotten by the tab once the user goes elsewhere', async () => {
+  it('is removed from the tab once the user goes elsewhere', async () => {
     const { follow, services } = await visitor('/');
     await follow(GROUP);
     await follow('/about');
@@ -62,7 +62,7 @@ describe('the remembered page', () => {
 });
 
 describe('a new member who came for a page', () => {
-  it('lands at home and is offered the way on, by name, until it is followed', async () => {
+  it('lands at home and is offered the page, by name, until it is opened', async () => {
     const { services, page, notice, follow } = await newMember(GROUP);
     expect([page(), notice()]).toEqual(['/', { url: GROUP, text: 'You came for Hill Walkers.' }]);
     await follow('/about');
@@ -87,7 +87,7 @@ describe('a new member who came for a page', () => {
     expect(notice()).toBeNull();
   });
 
-  it('leaves no offer to the next user', async () => {
+  it('leaves no offer for the next user', async () => {
     const { dispatch, notice } = await newMember('/dashboard');
     dispatch(logoutRequested());
     await settle();
@@ -99,14 +99,14 @@ describe('a new member who came for a page', () => {
     expect([notice(), state().location.returnOffer]).toEqual([null, null]);
   });
 
-  it('is offered "a group" when its name cannot be had, and nothing before that is known', async () => {
+  it('is offered "a group" when its name cannot be loaded, and nothing before that', async () => {
     const failing = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', { status: 500, json: {} }); });
     expect(failing.notice()).toMatchObject({ text: 'You came for a group.' });
     const waiting = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', () => new Promise<never>(() => undefined)); });
     expect(waiting.notice()).toBeNull();
   });
 
-  it('and for none in particular is offered nothing', async () => {
+  it('is offered nothing without such a page', async () => {
     const { dispatch, notice, page } = await visitor('/register');
     dispatch(signUp());
     await settle();

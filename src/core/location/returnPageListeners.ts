@@ -7,10 +7,10 @@ import { appStarted } from '../app/appSlice';
 import { HTTP_NOT_FOUND, releaseQueries } from '../requests';
 import { returnOfferClosed, returnOffered, selectLocation, selectReturnOffer, selectReturnPage, signInRequired } from './locationSlice';
 
-/** Where the tab keeps the page to come back to: phones discard tabs, and a reload must not lose it. */
+/** The session storage key of the page to return to: phones discard tabs, and a reload must not lose it. */
 export const RETURN_PAGE_KEY = 'return-page';
 
-/** Another page load on the sign-in pages goes on with the page that was remembered there. */
+/** Restores the remembered page after a reload on the sign-in pages. */
 function restoreReturnPage(_action: unknown, { dispatch, extra, getState }: AppListenerApi): void {
   const stored = extra.tabStorage.get(RETURN_PAGE_KEY);
   if (stored === null) return;
@@ -18,7 +18,7 @@ function restoreReturnPage(_action: unknown, { dispatch, extra, getState }: AppL
   else extra.tabStorage.remove(RETURN_PAGE_KEY);
 }
 
-/** Loads the group that is offered, for its name. A group that is gone is not offered. */
+/** Loads the offered group for its name. A deleted group is not offered. */
 async function loadOfferedGroup({ payload: { url } }: ReturnType<typeof returnOffered>, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   const { groupId } = matchRoute(pathOf(url)).params;
@@ -33,7 +33,7 @@ async function loadOfferedGroup({ payload: { url } }: ReturnType<typeof returnOf
   }
 }
 
-/** The page to come back to after signing in: it survives a reload, and a new member is offered the way on. */
+/** Stores the page to return to after signing in across reloads, and offers it to new members. */
 export function startReturnPageListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: appStarted, effect: restoreReturnPage });
   startListening({

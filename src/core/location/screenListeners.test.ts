@@ -19,7 +19,7 @@ const screen = (name: string): Screen => {
 };
 const screens: ScreenTable = { groups: screen('groups'), group: screen('group'), myGroups: screen('myGroups') };
 
-/** A store at `pathname` with the screens' listeners alone, and a list of what was dispatched. */
+/** A store at `pathname` with only the screen listeners, and a list of what was dispatched. */
 function storeAt(pathname: string) {
   const services = createFakeServices({ url: pathname });
   const { middleware, startListening } = makeListenerMiddleware(services);
@@ -44,7 +44,7 @@ function storeAt(pathname: string) {
 }
 
 describe('screens', () => {
-  it('open at the start, close when left, and are silent about pages without a machine', () => {
+  it('open at the start, close when left, and ignore pages without a machine', () => {
     const { seen, goTo } = storeAt('/groups');
     goTo('/about');
     goTo('/groups');
@@ -57,7 +57,7 @@ describe('screens', () => {
     expect(seen).toEqual(['groups/opened']);
   });
 
-  it('of protected routes wait for somebody to be signed in', () => {
+  it('of protected routes open only when signed in', () => {
     const { store, seen } = storeAt('/my-groups');
     expect(seen).toEqual([]);
     store.dispatch(identityReported(anIdentity()));
@@ -73,14 +73,14 @@ describe('screens', () => {
 });
 
 describe('a sign-out', () => {
-  it('closes the screen, then empties the cache', () => {
+  it('closes the screen, then clears the cache', () => {
     const { store, seen } = storeAt('/my-groups');
     store.dispatch(identityReported(anIdentity()));
     store.dispatch(identityReported(null));
     expect(seen).toEqual(['myGroups/opened', 'myGroups/closed', apiSlice.util.resetApiState().type]);
   });
 
-  it('opens a public screen afresh after that', () => {
+  it('then reopens a public screen', () => {
     const { store, seen } = storeAt('/groups');
     store.dispatch(identityReported(anIdentity()));
     store.dispatch(logoutRequested());
@@ -89,7 +89,7 @@ describe('a sign-out', () => {
     expect(seen).toEqual(['groups/opened', 'groups/closed', apiSlice.util.resetApiState().type, 'groups/opened']);
   });
 
-  it('happens, too, when another user takes the place of the first', () => {
+  it('also happens when another user replaces the first', () => {
     const { store, seen } = storeAt('/my-groups');
     store.dispatch(identityReported(anIdentity()));
     store.dispatch(identityReported(anIdentity({ uid: 'other' })));

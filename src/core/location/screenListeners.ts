@@ -3,8 +3,8 @@ import { appStarted } from '../app/appSlice';
 import { notifyScreenClosed, notifyScreenOpened, openScreen, sameScreen, userChanged, type ScreenTable } from './screens';
 
 /**
- * Screens open and close with the route, so that no component has to say so. When the user changes,
- * `signOutCleanupListeners.ts` closes and opens the screen instead, and clears in between.
+ * Opens and closes screens with the route, so that components need not. When the user changes,
+ * `signOutCleanupListeners.ts` does it instead, and clears the cache in between.
  */
 export function startScreenListeners(startListening: AppStartListening, screens: ScreenTable): void {
   startListening({

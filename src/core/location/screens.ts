@@ -5,7 +5,7 @@ import type { RootState } from '../../store/types';
 import { selectIsSignedIn, selectUid } from '../auth/authSlice';
 import { selectRoute } from './locationSlice';
 
-/** The events of a screen that opens and closes. */
+/** The events of opening and closing a screen. */
 export interface Screen {
   opened: (params: RouteMatch['params']) => UnknownAction;
   closed: () => UnknownAction;
@@ -13,14 +13,14 @@ export interface Screen {
 
 export type ScreenTable = Partial<Record<RouteName, Screen>>;
 
-/** The screen that is really shown: none before the start, and a protected one only when signed in. */
+/** The open screen: none before the start, and a protected one only when signed in. */
 export function openScreen(state: RootState): RouteMatch | null {
   if (state.app.status === 'starting') return null;
   const route = selectRoute(state);
   return ROUTES[route.name].access === 'member' && !selectIsSignedIn(state) ? null : route;
 }
 
-/** Whether both are the same screen of the same group. */
+/** Whether both are the same screen with the same group. */
 export const sameScreen = (one: RouteMatch | null, other: RouteMatch | null): boolean =>
   one === other ||
   (one !== null && other !== null && one.name === other.name && JSON.stringify(one.params) === JSON.stringify(other.params));

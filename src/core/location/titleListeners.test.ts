@@ -13,7 +13,7 @@ const openedAt = (url: string) => browserAt(url, ({ http }) => {
 });
 
 describe('the title of a page', () => {
-  it('is the name of the group, once that is known', async () => {
+  it('is the name of the group, once known', async () => {
     const { services } = await openedAt('/groups/g1');
     expect([services.browser.titles[0], services.browser.titles.at(-1)]).toEqual(['Group · Hobnob', 'Hill Walkers · Hobnob']);
   });
@@ -23,7 +23,7 @@ describe('the title of a page', () => {
     expect(services.browser.titles).toContain('Update Hill Walkers · Hobnob');
   });
 
-  it('is the category of the list, also when it is chosen there', async () => {
+  it('is the category of the list, also when chosen there', async () => {
     const { services, dispatch } = await openedAt('/groups?category=Music');
     expect(services.browser.titles.at(-1)).toBe('Music groups · Hobnob');
     dispatch(categoryChosen('Books'));
@@ -34,7 +34,7 @@ describe('the title of a page', () => {
     expect(services.browser.titles.at(-1)).toBe('All groups · Hobnob');
   });
 
-  it('goes with the page', async () => {
+  it('changes with the page', async () => {
     const { services, follow } = await openedAt('/groups/g1');
     await follow('/about');
     expect(services.browser.titles.at(-1)).toBe('About · Hobnob');

@@ -16,7 +16,7 @@ function withToasts() {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 describe('a toast', () => {
-  it.each([['success', 2000], ['error', 4000], ['info', 4000]] as const)('with good or bad news (%s) stays %i ms', async (tone, ms) => {
+  it.each([['success', 2000], ['error', 4000], ['info', 4000]] as const)('with tone %s stays %i ms', async (tone, ms) => {
     const { raise, shown } = withToasts();
     raise('a', tone);
     await pass(ms - 1);
@@ -25,7 +25,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('goes on its own time, whatever comes after it', async () => {
+  it('expires in its own time, whatever comes after it', async () => {
     const { raise, shown } = withToasts();
     raise('a');
     await pass(3000);
@@ -36,7 +36,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stays while it is held, and then for its whole time again', async () => {
+  it('stays while held, and then for its full time again', async () => {
     const { store, raise, shown } = withToasts();
     raise('a');
     await pass(3999);
@@ -50,7 +50,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('that comes while others are held waits, too', async () => {
+  it('raised while others are held waits, too', async () => {
     const { store, raise, shown } = withToasts();
     raise('a');
     store.dispatch(notificationsHeld());
@@ -62,7 +62,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['a']);
   });
 
-  it('under the pointer that is dismissed lets the others go on', async () => {
+  it('dismissed under the pointer releases the others', async () => {
     const { store, raise, shown } = withToasts();
     raise('a');
     raise('b');

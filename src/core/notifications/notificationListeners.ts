@@ -17,7 +17,7 @@ function toastFor(rules: readonly ToastRule[], action: UnknownAction, before: Ro
 const find = (api: AppListenerApi, id: string): Notification | undefined =>
   api.getState().notifications.items.find((item) => item.id === id);
 
-/** Lets a toast go after its time. While toasts are held (a pointer or the focus is on one) none expires; then each starts again. */
+/** Expires a toast after its duration. While toasts are held (one is hovered or focused) none expires; then each starts again. */
 async function expireInTime({ payload: { id } }: ReturnType<typeof notificationRaised>, api: AppListenerApi): Promise<void> {
   for (let item = find(api, id); item; item = find(api, id)) {
     if (api.getState().notifications.held) {

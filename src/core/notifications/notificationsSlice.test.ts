@@ -18,7 +18,7 @@ const after = (count: number) => Array.from({ length: count }, (_, index) => not
   .reduce<NotificationsState>(notificationsSlice.reducer, initialNotificationsState);
 
 describe('notifications', () => {
-  it('shows 20 at most: the oldest goes', () => {
+  it('shows at most 20 and drops the oldest', () => {
     expect(after(20).items).toHaveLength(MAX_NOTIFICATIONS);
     expect(after(21).items.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `n${index + 1}`));
   });

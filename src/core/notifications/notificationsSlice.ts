@@ -7,7 +7,7 @@ export const MAX_NOTIFICATIONS = 20;
 /** How long a toast stays, in ms (specification, section 9). */
 const DEFAULT_DURATION_MS = 4000;
 const SUCCESS_DURATION_MS = 2000;
-/** How many past messages are kept for reading again. */
+/** How many past messages are kept in the history. */
 export const MAX_RECENT = 50;
 
 export interface RaisedNotification {
@@ -23,7 +23,7 @@ export interface Notification extends RaisedNotification {
 }
 
 /**
- * The toasts on the screen, oldest first, and what was said lately.
+ * The visible toasts, oldest first, and the recent messages.
  *
  *   raised ──▶ shown ──expired | dismissed | pushed out by the 21st──▶ gone
  *   running ──notificationsHeld──▶ held ──notificationsReleased | one dismissed──▶ running
@@ -38,7 +38,7 @@ export interface NotificationsState {
 
 export const initialNotificationsState: NotificationsState = { items: [], held: false, recent: [] };
 
-/** A toast may disappear from under the pointer, and then no event says that the pointer left: so its going releases, too. */
+/** When a toast disappears under the pointer no pointerleave fires, so removing it releases the others, too. */
 function without(state: NotificationsState, id: string): NotificationsState {
   const items = state.items.filter((item) => item.id !== id);
   return items.length === state.items.length ? state : { ...state, items, held: false };

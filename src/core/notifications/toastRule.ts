@@ -7,7 +7,7 @@ export interface ToastText {
   text: string;
 }
 
-/** Which toast an action raises, if any. `before` is the state it met: an event that changed nothing may have nothing to say. */
+/** The toast that an action raises, if any. `before` is the state before it: an event that changed nothing may need no toast. */
 export type ToastRule = (action: UnknownAction, before: RootState) => ToastText | null;
 
 interface Matches<A extends UnknownAction> {

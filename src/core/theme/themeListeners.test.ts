@@ -19,7 +19,7 @@ describe('the theme', () => {
     expect(services.theme.applied.at(-1)).toBe(shown);
   });
 
-  it('is stored and shown when it is toggled, and not before', () => {
+  it('is stored only when toggled', () => {
     const { store, services } = startedWith({ dark: true });
     expect(services.storage.get(THEME_KEY)).toBeNull();
     store.dispatch(themeToggled());

@@ -13,7 +13,7 @@ const storedScheme = (value: string | null): Scheme | null => (value === 'dark' 
 const report = ({ storage, theme }: Services) =>
   themeReported({ stored: storedScheme(storage.get(THEME_KEY)), system: systemScheme(theme.prefersDark()) });
 
-/** Stored choice, system preference and other tabs come in; the choice is stored and the page's class set (specification, section 4). */
+/** Reads stored choice, system preference and other tabs; stores the choice and sets the page's class (specification, section 4). */
 export function startThemeListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action, current, previous) => appStarted.match(action) || selectScheme(current) !== selectScheme(previous),

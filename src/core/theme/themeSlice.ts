@@ -5,7 +5,7 @@ export type Scheme = 'light' | 'dark';
 /*
  * unknown ──themeReported(no stored)──▶ following ──themeToggled──▶ chosen ──┐ themeToggled
  *    └──────themeReported(stored)────────────────────────────────────▲ ▲────┘
- * themeReported is taken from every state: another tab may have chosen. systemThemeChanged keeps `system` fresh.
+ * themeReported is accepted in every state: another tab may have chosen. systemThemeChanged keeps `system` up to date.
  * Specification, section 4: the stored choice decides, else the system's preference.
  * Effects: src/core/theme/themeListeners.ts
  */
@@ -35,7 +35,7 @@ export const themeSlice = createSlice({
         : { status: 'chosen', scheme: schemeOf(state) === 'dark' ? 'light' : 'dark', system: state.system },
   },
   selectors: {
-    /** What the page shows; light until the system was asked. */
+    /** The theme of the page; light until the system preference is known. */
     selectScheme: schemeOf,
   },
 });

@@ -8,8 +8,8 @@ import type { FakeAnswer } from '../fakeHttp';
 import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './openSite';
 
 /*
- * Whatever a server sends, every screen shows something sensible: it does not come apart, it shows no leftovers of the machinery,
- * and the good groups beside a bad one are there.
+ * Whatever a server sends, every screen shows something sensible: it does not crash, it shows no internal values,
+ * and good groups appear next to a bad one.
  */
 
 const TIMEOUT_MS = 120_000;
@@ -37,8 +37,8 @@ const ODD_GROUPS: Readonly<Record<string, Raw>> = {
   'no creator': without('creator'),
   'no picture': without('imageURL'),
   'nothing but an id': { _id: 'g1' },
-  'the name of spaces': raw({ name: '  ' }),
-  'members of nothing': raw({ members: [null, undefined, 7, 'Pat', {}, { _id: 'a' }, { name: 'Nameless' }] }),
+  'a blank name': raw({ name: '  ' }),
+  'junk members': raw({ members: [null, undefined, 7, 'Pat', {}, { _id: 'a' }, { name: 'Nameless' }] }),
   'members without photo or name': raw({
     members: [{ _id: 'a' }, { _id: 'b', name: '', photoURL: '' }, { _id: 'c', name: null, photoURL: 5 }],
   }),
@@ -46,9 +46,9 @@ const ODD_GROUPS: Readonly<Record<string, Raw>> = {
   'a broken photo': raw({ members: [{ ...ME, photoURL: 'not an address' }] }),
   'a script as photo': raw({ imageURL: 'javascript:alert(1)', members: [{ ...ME, photoURL: 'javascript:alert(1)' }] }),
   'a start in the year 275000': raw({ startDate: '+275000-01-01T00:00:00.000Z' }),
-  'a start before all calendars': raw({ startDate: '-000001-01-01T00:00:00.000Z' }),
-  'a start beyond all dates': raw({ startDate: '+999999-01-01T00:00:00.000Z' }),
-  'a start that is none': raw({ startDate: 'next Tuesday' }),
+  'a start before year 0': raw({ startDate: '-000001-01-01T00:00:00.000Z' }),
+  'a start beyond the date range': raw({ startDate: '+999999-01-01T00:00:00.000Z' }),
+  'a start that is not a date': raw({ startDate: 'next Tuesday' }),
   'a long name': raw({ name: LONG, location: LONG, description: LONG.repeat(20), category: LONG, creator: { ...ME, name: LONG } }),
   'a long word': raw({ name: ONE_WORD, location: ONE_WORD, description: ONE_WORD, creator: { ...ME, name: ONE_WORD } }),
   'emoji': raw({ name: '👩‍👩‍👧‍👦🎉🏳️‍🌈', location: '🗺️', description: '🎨'.repeat(50), creator: { ...ME, name: '🦄' } }),
@@ -64,29 +64,29 @@ const ODD_GROUPS: Readonly<Record<string, Raw>> = {
     maxMembers: 1,
     members: Array.from({ length: 30 }, (_, index) => ({ _id: `m${index}`, name: `Member ${index}` })),
   }),
-  'places beyond counting': raw({ maxMembers: 1e308 }),
+  'a huge number of places': raw({ maxMembers: 1e308 }),
   ...Object.fromEntries(Object.entries(WRONG_VALUES).map(([name, value]) => [`every field of type ${name}`, allWrong(value)])),
 };
 
-/** Every field once with every wrong value, each as a row of its own. */
+/** Each field with each wrong value, one row each. */
 const ODD_ROWS = Object.keys(aSummary()).flatMap((field) => Object.entries(WRONG_VALUES).map(([name, value]) =>
   ({ ...aSummary({ _id: `${field} ${name}` }), ...(field === '_id' ? {} : { [field]: value }) })));
 
-/** What is no list of groups, or not only one. */
+/** Responses that are not lists of groups. */
 const ODD_LISTS: Readonly<Record<string, FakeAnswer>> = {
   'null': { json: null },
   'an object': { json: { groups: [] } },
   'a text': { json: 'groups' },
   'a number': { json: 7 },
   'nothing at all': { status: 204 },
-  'rows of nothing': { json: [null, 0, 'g1', [], {}, { _id: null }, { _id: { a: 1 } }] },
+  'junk rows': { json: [null, 0, 'g1', [], {}, { _id: null }, { _id: { a: 1 } }] },
 };
 
 const LEFTOVERS = /undefined|NaN|\[object|Invalid Date|Infinity|null/;
 
 const { consoleErrors } = prepareSite();
 
-/** The page is whole: its heading is there, and neither words of the machinery nor a wait without end. */
+/** The page is intact: it has a heading, no internal values, and no endless spinner. */
 function checkWhole(): void {
   expect(main()).not.toHaveTextContent('Something went wrong on this page');
   expect(main().textContent).not.toMatch(LEFTOVERS);
@@ -96,7 +96,7 @@ function checkWhole(): void {
   expect(consoleErrors()).toEqual([]);
 }
 
-/** Opens one screen after the other with a server that answers `group` and, to every question for a list, `list`. The last one is told. */
+/** Opens each screen in turn with a server that answers `group`, and `list` for every list. Returns the text of the last one. */
 async function walk(urls: readonly string[], group: FakeAnswer, list: FakeAnswer): Promise<string> {
   const site = await openSite('/about', anIdentity(), ({ http }) => {
     for (const path of ['', '/user/created', '/user/joined']) http.on('GET', `/api/groups${path}`, list);
@@ -126,7 +126,7 @@ const LIST_SCREENS = [
 const isMine = ({ creator }: Raw): boolean => (creator as { _id?: unknown } | null | undefined)?._id === ME._id;
 
 test.each(Object.entries(ODD_GROUPS))(
-  'a group with %s is shown by every screen, and so is the good one beside it',
+  'every screen shows a group with %s, and the good one next to it',
   async (_name, group) => {
     const neighbour = aSummary({ _id: 'g2', name: 'The good neighbour', creator: ME });
     await walk(isMine(group) ? ['/groups/g1', '/update-group/g1'] : ['/groups/g1'], { json: group }, { json: [neighbour] });
@@ -135,11 +135,11 @@ test.each(Object.entries(ODD_GROUPS))(
   TIMEOUT_MS,
 );
 
-test.each(Object.entries(ODD_LISTS))('a list that is %s is an empty one', async (_name, list) => {
+test.each(Object.entries(ODD_LISTS))('a list that is %s counts as empty', async (_name, list) => {
   expect(await walk(LIST_SCREENS, { json: good }, list)).toContain('No featured groups available at the moment.');
 }, TIMEOUT_MS);
 
-test('every field of every wrong type: each row is shown as card and as row', () => {
+test('every field with every wrong type: each row renders as card and as row', () => {
   const rows = normaliseGroupList(ODD_ROWS);
   expect(rows).toHaveLength(ODD_ROWS.length);
   const viewer = { userId: ME._id, nowMs: NOW_MS, dateStyle: UTC_DATES };
@@ -156,7 +156,7 @@ test('every field of every wrong type: each row is shown as card and as row', ()
 });
 
 test.each(Object.entries(WRONG_VALUES))(
-  'a profile of type %s leaves the person with what the identity service says',
+  'a profile of type %s leaves the user with their identity only',
   async (_name, value) => {
     const wrong = Object.fromEntries(Object.keys(aProfile()).map((field) => [field, value]));
     for (const json of [value, wrong]) {

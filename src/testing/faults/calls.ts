@@ -16,60 +16,60 @@ const VALUES = {
   startDate: '2026-06-01T18:30:00.000Z', imageURL: 'https://pictures.example/night.jpg',
 };
 
-/** What the page shows at the end. */
+/** What the page shows afterwards. */
 interface Outcome {
-  /** The address. */
+  /** The URL. */
   page: string;
-  /** Words of the page. */
+  /** Text on the page. */
   shows: string;
-  /** A button or link that leads on. */
+  /** A button or link to continue with. */
   wayOn: string;
 }
 
-/** One call of the specification's section 7, and what its section 8 wants said about it. */
+/** A call of the specification's section 7, and the messages that its section 8 requires. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Where the user is. */
+  /** The page the user is on. */
   url: string;
   signedIn: boolean;
-  /** What the healthy server answers. */
+  /** The response of a healthy server. */
   good: unknown;
-  /** The group that a healthy server has beforehand. */
+  /** The group that a healthy server has before the call. */
   group?: FakeAnswer;
-  /** What the user does; without it, opening the page makes the call. */
+  /** What triggers the call; by default, opening the page. */
   start?: (site: Site) => Promise<void>;
-  /** What is said of a failure without words of the server; null: silence whatever it says. */
+  /** The error toast when the server sent no message; null: no toast in any case. */
   fallback: string | null;
-  /** What is said of a success; null: nothing. */
+  /** The success toast; null: none. */
   said: string | null;
   /**
-   * The user asked for something else, a log-in, which succeeded: that is said even when this call fails, which is sent again in
-   * the background.
+   * The call belongs to a login that succeeded: its toast appears even when this call, which is retried in the background,
+   * fails.
    */
   saidAnyway?: boolean;
   succeeded: Outcome;
   failed: Outcome;
-  /** 404 is no failure: there is nothing yet. */
+  /** A 404 is not an error: there is nothing yet. */
   empty?: Outcome;
-  /** 404 means that the thing is gone, and the page shows it. */
+  /** A 404 means that the group is gone, and the page says so. */
   gone?: Outcome;
-  /** Nobody looks at the body of the answer: one that cannot be read is a success. */
+  /** The body is ignored: an unreadable one is still a success. */
   ignoresBody?: boolean;
-  /** What an answer without an `_id` comes to; `failed` with other words where they differ. */
+  /** The outcome of a response without an `_id`; `says` where the error text differs. */
   withoutId: 'succeeds' | 'empty' | { says: string };
-  /** How long the call may take with all its tries, ms. */
+  /** How long the call may take with all its retries, ms. */
   takesMs: number;
-  /** Whether the page tells after 10 s that it is still loading. */
+  /** Whether the page says after 10 s that it is still loading. */
   hint: boolean;
-  /** Whether leaving the page ends the call. A change goes on, for the server may have it already. */
+  /** Whether leaving the page aborts the call. A mutation continues, because the server may already have it. */
   leavingAborts: boolean;
 }
 
 const ORDINARY_MS = 5000;
 /** Six tries of the list: 0 + 2 + 4 + 8 + 10 + 10 s. */
 const LIST_MS = 35_000;
-/** Four tries: 1 + 2 + 2 + 2 s, and a slow answer. */
+/** Four tries: 1 + 2 + 2 + 2 s, and a slow response. */
 const FEATURED_MS = 12_000;
 
 const at = (page: string, shows: string, wayOn: string): Outcome => ({ page, shows, wayOn });

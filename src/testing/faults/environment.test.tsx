@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000;
 const { consoleErrors } = prepareSite();
 
 describe('storage that throws', () => {
-  /** A browser in which the mere mention of storage throws, and one whose storage takes nothing. */
+  /** A browser that throws on any access to storage, and one whose storage is full. */
   const forbidden = Object.defineProperty({ addEventListener: () => undefined, removeEventListener: () => undefined }, 'localStorage', {
     get: () => { throw new DOMException('The operation is insecure.', 'SecurityError'); },
   }) as unknown as Window;
@@ -29,7 +29,7 @@ describe('storage that throws', () => {
     },
   } as unknown as Window;
 
-  it.each([['forbidden', forbidden], ['full', full]])('every route is shown, and the theme holds for the visit: %s', async (_name, win) => {
+  it.each([['forbidden', forbidden], ['full', full]])('every route renders, and the theme lasts for the visit: %s', async (_name, win) => {
     const site = await openSite('/', anIdentity(), (services) => {
       const { get, set, remove, observe } = createStorageService(win);
       Object.assign(services.storage, { get, set, remove, observe });
@@ -55,12 +55,12 @@ describe('a device whose clock is wrong', () => {
     http.on('GET', '/api/groups', answers([aSummary({ startDate: startsIn(startMs) })]));
   };
 
-  it.each([-26, -25, -12, -1, 0, 1, 12, 25, 26])('by %d hours: buttons and banners are as the server\'s clock has it', async (hours) => {
+  it.each([-26, -25, -12, -1, 0, 1, 12, 25, 26])('by %d hours: buttons and banners follow the server\'s clock', async (hours) => {
     jest.setSystemTime(NOW_MS + hours * HOUR_MS);
     const ahead = await openSite('/groups/g1', anIdentity(), server(30_000, hours * HOUR_MS));
     expect(waysOn()).toContain('Join group');
     expect(main()).not.toHaveTextContent('This group has already started');
-    // The page turns by itself when the server's clock is there, to the second that its Date header counts in.
+    // The page updates itself when the server's clock reaches the start, to the second, as in its Date header.
     await pass(28_000);
     expect(waysOn()).toContain('Join group');
     await pass(3000);
@@ -79,7 +79,7 @@ describe('offline and back', () => {
   const changed = aGroup({ version: 5, name: newName, creator: ME, members: [ME] });
   const changedRow = aSummary({ version: 5, name: newName, creator: ME });
 
-  /** Comes back to a server on which something has changed meanwhile. */
+  /** Comes back online after something has changed on the server. */
   async function comeBack(services: FakeServices): Promise<void> {
     services.http.offline = false;
     services.http.on('GET', '/api/groups/g1', { json: changed });
@@ -95,7 +95,7 @@ describe('offline and back', () => {
   });
 
   it.each(['/', '/groups', '/groups/g1', '/my-groups', '/dashboard'])(
-    '%s tells that it is offline, and is up to date within 2 s of coming back',
+    '%s says that it is offline, and is up to date within 2 s of reconnecting',
     async (url) => {
       const site = await openSite(url, anIdentity(), ({ http }) => {
         for (const list of ['created', 'joined'])
@@ -114,7 +114,7 @@ describe('offline and back', () => {
   );
 
   it.each(['/', '/groups', '/my-groups', '/dashboard'])(
-    '%s, opened without a network, comes by itself within 2 s of its coming',
+    '%s, opened offline, loads by itself within 2 s of reconnecting',
     async (url) => {
       const site = await openSite('/about', anIdentity());
       goOffline(site.services);
@@ -127,7 +127,7 @@ describe('offline and back', () => {
     TIMEOUT_MS,
   );
 
-  it('asks for nothing on a page that shows nothing of the server\'s, nor for somebody who is not in', async () => {
+  it('fetches nothing on a static page, or when signed out', async () => {
     const site = await openSite('/about', null);
     goOffline(site.services);
     await comeBack(site.services);
@@ -152,7 +152,7 @@ describe('offline and back', () => {
 
 describe('signing out in another tab', () => {
   it.each(['/dashboard', '/groups/g1', '/my-groups', '/update-group/g1'])(
-    'takes the person off %s at once, and nothing of theirs stays',
+    'leaves %s at once, and nothing of the user remains',
     async (url) => {
       const site = await openSite(url, anIdentity(), (services) => {
         healthyServer(services);

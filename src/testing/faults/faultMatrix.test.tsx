@@ -5,9 +5,9 @@ import { FAULTS, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
 
 /*
- * Every fault on every call, over the whole site and a real store: the right toast or silence (specification, section 8), a way on,
- * no spinner without end, no page come apart, and nothing on the console but the report of the failed call. A rejection that nobody
- * handles fails its test by itself.
+ * Every fault on every call, with the full site and a real store: the right toast or none (specification, section 8), a way to
+ * continue, no endless spinner, no crashed page, and nothing on the console but the failed call. An unhandled rejection fails
+ * its test by itself.
  */
 
 const SLOW_MS = 10_000;
@@ -18,7 +18,7 @@ const CELL_TIMEOUT_MS = 30_000;
 
 const { consoleErrors } = prepareSite();
 
-/** What a cell has to end in. */
+/** The expected outcome of a cell. */
 function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed' | 'empty' | 'gone'; error: string | null } {
   const { fallback, empty, gone, withoutId, ignoresBody } = call;
   const fails = (words: string | null) => ({ as: 'failed' as const, error: fallback === null ? null : words });
@@ -40,7 +40,7 @@ function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed'
   }
 }
 
-/** Opens the page of a call. With `first`, the page was seen once before, while the server was well. */
+/** Opens the page of a call; for out-of-date responses, after a visit while the server was healthy. */
 async function run(call: Call, fault: Fault): Promise<Site> {
   const faulty = ({ http }: Site['services']) => { http.on(call.method, call.path, (request) => fault.answer(call.good, request)); };
   const seenBefore = fault.effect === 'outOfDate' && !call.start;
@@ -65,7 +65,7 @@ function checkNothingBroke({ services }: Site): void {
   expect(main()).not.toHaveTextContent('Something went wrong on this page');
 }
 
-/** No answer: the page says so where it waits, every other page can be reached, and leaving or signing out ends the call. */
+/** No response: the page says that it is waiting, every other page is reachable, and leaving or signing out aborts the call. */
 async function checkHang(call: Call, site: Site): Promise<void> {
   await pass(SLOW_MS + 1000);
   if (call.hint) expect(main()).toHaveTextContent(/Still loading/);
@@ -94,7 +94,7 @@ async function checkAnswer(call: Call, fault: Fault, site: Site): Promise<void> 
 
 const CELLS = Object.entries(CALLS).flatMap(([name, call]) => FAULTS.map((fault) => [name, fault.name, call, fault] as const));
 
-test('the matrix has every fault on every call', () => {
+test('the matrix covers every fault on every call', () => {
   expect(new Set(CELLS.map(([name, fault]) => `${name} × ${fault}`)).size).toBe(Object.keys(CALLS).length * FAULTS.length);
   expect(CELLS.length).toBeGreaterThanOrEqual(220);
 });

@@ -1,32 +1,32 @@
 import type { FakeRequest } from '../fakeHttp';
 
-/** What a fault lets a call come to, as the user sees it. */
+/** The outcome of a fault, as the user sees it. */
 type FaultEffect =
-  /** The good answer, in the end. */
+  /** Succeeds in the end. */
   | 'succeeds'
-  /** No answer ever. */
+  /** Never responds. */
   | 'hangs'
-  /** The call fails without words of the server. */
+  /** Fails without a server message. */
   | 'fails'
-  /** The server says that it went well, in a body that cannot be read. */
+  /** A success status with an unreadable body. */
   | 'unreadable'
-  /** The call fails with `SERVER_WORDS`. */
+  /** Fails with `SERVER_WORDS`. */
   | 'failsInWords'
-  /** The server does not know the thing, in words. */
+  /** A 404 with a message. */
   | 'notFound'
   /** The token is refused until a new one is sent. */
   | 'refusedOnce'
-  /** Every token is refused, in words. */
+  /** Every token is refused, with a message. */
   | 'refusedForEver'
-  /** An answer in which there is no group. */
+  /** A response without a group in it. */
   | 'nothingInIt'
-  /** A good answer that is older than what is known already. */
+  /** A valid response that is older than the cached one. */
   | 'outOfDate';
 
 export interface Fault {
   name: string;
   effect: FaultEffect;
-  /** Answers a call in the place of the server. `good` is the answer of a healthy server. */
+  /** Answers a call instead of the server. `good` is the response of a healthy server. */
   answer: (good: unknown, request: FakeRequest) => Promise<Response>;
 }
 
@@ -40,13 +40,13 @@ const inWords = (status: number) => json(status, { message: SERVER_WORDS, code: 
 const reset = () => Promise.reject(new TypeError('terminated'));
 const withBody = (text: () => Promise<string>): Response => Object.defineProperty(new Response('{}'), 'text', { value: text });
 
-/** The same thing with a field taken out: of a list, from every row. */
+/** The same body without a field; for a list, without it in every row. */
 function without(field: string, good: unknown): unknown {
   if (Array.isArray(good)) return good.map((row) => without(field, row));
   return Object.fromEntries(Object.entries(good as object).filter(([name]) => name !== field));
 }
 
-/** The same thing, one version older and by another name. */
+/** The same body, one version older and with another name. */
 function older(good: unknown): unknown {
   if (Array.isArray(good)) return good.map(older);
   return { ...(good as object), version: 1, name: 'An older name' };
@@ -60,7 +60,7 @@ const saysNo = (status: number): Fault => ({
   answer: () => Promise.resolve(inWords(status)),
 });
 
-/** The faults of the matrix, after Toxiproxy's list and the statuses of the specification; a reset comes in two kinds. */
+/** The faults of the matrix, from Toxiproxy's list and the statuses of the specification; there are two kinds of reset. */
 export const FAULTS: readonly Fault[] = [
   {
     name: '3 s latency',

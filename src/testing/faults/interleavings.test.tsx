@@ -13,8 +13,8 @@ import { makeTestStore, type TestStore } from '../makeTestStore';
 import { openSite } from './openSite';
 
 /*
- * The answers of the server come in every order, and the user does not wait for them: opens, joins, leaves, goes elsewhere, logs out,
- * and somebody else logs in. The newest version of the group wins, and nothing of one user is seen by the next.
+ * Responses arrive in every order, and the user does not wait for them: opens, joins, leaves, navigates, logs out,
+ * and somebody else logs in. The newest version of the group wins, and no user sees anything of another.
  */
 
 const RUNS = process.env.TIER === 'nightly' ? 1000 : 200;
@@ -24,13 +24,13 @@ const TIMEOUT_MS = 600_000;
 
 const ADA = anIdentity({ uid: 'ada', displayName: 'Ada Secretname', email: 'ada@private.example' });
 const BEN = anIdentity({ uid: 'ben', displayName: 'Ben Other', email: 'ben@other.example' });
-/** What only Ada may read: her name, her address, the group that her own list alone has, and what the server told her. */
+/** What only Ada may see: her name, her e-mail address, the group that only her list has, and the server's messages to her. */
 const ADAS = /Secretname|ada@private|Adas hideout/;
 
 const URLS = { open: '/groups/g1', list: '/groups', mine: '/my-groups', dashboard: '/dashboard', about: '/about' } as const;
 const STEPS = [...Object.keys(URLS) as (keyof typeof URLS)[], 'join', 'leave', 'reopen', 'others', 'logout', 'ben', 'ada'] as const;
 type Step = (typeof STEPS)[number];
-/** Those that let an answer be overtaken by a newer one. */
+/** Steps by which a newer response can overtake an older one. */
 const OVERTAKING: readonly Step[] = ['open', 'reopen', 'join', 'leave', 'others'];
 
 interface Server {
@@ -39,7 +39,7 @@ interface Server {
   changes: () => void;
 }
 
-/** A server that counts versions. What an answer says is settled when the call arrives; when it gets through, the schedule says. */
+/** A server that counts versions. The response is computed when the call arrives; the schedule decides when it is delivered. */
 function versionedServer({ http, identity }: FakeServices, scheduler: Scheduler): Server {
   let version = 1;
   const members = new Set(['creator']);
@@ -80,7 +80,7 @@ async function doStep(step: Step, { store, services }: Pick<TestStore, 'store' |
   else services.identity.report(step === 'ben' ? BEN : ADA);
 }
 
-/** The greatest version of the group that the store has been given so far, by any answer, for the user who is here. */
+/** The highest version of the group that the store has received so far, for the current user. */
 function versionWatch({ store }: Pick<TestStore, 'store'>) {
   let [seen, uid] = [0, ''];
   return () => {
@@ -99,7 +99,7 @@ const isAdaHere = ({ store }: Pick<TestStore, 'store'>): boolean => {
   return (auth.status === 'signedIn' || auth.status === 'signingOut') && auth.user.uid === 'ada';
 };
 
-/** Runs a part of the play, and lets follow from it what needs no time. */
+/** Runs a step, and everything that is due after it. */
 type Doing = (work: () => unknown) => Promise<void>;
 
 interface Scene {
@@ -108,7 +108,7 @@ interface Scene {
   scheduler: Scheduler;
 }
 
-/** Between two steps as many answers get through as the plan says; at the end all do, and those that they set off. */
+/** Between two steps the plan decides how many responses are delivered; at the end all are, and those that they trigger. */
 async function play({ test, server, scheduler }: Scene, plan: readonly (readonly [Step, number])[], check: () => void, doing: Doing) {
   const letThrough = async (most: number) => {
     for (let index = 0; index < most && scheduler.count() > 0; index += 1) {
@@ -136,7 +136,7 @@ beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())),
 beforeEach(() => { jest.useFakeTimers({ now: Date.parse('2026-05-02T10:00:00Z') }); });
 afterEach(() => { jest.useRealTimers(); });
 
-test('whatever order the answers come in, the newest version wins and nobody has what is another user\'s', async () => {
+test('whatever the order of responses, the newest version wins and no user has another user\'s data', async () => {
   let settled = 0;
   await fc.assert(fc.asyncProperty(fc.scheduler(), aPlan, async (scheduler, plan) => {
     const services = createFakeServices({ url: URLS.open });
@@ -149,7 +149,7 @@ test('whatever order the answers come in, the newest version wins and nobody has
     };
     await play({ test, server, scheduler }, [...plan, ['reopen', 0]], check, unseen);
     const state = test.store.getState();
-    // A page that is open when all has come shows the newest state.
+    // A page that is open when everything has arrived shows the newest state.
     if (state.auth.status === 'signedIn' && services.history.url() === URLS.open) {
       expect(selectGroupById(state, 'g1')?.version).toBe(server.version());
       settled += 1;
@@ -160,7 +160,7 @@ test('whatever order the answers come in, the newest version wins and nobody has
   expect(settled).toBeGreaterThan(RUNS / 20);
 }, TIMEOUT_MS);
 
-test('nothing of the user before is on the screen', async () => {
+test('nothing of the previous user is on the screen', async () => {
   let adasSeen = 0;
   await fc.assert(fc.asyncProperty(fc.scheduler(), aPlan, async (scheduler, plan) => {
     let server: Server = { version: () => 0, changes: () => undefined };

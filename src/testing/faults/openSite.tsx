@@ -13,15 +13,15 @@ import { makeTestStore } from '../makeTestStore';
 export const ME = aMember({ _id: 'person', name: 'Pat Person' });
 export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMember({ _id: 'third', name: 'Theo Third' })];
 
-/** When every test of the whole site begins; ms since the epoch. */
+/** The start time of every full-site test, ms since the epoch. */
 export const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
-/** The code of all pages, on a machine with other work. */
+/** For loading the code of all pages on a busy machine. */
 const LOADING_TIMEOUT_MS = 120_000;
 
 /**
- * Sets up each test of a file: fake time, from `NOW_MS` on, and a console of its own. The pages' code is loaded once, outside the
- * tests' own time.
- * @returns what reached the console as an error in the present test
+ * Sets up each test of a file: fake timers from `NOW_MS`, and its own console. The pages' code is loaded once, outside the
+ * tests' timeouts.
+ * @returns the console errors of the current test
  */
 export function prepareSite(): { consoleErrors: () => unknown[][] } {
   let consoleError: jest.SpyInstance<void, unknown[]>;
@@ -37,7 +37,7 @@ export function prepareSite(): { consoleErrors: () => unknown[][] } {
   return { consoleErrors: () => consoleError.mock.calls };
 }
 
-/** Lets time pass, and everything that follows from it. For use with fake timers. */
+/** Advances time and runs everything due. For fake timers. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** The main part of the page. */
@@ -47,18 +47,18 @@ export const main = (): HTMLElement => {
   return element;
 };
 
-/** What can be pressed or followed in the main part, by its words. */
+/** The texts of the buttons and links in the main part. */
 export const waysOn = (): string[] =>
   [...main().querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].map((element) => element.textContent);
 
 const BUSY_WORDS = /^(Loading|Opening|Checking|Taking|Still loading|Joining|Leaving|Deleting|Creating|Saving|Looking|Logging)/;
 
-/** What says that something is on its way: nothing should, once the answer is here. */
+/** Signs that something is loading: there must be none once the response is here. */
 export function busySigns(): string[] {
-  const told = [...main().querySelectorAll('[role="status"], h1')]
+  const statuses = [...main().querySelectorAll('[role="status"], h1')]
     .map(({ textContent }) => textContent)
     .filter((text) => BUSY_WORDS.test(text));
-  return [...told, ...[...main().querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent)];
+  return [...statuses, ...[...main().querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent)];
 }
 
 export async function press(words: string): Promise<void> {
@@ -70,7 +70,7 @@ export async function press(words: string): Promise<void> {
   });
 }
 
-/** A healthy server with one group, which is somebody else's and which the user is not in. */
+/** A healthy server with one group, created by somebody else, that the user has not joined. */
 export function healthyServer({ http }: FakeServices): void {
   const group = aGroup({ version: 2, members: OTHERS });
   http.on('GET', '/api/users/profile', { json: aProfile() });
@@ -80,7 +80,7 @@ export function healthyServer({ http }: FakeServices): void {
   for (const list of ['created', 'joined']) http.on('GET', `/api/groups/user/${list}`, { json: [] });
 }
 
-/** The whole site over a real store, at `url`, with a healthy server but for what `prepare` puts over it. For use with fake timers. */
+/** The full site with a real store, at `url`, with a healthy server except for what `prepare` overrides. For fake timers. */
 export async function openSite(url: string, who: Identity | null, prepare: (services: FakeServices) => void = () => undefined) {
   const services = createFakeServices({ url, identity: who });
   services.screenCode.load = (name) => pages[name].preload();

@@ -24,20 +24,20 @@ import { exampleMaker } from '../sessions/exampleMaker';
 import { exampleAction } from '../sessions/randomLog';
 
 /*
- * Events of every machine in any order, as no user could bring them about: with time that jumps, a server that answers or refuses as it
- * likes, and a browser that goes back, offline and to sleep. Nothing throws, every state is one that is meant to be, and in the
- * end all ends.
+ * Events of every machine in random order, as no user could produce them: with time jumps, a server that succeeds or fails at random,
+ * and a browser that goes back, offline and to sleep. Nothing throws, every state is legal, and in the end everything
+ * settles.
  */
 
 const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 20_000;
 const EVENTS_A_RUN = 250;
-/** The same events in every ordinary run, others every night. */
+/** A fixed seed in ordinary runs, a random one every night. */
 const SEED = process.env.TIER === 'nightly' ? {} : { seed: 1 };
 const TIMEOUT_MS = 900_000;
-/** How often time goes on between two events, and how far at most, ms. */
+/** How often time advances between two events, and the maximum step, ms. */
 const TIME_CHANCE = 0.15;
 const MAX_STEP_MS = 12_000;
-/** Longer than any wait of the app: the cache keeps a list for five minutes. */
+/** Longer than any timer of the app: the cache keeps a list for five minutes. */
 const ALL_IS_OVER_MS = 400_000;
 
 const SLICES = [
@@ -46,12 +46,12 @@ const SLICES = [
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
-/** Every event that a slice knows by its own name. */
+/** Every event defined by a slice. */
 const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter(
   (type) => !LEFT_OUT.includes(type),
 );
 
-/** The status that each machine may have. */
+/** The legal statuses of each machine. */
 const LEGAL: readonly (readonly [name: string, read: (state: RootState) => string, legal: readonly string[]])[] = [
   ['app', ({ app }) => app.status, ['starting', 'running']],
   ['auth', ({ auth }) => auth.status, ['unknown', 'signedOut', 'signingIn', 'signedIn', 'signingOut']],
@@ -87,12 +87,12 @@ function checkState(state: RootState): void {
   }
 }
 
-/** The whole state, but for the cache's own bookkeeping, where an absent value is written as `undefined`. */
+/** Checks the state without the cache's bookkeeping, which contains `undefined`. */
 const checkSerialisable = ({ api: _api, ...state }: RootState): void => {
   expect(JSON.parse(JSON.stringify(state))).toEqual(state);
 };
 
-/** A server, an identity service and a picture service that do as they like. */
+/** A server, an identity service and a picture service with random outcomes. */
 function whims(services: FakeServices, seed: number) {
   const random = seededRandom(seed);
   const make = exampleMaker(random);
@@ -124,7 +124,7 @@ function whims(services: FakeServices, seed: number) {
 
 type Whims = ReturnType<typeof whims>;
 
-/** What the browser and the identity service tell by themselves. */
+/** Spontaneous events of the browser and the identity service. */
 function surprise({ random, make }: Whims, services: FakeServices): void {
   const surprises = [
     () => { services.identity.report(random.chance(0.3) ? null : exampleIdentity(make)); },
@@ -164,14 +164,14 @@ async function runOnce(seed: number, met: Set<string>): Promise<void> {
 
 let consoleError: jest.SpyInstance;
 
-// The store's own checks tell there what of a state or an action cannot be serialised, and what was changed in place.
+// The store's development checks log unserialisable values and mutations there.
 beforeEach(() => { consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined); });
 afterEach(() => {
   jest.useRealTimers();
   consoleError.mockRestore();
 });
 
-test('random events over all machines: no throw, every state legal and serialisable, and all ends', async () => {
+test('random events over all machines: nothing throws, every state is legal and serialisable, everything settles', async () => {
   const met = new Set<string>();
   await fc.assert(fc.asyncProperty(fc.nat(), (seed) => runOnce(seed, met)), { numRuns: EVENTS / EVENTS_A_RUN, ...SEED });
   expect(consoleError.mock.calls).toEqual([]);

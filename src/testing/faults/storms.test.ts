@@ -6,7 +6,7 @@ import { makeTestStore } from '../makeTestStore';
 
 const CALLS_AT_ONCE = 50;
 
-/** A store with somebody in it, and a server that takes no token but those that `takes` names. */
+/** A signed-in store, and a server that accepts only the tokens that `takes` accepts. */
 function stormy(takes: (token: string) => boolean, prepare: (services: FakeServices) => void = () => undefined) {
   const services = createFakeServices({ identity: anIdentity() });
   services.http.on('GET', '/api/groups/*', ({ headers, path }) => (takes(headers.get('authorization') ?? '')
@@ -20,7 +20,7 @@ function stormy(takes: (token: string) => boolean, prepare: (services: FakeServi
   return { ...test, askAll, refreshes };
 }
 
-/** Refuses every renewal, after a while. */
+/** Refuses every refresh, after a while. */
 const refusingRenewal = (code: string) => ({ identity }: FakeServices) => {
   identity.renew = async () => {
     await new Promise((resolve) => { setTimeout(resolve, 10); });
@@ -29,7 +29,7 @@ const refusingRenewal = (code: string) => ({ identity }: FakeServices) => {
 };
 
 describe('fifty calls whose token is refused at once', () => {
-  it('refresh once and are each sent again', async () => {
+  it('refresh once and are each retried', async () => {
     const { askAll, refreshes, services } = stormy((token) => token.endsWith('-2'));
     const answers = await askAll();
     expect(answers.every(({ isSuccess }) => isSuccess)).toBe(true);
@@ -37,7 +37,7 @@ describe('fifty calls whose token is refused at once', () => {
     expect(services.http.requests).toHaveLength(2 * CALLS_AT_ONCE);
   });
 
-  it('are not sent a third time when the new token is refused as well', async () => {
+  it('are not sent a third time when the new token is refused too', async () => {
     const { askAll, refreshes, services } = stormy(() => false);
     const answers = await askAll();
     expect(answers.every(({ isError }) => isError)).toBe(true);
@@ -45,7 +45,7 @@ describe('fifty calls whose token is refused at once', () => {
     expect(services.http.requests).toHaveLength(2 * CALLS_AT_ONCE);
   });
 
-  it('sign out once when the renewal is refused for good', async () => {
+  it('sign out once when the refresh is refused for good', async () => {
     const { askAll, refreshes, services, store, types } = stormy(() => false, refusingRenewal('auth/user-token-expired'));
     await askAll();
     expect(refreshes()).toBe(1);
@@ -55,7 +55,7 @@ describe('fifty calls whose token is refused at once', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  it('leave the user in when the renewal fails for want of a network', async () => {
+  it('keep the user signed in when the refresh fails offline', async () => {
     const { askAll, refreshes, services, store } = stormy(() => false, refusingRenewal('auth/network-request-failed'));
     const answers = await askAll();
     expect(answers.every(({ isError }) => isError)).toBe(true);

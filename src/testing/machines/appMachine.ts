@@ -14,7 +14,7 @@ const running: Running = {
   status: 'running', config: DEFAULT_CLIENT_CONFIG, build: 'b1', viewport: SMALL, dateStyle: DATE_STYLE,
   online: true, update: 'none', answers: 'live', slowChanges: [],
 };
-/** Every kind of running, by name. */
+/** Every kind of running state, by name. */
 const RUNNING: Readonly<Record<string, Running>> = {
   running,
   updateReady: { ...running, update: 'ready' },
@@ -32,8 +32,8 @@ function nameOf(state: AppState): string {
     answers === 'live' ? '' : 'last visit',
     slowChanges.length > 0 ? 'slow change' : '',
   ];
-  const told = inside.filter(Boolean).join(', ');
-  return told === '' ? 'running' : `running (${told})`;
+  const details = inside.filter(Boolean).join(', ');
+  return details === '' ? 'running' : `running (${details})`;
 }
 
 const answered = (type: string, status: number | null, fromLastVisit: boolean) => ({
@@ -41,7 +41,7 @@ const answered = (type: string, status: number | null, fromLastVisit: boolean) =
   meta: { baseQueryMeta: { status, fromLastVisit } },
 });
 
-/** What happens to every kind of running alike, and what only to some. */
+/** What happens in every running state, and what only in some. */
 const rowsOf = (name: string, state: Running): Row<AppState>[] => [
   [name, 'wentOffline', { ...state, online: false }],
   [name, 'viewportChanged', { ...state, viewport: LARGE }],

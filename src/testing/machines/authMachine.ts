@@ -79,7 +79,7 @@ function nameOf(state: AuthState): string {
 
 export const authMachine: Machine<AuthState> = {
   title: 'Authentication',
-  about: 'Who is signed in. While an attempt or a sign-out runs, the identity service\'s reports are held back: its own outcome decides. '
+  about: 'Who is signed in. During an attempt or a sign-out, reports of the identity service are ignored: the outcome decides. '
     + 'Effects: `src/core/auth/authListeners.ts`, `profileListeners.ts`.',
   reducer: authSlice.reducer,
   initial: { status: 'unknown' },

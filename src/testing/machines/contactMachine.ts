@@ -10,7 +10,7 @@ const sent: ContactState = { status: 'sent' };
 export const contactMachine: Machine<ContactState> = {
   title: 'Contact',
   about:
-    'Sending takes 2000 ms and leaves nothing behind; leaving the page takes it back. Effects: `src/features/contact/contactListeners.ts`.',
+    'Sending takes 2000 ms and stores nothing; leaving the page cancels it. Effects: `src/features/contact/contactListeners.ts`.',
   reducer: contactSlice.reducer,
   initial: editing,
   nameOf: ({ status }) => status,

@@ -19,7 +19,7 @@ const toTab = (event: string) => Object.entries(states)
 export const dashboardMachine: Machine<DashboardState> = {
   title: 'Dashboard',
   about:
-    'Its three lists load together; the tab stands beside them, in the address too. Effects: `src/features/dashboard/dashboardListeners.ts`.',
+    'Its three lists load together; the tab is separate, and also in the URL. Effects: `src/features/dashboard/dashboardListeners.ts`.',
   reducer: dashboardSlice.reducer,
   initial: closed,
   nameOf: (state) => state.data.status,

@@ -9,7 +9,7 @@ interface Step {
 /** `groups/listOpened` reads `listOpened`. */
 const eventName = (type: string): string => type.split('/').at(-1) ?? type;
 
-/** The transitions by their names in the document, each once; those that only change what is inside lead back to the same name. */
+/** The transitions by their names in the document, without duplicates; those that only change details lead to the same name. */
 export function stepsOf({ states, events, transitions, nameOf }: AnyMachine): Step[] {
   const steps = new Map<string, Step>();
   for (const [state, event, next] of transitions) {
@@ -50,15 +50,15 @@ function section(machine: AnyMachine): string[] {
   ];
 }
 
-/** `docs/state-machines.md`, from the tables that the tests walk. */
+/** `docs/state-machines.md`, generated from the tables that the tests check. */
 export function stateMachinesDocument(machines: readonly AnyMachine[]): string {
   return [
     '# The state machines',
     '',
-    'Every machine is a union on `status` in one slice. A pair of state and event that is not listed changes nothing: such an event has lost',
-    'a race. A row from a state to itself changes only what is inside it.',
+    'Every machine is a union on `status` in one slice. A pair of state and event that is not listed changes nothing: the event arrived too',
+    'late. A row from a state to itself changes only its details.',
     '',
-    'This page is written from the tables in `src/testing/machines`, which the tests walk over the full product of states and events. After a',
+    'This page is generated from the tables in `src/testing/machines`, which the tests check for every pair of state and event. After a',
     'change: `UPDATE_DOCS=1 npm run test:unit -- src/testing/machines`.',
     '',
     ...machines.flatMap(section),

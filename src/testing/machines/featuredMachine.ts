@@ -16,7 +16,7 @@ const failed = featured({ status: 'failed' });
 export const featuredMachine: Machine<HomeState> = {
   title: 'Featured groups',
   about:
-    'The first try after 1 s, then up to three more 2 s apart; the person is told nothing. Effects: `src/features/home/featuredListeners.ts`.',
+    'The first try after 1 s, then up to three retries 2 s apart; failures are silent. Effects: `src/features/home/featuredListeners.ts`.',
   reducer: homeSlice.reducer,
   initial: idle,
   nameOf: (state) => state.featured.status,

@@ -9,7 +9,7 @@ const busy = ['joining', 'leaving', 'deleting'];
 
 export const groupChangesMachine: Machine<GroupChangesState> = {
   title: 'Changes of a group in flight',
-  about: 'One per group, whichever page it was asked for on, and it outlives the visit. Effects: `src/core/groupChanges/changeGroup.ts`.',
+  about: 'One per group, whichever page it was requested on; it survives leaving the page. Effects: `src/core/groupChanges/changeGroup.ts`.',
   reducer: groupChangesSlice.reducer,
   initial: none,
   nameOf: (state) => state[0]?.change ?? 'none',

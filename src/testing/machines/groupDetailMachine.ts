@@ -21,7 +21,7 @@ export const groupDetailMachine: Machine<GroupDetailState> = {
   title: 'Group page',
   about:
     'One group at a time; events of another group are ignored. ' +
-    'A group that was deleted, here or elsewhere, stays `gone` until its page is left. ' +
+    'A group that was deleted, here or elsewhere, stays `gone` until its page is closed. ' +
     'Effects: `src/features/groups/detail/groupDetailListeners.ts`, `src/features/groups/detail/membershipListeners.ts`.',
   reducer: groupDetailSlice.reducer,
   initial: closed,

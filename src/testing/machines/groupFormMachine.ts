@@ -54,7 +54,7 @@ function nameOf(state: GroupFormState): string {
 export const groupFormMachine: Machine<GroupFormState> = {
   title: 'Group form',
   about:
-    'Create and update. After a success it stays `submitting` until the page is left, so that nothing is sent twice. Effects: `src/features/groups/form/groupFormListeners.ts`.',
+    'Create and update. After a success it stays `submitting` until the page is closed, so that nothing is sent twice. Effects: `src/features/groups/form/groupFormListeners.ts`.',
   reducer: groupFormSlice.reducer,
   initial: closed,
   nameOf,

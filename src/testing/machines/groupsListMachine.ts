@@ -15,8 +15,8 @@ const failed = list({ status: 'failed', message: 'down' });
 
 export const groupsListMachine: Machine<GroupsState> = {
   title: 'Groups list and its retries',
-  about: 'Tries after 0, 2000, 4000, 8000, 10000 and 10000 ms; only a refused token (401) of a signed-in person leads to another try. '
-    + 'After 10 s the person is told that it is slow. Effects: `src/features/groups/list/retryListeners.ts`.',
+  about: 'Tries after 0, 2000, 4000, 8000, 10000 and 10000 ms; only a 401 for a signed-in user leads to a retry. '
+    + 'After 10 s the page says that it is slow. Effects: `src/features/groups/list/retryListeners.ts`.',
   reducer: groupsSlice.reducer,
   initial: idle,
   nameOf: ({ list: { status } }) => status,

@@ -44,8 +44,8 @@ function nameOf(state: GroupFormState): string {
 export const imageMachine: Machine<GroupFormState> = {
   title: 'Picture of the group form',
   about:
-    'The newest choice wins: a file, an address, or nothing. Events of an earlier file are ignored, and so is everything while the form is ' +
-    'being sent. An address that gives no picture is sent only after the user has been asked about it. Effects: `src/features/groups/form/imageListeners.ts`.',
+    'The latest choice wins: a file, a URL, or nothing. Events of an earlier file are ignored, and so is everything while the form is ' +
+    'being sent. A URL that does not load as a picture is submitted only after the user confirms it. Effects: `src/features/groups/form/imageListeners.ts`.',
   reducer: groupFormSlice.reducer,
   initial: none,
   nameOf,

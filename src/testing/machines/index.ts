@@ -19,7 +19,7 @@ import { notificationsMachine } from './notificationsMachine';
 import { reportMachine } from './reportMachine';
 import { themeMachine } from './themeMachine';
 
-/** A machine whose kind of state no longer matters. */
+/** A machine with any type of state. */
 export type AnyMachine = Machine<never>;
 
 /** Every machine of the app, in the order of the document. */

@@ -9,8 +9,8 @@ const kept: KeptFormState = { status: 'kept', uid: 'pat', form };
 const identity = (uid: string) => ({ uid, displayName: null, email: null, photoURL: null });
 
 export const keptFormMachine: Machine<KeptFormState> = {
-  title: 'A form kept over the end of a session',
-  about: 'Given back to its own user in this tab, and to nobody else. Effects: `src/features/groups/form/keptFormListeners.ts`.',
+  title: 'Form saved after a session ends',
+  about: 'Restored only for the same user in the same tab. Effects: `src/features/groups/form/keptFormListeners.ts`.',
   reducer: keptFormSlice.reducer,
   initial: none,
   nameOf: ({ status }) => status,

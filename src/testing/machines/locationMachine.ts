@@ -36,10 +36,10 @@ const all = (event: string, next: (state: LocationState) => LocationState): Row<
   names.map((name) => [name, event, next(states[name])]);
 
 export const locationMachine: Machine<LocationState> = {
-  title: 'Navigation, drafts and the question before leaving',
+  title: 'Navigation, drafts and the leave question',
   about:
-    'Where the user is, what is being navigated to, and whether leaving would lose a half-filled form. The remembered page and the offer of a way on ' +
-    'are beside the status. Effects: `src/core/location/navigationListeners.ts`, `draftListeners.ts`, `returnPageListeners.ts`.',
+    'Where the user is, what is being navigated to, and whether leaving would lose a half-filled form. The remembered page and the return offer ' +
+    'are separate from the status. Effects: `src/core/location/navigationListeners.ts`, `draftListeners.ts`, `returnPageListeners.ts`.',
   reducer: locationSlice.reducer,
   initial: initialLocationState,
   nameOf: (state) => {

@@ -10,21 +10,21 @@ const MACHINE_FILES = readdirSync(__dirname)
   .map((file) => path.parse(file).name)
   .filter((name) => /Machine$/.test(name) && name !== 'documentMachine');
 
-test('every machine is checked over all its states and events in a test beside its slice', () => {
+test('every machine is checked completely in a test beside its slice', () => {
   const tests = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Slice.test.ts'))
     .map((file) => readFileSync(path.join(SRC, file), 'utf8')).join('\n');
   expect(MACHINE_FILES.filter((name) => !tests.includes(`describeMachine(${name}.title, ${name})`))).toEqual([]);
   expect(MACHINES).toHaveLength(MACHINE_FILES.length);
 });
 
-describe('the document of the machines', () => {
-  it('says what the tables say', () => {
+describe('the state machine document', () => {
+  it('matches the tables', () => {
     const expected = stateMachinesDocument(MACHINES);
     if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, expected);
     expect(readFileSync(DOCUMENT, 'utf8')).toBe(expected);
   });
 
-  it.each(MACHINES.map((machine) => [machine.title, machine] as const))('%s: every state can be reached from the first', (_, machine) => {
+  it.each(MACHINES.map((machine) => [machine.title, machine] as const))('%s: every state is reachable', (_, machine) => {
     const steps = stepsOf(machine);
     const reached = new Set([machine.nameOf(machine.initial)]);
     for (let size = 0; size < reached.size;) {

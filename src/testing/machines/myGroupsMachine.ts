@@ -15,7 +15,7 @@ const confirming: MyGroupsState = { status: 'ready', deletion: { status: 'confir
 export const myGroupsMachine: Machine<MyGroupsState> = {
   title: 'My Groups',
   about:
-    "The person's created groups, and the question before one of them is deleted. Effects: `src/features/myGroups/myGroupsListeners.ts`.",
+    "The user's created groups, and the question before one is deleted. Effects: `src/features/myGroups/myGroupsListeners.ts`.",
   reducer: myGroupsSlice.reducer,
   initial: closed,
   nameOf: (state) => (state.status === 'ready' && state.deletion.status !== 'none' ? `ready, ${state.deletion.status}` : state.status),

@@ -21,7 +21,7 @@ const saved = withDialog({ status: 'saved', fileName: 'hobnob-session.json' });
 
 export const reportMachine: Machine<ReportState> = {
   title: 'Report a problem',
-  about: 'The dialog that lists what was recorded and saves it as a file. Effects: `src/features/support/report/reportListeners.ts`.',
+  about: 'The dialog that lists the recorded steps and saves them as a file. Effects: `src/features/support/report/reportListeners.ts`.',
   reducer: reportSlice.reducer,
   initial: initialReportState,
   nameOf: ({ dialog }) => (dialog.status === 'choosing' && dialog.error !== null ? 'choosing (not saved)' : dialog.status),
@@ -30,7 +30,7 @@ export const reportMachine: Machine<ReportState> = {
     'reportOpened': reportOpened(),
     'reportListed': reportListed({ steps }),
     'rangeChosen (from)': rangeChosen({ first: 4 }),
-    'rangeChosen (from behind the end)': rangeChosen({ first: 12 }),
+    'rangeChosen (from after the end)': rangeChosen({ first: 12 }),
     'reportSaveRequested': reportSaveRequested(),
     'reportSaved': reportSaved({ fileName: 'hobnob-session.json' }),
     'reportFailed': reportFailed({ message: 'The disk is full.' }),
@@ -43,12 +43,12 @@ export const reportMachine: Machine<ReportState> = {
     ['refused', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: 'The disk is full.' })],
     [
       'choosing',
-      'rangeChosen (from behind the end)',
+      'rangeChosen (from after the end)',
       withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: null }),
     ],
     [
       'refused',
-      'rangeChosen (from behind the end)',
+      'rangeChosen (from after the end)',
       withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: 'The disk is full.' }),
     ],
     ...fromEach(['choosing', 'refused'], 'reportSaveRequested', saving),

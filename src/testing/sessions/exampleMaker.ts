@@ -1,7 +1,7 @@
 import type { ExampleMaker } from '../../actionLog/describeEvents';
 import type { Random } from '../../actionLog/testing/random';
 
-/** Few of each, so that the same user and the same group come up again and again. */
+/** A few of each, so that the same user and the same group recur. */
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, index) => ({
   id: `u${index}`,
   name: `${name} Lovelace`,
@@ -26,7 +26,7 @@ const PATHS = [
 ];
 const START = 1_800_000_000_000;
 
-/** Makes the random values that the examples of events and calls are built from, odd ones among them. */
+/** Makes random values, odd ones included, for the examples of events and calls. */
 export function exampleMaker(random: Random): ExampleMaker {
   const { pick, int, chance } = random;
   const text = (): string => pick(WORDS);

@@ -3,7 +3,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 type Tree = Record<string, never>;
 type Mutant = (reducer: Reducer<unknown>) => Reducer<unknown>;
 
-/** Puts a value at a path of a state, when the path is there. */
+/** Changes the value at a path of a state, if the path exists. */
 function put(state: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(state);
@@ -14,7 +14,7 @@ function put(state: unknown, path: readonly string[], change: (value: unknown) =
   return Array.isArray(state) ? state.map((item, index) => (String(index) === key ? next : item)) : { ...state, [key]: next };
 }
 
-/** A reducer that treats one type of action otherwise. */
+/** A reducer that handles one type of action differently. */
 const after =
   (type: string, change: (next: unknown, before: unknown, action: UnknownAction) => unknown): Mutant =>
   (reducer) =>
@@ -27,19 +27,19 @@ const sets = (type: string, path: string, change: (value: unknown) => unknown): 
   after(type, (next) => put(next, path.split('.'), change));
 const number = (change: (value: number) => number) => (value: unknown): unknown => (typeof value === 'number' ? change(value) : value);
 
-/** Twenty ways in which somebody could change a reducer and not notice. */
+/** Twenty subtle bugs that a reducer could have. */
 export const MUTANTS: Readonly<Record<string, Mutant>> = {
-  'forgets to note who is signed in': ignores('auth/identityReported'),
-  'lets an attempt go unnoticed': ignores('auth/loginSubmitted'),
+  'ignores who is signed in': ignores('auth/identityReported'),
+  'ignores a login attempt': ignores('auth/loginSubmitted'),
   'keeps the profile loading': ignores('auth/profileUnavailable'),
-  'takes another name': sets('auth/profileMerged', 'auth.user.displayName', (value) => `${String(value)} `),
+  'changes the name': sets('auth/profileMerged', 'auth.user.displayName', (value) => `${String(value)} `),
   'shows the other theme': sets('theme/themeToggled', 'theme.scheme', (value) => (value === 'dark' ? 'light' : 'dark')),
   'is a millisecond late': sets('clock/ticked', 'clock.nowMs', number((value) => value + 1)),
   'shows a toast longer': sets('notifications/notificationRaised', 'notifications.items.0.durationMs', number((value) => value + 1000)),
   'leaves a toast': ignores('notifications/notificationDismissed'),
-  'does not go anywhere': ignores('location/locationChanged'),
+  'does not navigate': ignores('location/locationChanged'),
   'loses the query': sets('location/queryReplaced', 'location.location.search', () => ''),
-  'forgets where one wanted to go': sets('location/navigationRequested', 'location.url', () => ''),
+  'loses the target of a navigation': sets('location/navigationRequested', 'location.url', () => ''),
   'searches for something else': sets('groups/searchChanged', 'groups.filters.search', (value) => `${String(value)}x`),
   'sorts otherwise': ignores('groups/sortChosen'),
   'opens nothing': ignores('groups/listOpened'),
@@ -47,8 +47,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'opens another form': sets('groupForm/formOpened', 'groupForm.status', () => 'closed'),
   'opens another tab': sets('dashboard/tabChosen', 'dashboard.tab', () => 'nowhere'),
   'skips a slide': sets('home/heroAdvanced', 'home.hero.slide', number((value) => value + 1)),
-  'drops an answer': ignores('api/executeQuery/fulfilled'),
-  'notes another time of the answer': after('api/executeQuery/fulfilled', (next, _before, action) => {
+  'drops a response': ignores('api/executeQuery/fulfilled'),
+  'records another response time': after('api/executeQuery/fulfilled', (next, _before, action) => {
     const { arg } = (action as unknown as { meta: { arg: { queryCacheKey: string } } }).meta;
     return put(next, ['api', 'queries', arg.queryCacheKey, 'fulfilledTimeStamp'], number((value) => value + 1));
   }),

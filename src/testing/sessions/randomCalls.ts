@@ -7,7 +7,7 @@ interface Call {
   kind: DescribedCall['kind'];
   arg: unknown;
   answer: unknown;
-  /** The answer to the same call another time. */
+  /** Another response to the same call. */
   answerAgain: () => unknown;
 }
 
@@ -18,7 +18,7 @@ function randomCall(make: ExampleMaker): Call {
 
 const cacheKey = ({ endpoint, arg }: Call): string => `${endpoint}(${JSON.stringify(arg)})`;
 
-/** The life of a call in the cache's own actions: pending, then an answer or a failure, and what follows from it. */
+/** The lifecycle of a call in the cache's own actions: pending, then fulfilled or rejected, and what follows. */
 export function randomCallActions(make: ExampleMaker, requestId: string): UnknownAction[] {
   const call = randomCall(make);
   const { endpoint, kind, arg, answer } = call;

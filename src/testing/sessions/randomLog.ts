@@ -14,11 +14,11 @@ import { randomCallActions } from './randomCalls';
 
 export const appReducer = rootReducer as unknown as Reducer<unknown>;
 
-/** The present build as a reader of logs. */
+/** The current build as a reader of logs. */
 export const testReader: Reader = { build: 'test', manifest: actionManifest(eventLog), initialState: appReducer(undefined, { type: 'x' }) };
 
 const EVENT_TYPES = Object.keys(eventLog.events);
-/** Events that open the way to others come up often. */
+/** Events that enable others are more frequent. */
 const FREQUENT = EVENT_TYPES.filter((type) =>
   /Opened|Loaded|Reported|Completed|locationChanged|Requested|Submitted|AttemptStarted|Raised|ticked|started/.test(type),
 );
@@ -29,7 +29,7 @@ export function exampleAction(type: string, make: ExampleMaker): UnknownAction {
   return example ? { type, payload: example(make) } : { type };
 }
 
-/** Random actions of the app and of its cache, as the reducers see them: `length` of them, the same for the same seed. */
+/** `length` random actions of the app and its cache, as the reducers see them; deterministic per seed. */
 export function randomActions(seed: number, length: number): UnknownAction[] {
   const make = exampleMaker(seededRandom(seed));
   const actions: UnknownAction[] = [];
@@ -47,7 +47,7 @@ export interface LiveSession {
   states: unknown[];
 }
 
-/** Runs actions through a live store with a recorder inside. */
+/** Runs actions through a live store with a recorder. */
 export function liveSession(actions: readonly UnknownAction[], reducer: Reducer<unknown> = appReducer): LiveSession {
   let now = 1_800_000_000_000;
   const recorder = createRecorder({ rootReducer: reducer, now: () => now, startsAfter: null });
@@ -58,7 +58,7 @@ export function liveSession(actions: readonly UnknownAction[], reducer: Reducer<
     try {
       store.dispatch(action as never);
     } catch {
-      // A reducer that throws leaves the state as it was; the log has the step all the same.
+      // A reducer that throws leaves the state unchanged; the log records the step anyway.
     }
     states.push(store.getState());
   }

@@ -3,7 +3,7 @@ import { cacheJoined, cacheLeft } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
 import { selectUserId } from '../../../core/auth/authSlice';
-import { forgetGroup, lookAtGroup, removeGroup, withGroupChange, type GroupNow } from '../../../core/groupChanges/changeGroup';
+import { forgetGroup, refetchGroup, removeGroup, withGroupChange, type GroupNow } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
@@ -55,7 +55,7 @@ async function send(change: MembershipChange, groupId: string, api: AppListenerA
     api.dispatch(succeeded({ groupId }));
     return;
   }
-  const now = isResponseLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
+  const now = isResponseLost(outcome.error) ? await refetchGroup(api, groupId) : 'unknown';
   if (now === null) return;
   if (typeof now !== 'string' && isDone(now, selectUserId(api.getState()), makesMember)) {
     cache(api.dispatch, now);

@@ -4,7 +4,7 @@ import { errorMessage, isConnectionLost } from '../../../api/errorMessage';
 import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsApi';
 import type { SeenGroup } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
-import { lookAtGroup, type GroupNow } from '../../../core/groupChanges/changeGroup';
+import { refetchGroup, type GroupNow } from '../../../core/groupChanges/changeGroup';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
@@ -164,7 +164,7 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   const arg = { groupId, ...seenIn(form), image, values: { ...wireValues(values), name: form.initial.name } };
   const outcome = await awaitMutation(api, api.dispatch(updateGroup.initiate(arg, { track: false })));
   if (!outcome) return;
-  const now = isConnectionLost(outcome.error) ? await lookAtGroup(api, groupId) : 'unknown';
+  const now = isConnectionLost(outcome.error) ? await refetchGroup(api, groupId) : 'unknown';
   if (now === null) return;
   if (outcome.error && !isSaved(now, arg, form.initial)) {
     api.dispatch(
