@@ -3,7 +3,7 @@ import { AUTH_TOASTS } from '../core/auth/authToasts';
 import { failed, on, succeeded, type ToastRule } from '../core/notifications/toastRule';
 import { imageFailure, success, validation } from '../domain/messages';
 import { contactSent } from '../features/contact/contactSlice';
-import { dashboardFailed } from '../features/dashboard/dashboardSlice';
+import { dashboardFailed, dashboardPartFailed } from '../features/dashboard/dashboardSlice';
 import { detailFailed, groupJoined, joinFailed, groupLeft, leaveFailed } from '../features/groups/detail/groupDetailSlice';
 import {
   formLoadFailed, formRefused, groupCreated, groupUpdated, imageRefused, imageUrlQuestioned, selectFormImage, submitFailed,
@@ -17,6 +17,7 @@ const GROUP_TOASTS: readonly ToastRule[] = [
   on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' ? failed(payload.message) : null)),
   on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? failed(payload.message) : null)),
   on(dashboardFailed, ({ payload }, { dashboard }) => (dashboard.data.status === 'loading' ? failed(payload.message) : null)),
+  on(dashboardPartFailed, ({ payload }) => failed(payload.message)),
   on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? failed(payload.message) : null)),
   on(groupJoined, () => succeeded(success.join)),
   on(joinFailed, ({ payload }) => failed(payload.message)),

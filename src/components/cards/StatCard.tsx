@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, radius, shadow, space, tone } from '../../styles/tokens';
@@ -40,7 +41,7 @@ const Label = styled.span`color: ${color.quiet};`;
 export interface StatCardProps {
   label: string;
   /** Already formatted, such as "10,000+". */
-  value: string | number;
+  value: ReactNode;
   icon: LucideIcon;
   /** An OKLCH hue in degrees for the mark. */
   hue?: number;

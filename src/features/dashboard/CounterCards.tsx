@@ -1,9 +1,10 @@
 import { CalendarClock, HeartHandshake, LayoutGrid, Users } from 'lucide-react';
 import styled from 'styled-components';
 import { StatCard } from '../../components/cards/StatCard';
-import type { DashboardCounters } from '../../domain/dashboardCounters';
+import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
+import type { ShownCounters } from './dashboardSelectors';
 
 const Four = styled.div`
   display: grid;
@@ -14,14 +15,16 @@ const Four = styled.div`
 
 const HUES = { groups: 168, mine: 42, members: 252, upcoming: 328 } as const;
 
+const UNKNOWN = <><span aria-hidden>–</span><VisuallyHidden>Not loaded</VisuallyHidden></>;
+
 /** The four stat cards (specification, section 2, Dashboard). */
-export function CounterCards({ totalGroups, myGroups, totalMembers, upcomingEvents }: DashboardCounters) {
+export function CounterCards({ totalGroups, myGroups, totalMembers, upcomingEvents }: ShownCounters) {
   return (
     <Four>
-      <StatCard label="Total Groups" value={totalGroups} icon={LayoutGrid} hue={HUES.groups} />
-      <StatCard label="My Groups" value={myGroups} icon={HeartHandshake} hue={HUES.mine} />
-      <StatCard label="Total Members" value={totalMembers} icon={Users} hue={HUES.members} />
-      <StatCard label="Upcoming Events" value={upcomingEvents} icon={CalendarClock} hue={HUES.upcoming} />
+      <StatCard label="Total Groups" value={totalGroups ?? UNKNOWN} icon={LayoutGrid} hue={HUES.groups} />
+      <StatCard label="My Groups" value={myGroups ?? UNKNOWN} icon={HeartHandshake} hue={HUES.mine} />
+      <StatCard label="Total Members" value={totalMembers ?? UNKNOWN} icon={Users} hue={HUES.members} />
+      <StatCard label="Upcoming Events" value={upcomingEvents ?? UNKNOWN} icon={CalendarClock} hue={HUES.upcoming} />
     </Four>
   );
 }

@@ -160,13 +160,44 @@ test('the address opens a tab, and a tab goes into the address', async () => {
   await waitFor(() => { expect(services.history.url()).toBe('/dashboard?tab=add-group'); });
 });
 
-test('a failure is told, on the page too, and Try again asks once more', async () => {
-  const { user, services } = setUp({ all: { status: 500, text: '<h1>Bad day</h1>' } });
+const DOWN: FakeAnswer = { status: 500, text: '<h1>Bad day</h1>' };
+
+test('when everything fails, the page says so, and Try again loads it all', async () => {
+  const { user, services } = setUp({ all: DOWN, created: DOWN, joined: DOWN });
   const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { name: 'We couldn’t load your dashboard' })).toBeVisible();
   expect(screen.getByRole('tabpanel')).toHaveTextContent(failure.list);
   services.http.on('GET', '/api/groups', { json: [mine] });
+  for (const kind of ['created', 'joined']) services.http.on('GET', `/api/groups/user/${kind}`, { json: [] });
   await user.click(retry);
   expect(await screen.findByText('Total Groups')).toBeInTheDocument();
+});
+
+test('without all groups their figures are missing, with Try again for them; the own part is shown', async () => {
+  const { user, services, tab } = setUp({ all: DOWN });
+  expect(await screen.findByRole('region', { name: 'Night Singers' })).toBeInTheDocument();
+  expect(screen.getByText('We couldn’t load all groups.')).toBeVisible();
+  expect(figure('My Groups')).toContain('4');
+  for (const label of ['Total Groups', 'Total Members', 'Upcoming Events']) expect(figure(label)).toContain('Not loaded');
+  expect(within(screen.getByRole('region', { name: 'Recent Activity' })).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  await user.click(tab('All Groups'));
+  expect(screen.getByText('We couldn’t load all groups.')).toBeVisible();
+  services.http.on('GET', '/api/groups', { json: [mine] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toHaveTextContent('My Sketchers');
+});
+
+test.each(['created', 'joined'])('without the %s groups the own part says so, with Try again; the rest is shown', async (kind) => {
+  const { user, services } = setUp({ [kind]: DOWN });
+  expect(await screen.findByText('Total Groups')).toBeInTheDocument();
+  expect(figure('Total Groups')).toContain('5');
+  expect(figure('My Groups')).toContain('Not loaded');
+  const recent = screen.getByRole('region', { name: 'Recent Activity' });
+  expect(recent).toHaveTextContent('We couldn’t load your groups.');
+  services.http.on('GET', `/api/groups/user/${kind}`, { json: [joined] });
+  await user.click(within(recent).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Night Singers' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('while it loads its outline stands there', () => {

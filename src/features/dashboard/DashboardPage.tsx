@@ -12,16 +12,18 @@ import { AddGroupTab } from './AddGroupTab';
 import { AllGroupsTab } from './AllGroupsTab';
 import { DashboardFrame } from './DashboardFrame';
 import {
+  selectAllStatus,
   selectCounters,
   selectGreetingName,
   selectGridIds,
-  selectIsDashboardKnown,
   selectOwnGroupsById,
   selectOwnGroupIds,
   selectNextGroup,
+  selectOwnStatus,
   selectRecentGroups,
 } from './dashboardSelectors';
 import { gridCategoryChosen, gridSortChosen, selectDashboardGrid } from './dashboardSlice';
+import { MissingPart } from './MissingPart';
 import { MyGroupCard } from './MyGroupCard';
 import { MyGroupsTab } from './MyGroupsTab';
 import { Overview } from './Overview';
@@ -30,6 +32,8 @@ function OverviewTab() {
   return (
     <Overview
       counters={useAppSelector(selectCounters)}
+      allStatus={useAppSelector(selectAllStatus)}
+      ownStatus={useAppSelector(selectOwnStatus)}
       next={useAppSelector(selectNextGroup)}
       recent={useAppSelector(selectRecentGroups)}
       nowMs={useAppSelector(selectNow)}
@@ -47,13 +51,17 @@ const GridCard = memo(function GridCard({ groupId }: { groupId: string }) {
 
 function GridTab() {
   const dispatch = useAppDispatch();
+  const status = useAppSelector(selectAllStatus);
   const { category, sort } = useAppSelector(selectDashboardGrid);
+  const ids = useAppSelector(selectGridIds);
+  const { timeZone } = useAppSelector(selectDateStyle);
+  if (status !== 'known') return <MissingPart part="all" status={status} />;
   return (
     <AllGroupsTab
-      ids={useAppSelector(selectGridIds)}
+      ids={ids}
       category={category}
       sort={sort}
-      timeZone={useAppSelector(selectDateStyle).timeZone}
+      timeZone={timeZone}
       onCategory={(chosen) => { dispatch(gridCategoryChosen(chosen)); }}
       onSort={(chosen) => { dispatch(gridSortChosen(chosen)); }}
       renderGroup={(groupId) => <GridCard groupId={groupId} />}
@@ -66,11 +74,14 @@ function MineTab() {
   const userId = useAppSelector(selectUserId);
   const nowMs = useAppSelector(selectNow);
   const dateStyle = useAppSelector(selectDateStyle);
+  const ids = useAppSelector(selectOwnGroupIds);
+  const status = useAppSelector(selectOwnStatus);
+  if (status !== 'known') return <MissingPart part="own" status={status} />;
   const renderGroup = (groupId: string) => {
     const group = mine.get(groupId);
     return group ? <MyGroupCard group={group} userId={userId} nowMs={nowMs} dateStyle={dateStyle} /> : null;
   };
-  return <MyGroupsTab ids={useAppSelector(selectOwnGroupIds)} timeZone={dateStyle.timeZone} renderGroup={renderGroup} />;
+  return <MyGroupsTab ids={ids} timeZone={dateStyle.timeZone} renderGroup={renderGroup} />;
 }
 
 const TAB_PAGES = { overview: OverviewTab, 'all-groups': GridTab, 'my-groups': MineTab, 'add-group': AddGroupTab } as const;
@@ -83,10 +94,9 @@ function renderTab(tab: DashboardTab) {
 /** `/dashboard` (specification, section 2, Dashboard). */
 export function DashboardPage() {
   const name = useAppSelector(selectGreetingName);
-  const known = useAppSelector(selectIsDashboardKnown);
   return (
     <Page title={<>Welcome back, <bdi>{name}</bdi></>} description="See what’s coming up, and all the groups you belong to.">
-      <DashboardFrame known={known} render={renderTab} />
+      <DashboardFrame render={renderTab} />
     </Page>
   );
 }

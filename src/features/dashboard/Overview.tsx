@@ -1,31 +1,41 @@
 import { Stack } from '../../components/layout/layoutParts';
 import type { GroupSummary } from '../../contract/types';
-import type { DashboardCounters } from '../../domain/dashboardCounters';
 import { exactStartText, startText, type DateStyle } from '../../domain/dateText';
 import { CounterCards } from './CounterCards';
+import type { PartStatus, ShownCounters } from './dashboardSelectors';
+import { MissingPart } from './MissingPart';
 import { NextForYou } from './NextForYou';
 import { RecentActivity } from './RecentActivity';
 
 export interface OverviewProps {
-  counters: DashboardCounters;
+  counters: ShownCounters;
+  /** Whether all groups, and the user's own, are there. */
+  allStatus: PartStatus;
+  ownStatus: PartStatus;
   next: GroupSummary | null;
-  /** The first three of the person's groups. */
+  /** The first three of the user's groups. */
   recent: readonly GroupSummary[];
   nowMs: number;
   dateStyle: DateStyle;
 }
 
-/** What is next, then the figures, then what one did lately (specification, section 2, Dashboard). */
-export function Overview({ counters, next, recent, nowMs, dateStyle }: OverviewProps) {
+/** What is next, then the figures, then recent activity (specification, section 2, Dashboard). Each is shown as soon as it is known. */
+export function Overview({ counters, allStatus, ownStatus, next, recent, nowMs, dateStyle }: OverviewProps) {
+  const missingOwn = ownStatus === 'known' ? null : <MissingPart part="own" status={ownStatus} />;
   return (
     <Stack $gap={10}>
-      <NextForYou
-        group={next}
-        startText={next ? startText(next.startDate, nowMs, dateStyle) : ''}
-        dateText={next ? exactStartText(next.startDate, dateStyle) : ''}
-      />
-      <CounterCards {...counters} />
-      <RecentActivity groups={recent} nowMs={nowMs} dateStyle={dateStyle} />
+      {missingOwn ?? (
+        <NextForYou
+          group={next}
+          startText={next ? startText(next.startDate, nowMs, dateStyle) : ''}
+          dateText={next ? exactStartText(next.startDate, dateStyle) : ''}
+        />
+      )}
+      <Stack $gap={4}>
+        <CounterCards {...counters} />
+        {allStatus === 'known' ? null : <MissingPart part="all" status={allStatus} />}
+      </Stack>
+      <RecentActivity groups={recent} missing={missingOwn} nowMs={nowMs} dateStyle={dateStyle} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { Stack, VisuallyHidden } from '../../components/layout/layoutParts';
@@ -43,18 +44,20 @@ const Name = styled.h3`
 export interface RecentActivityProps {
   /** At most three (specification, section 9). */
   groups: readonly GroupSummary[];
+  /** Shown in their place while they are not there. */
+  missing: ReactNode;
   nowMs: number;
   dateStyle: DateStyle;
 }
 
 /** The first of one's groups, each with a way there (specification, section 2, Dashboard). */
-export function RecentActivity({ groups, nowMs, dateStyle }: RecentActivityProps) {
+export function RecentActivity({ groups, missing, nowMs, dateStyle }: RecentActivityProps) {
   return (
     <Stack as="section" $gap={4} aria-labelledby="recent-activity">
       <Heading level={2} size="title" id="recent-activity">
         Recent Activity
       </Heading>
-      {groups.length === 0 ? (
+      {missing ?? (groups.length === 0 ? (
         <Text $tone="quiet">Groups that you create or join are listed here.</Text>
       ) : (
         <List className="recent">
@@ -79,7 +82,7 @@ export function RecentActivity({ groups, nowMs, dateStyle }: RecentActivityProps
             </li>
           ))}
         </List>
-      )}
+      ))}
     </Stack>
   );
 }

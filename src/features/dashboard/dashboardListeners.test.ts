@@ -3,7 +3,7 @@ import { failure } from '../../domain/messages';
 import { browserAt, pass, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
 import type { FakeAnswer } from '../../testing/fakeHttp';
-import { dashboardRetryRequested, tabChosen } from './dashboardSlice';
+import { dashboardPartRetryRequested, dashboardRetryRequested, tabChosen } from './dashboardSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -35,13 +35,38 @@ describe('the dashboard', () => {
     expect([selectCreatedGroups(state()), selectJoinedGroups(state())]).toEqual([[], []]);
   });
 
-  it('fails when one of the three does, says why once, and starts anew when asked', async () => {
-    const { data, toasts, dispatch, http } = await dashboard({
-      created: { status: 500 },
-      joined: { status: 500, json: { message: 'Down.' } },
-    });
-    expect([data(), toasts()]).toEqual([{ status: 'failed', message: failure.list }, [`error: ${failure.list}`]]);
+  it('fails when a part does, says why once, keeps the other part, and loads the missing one alone when asked', async () => {
+    const down = { created: { status: 500 }, joined: { status: 500, json: { message: 'Down.' } } };
+    const { data, toasts, dispatch, http, state } = await dashboard(down);
+    expect(data()).toEqual({ status: 'failed', message: failure.list, missing: { own: 'failed' } });
+    expect(toasts()).toEqual([`error: ${failure.list}`]);
+    await pass(10 * 60_000);
+    expect(selectAllGroups(state())).toHaveLength(2);
     for (const name of ['created', 'joined'] as const) http.on('GET', PATHS[name], THREE[name]);
+    dispatch(dashboardPartRetryRequested({ part: 'own' }));
+    await settle();
+    expect(data()).toEqual({ status: 'ready' });
+    expect([PATHS.all, PATHS.created, PATHS.joined].map((path) => http.sent('GET', path).length)).toEqual([1, 2, 2]);
+  });
+
+  it('says again when the part fails again, and lets go of it when left', async () => {
+    const { data, toasts, dispatch, http, follow } = await dashboard({ all: { status: 500, json: { message: 'Down.' } } });
+    dispatch(dashboardPartRetryRequested({ part: 'all' }));
+    expect(data()).toMatchObject({ missing: { all: 'retrying' } });
+    await settle();
+    expect([data(), toasts()]).toMatchObject([{ missing: { all: 'failed' } }, ['error: Down.', 'error: Down.']]);
+    http.on('GET', PATHS.all, () => new Promise<FakeAnswer>(() => undefined));
+    dispatch(dashboardPartRetryRequested({ part: 'all' }));
+    await settle();
+    await follow('/about');
+    expect(http.sent('GET', PATHS.all).at(-1)?.signal?.aborted).toBe(true);
+  });
+
+  it('starts over when everything failed', async () => {
+    const down = { status: 500 };
+    const { data, dispatch, http } = await dashboard({ all: down, created: down, joined: down });
+    expect(data()).toMatchObject({ status: 'failed', missing: { all: 'failed', own: 'failed' } });
+    for (const [name, path] of Object.entries(PATHS)) http.on('GET', path, THREE[name as keyof typeof PATHS]);
     dispatch(dashboardRetryRequested());
     await settle();
     expect(data()).toEqual({ status: 'ready' });

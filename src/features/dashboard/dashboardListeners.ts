@@ -8,13 +8,13 @@ import { formatTab, parseTab } from '../../domain/dashboardTabs';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
-  dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardRetryRequested, dashboardSlowed,
-  selectDashboardTab, tabChosen, tabRestored,
+  DASHBOARD_PARTS, dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardPartFailed, dashboardPartLoaded,
+  dashboardPartRetryRequested, dashboardRetryRequested, dashboardSlowed, selectDashboardTab, tabChosen, tabRestored, type DashboardPart,
 } from './dashboardSlice';
 
-const LISTS = ['listGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
+const LISTS = { all: ['listGroups'], own: ['listCreatedGroups', 'listJoinedGroups'] } as const satisfies Record<DashboardPart, unknown>;
 
-type ListName = (typeof LISTS)[number];
+type ListName = (typeof LISTS)[DashboardPart][number];
 interface Failed { error: unknown }
 
 /**
@@ -30,24 +30,44 @@ async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[]
   return mayRepeat && await refreshToken(api) ? loadOne(api, list, held, true) : { error };
 }
 
-/** All three at once; the first failure in their order, or null. */
-async function loadAll(api: AppListenerApi, held: Subscription[]): Promise<Failed | null> {
-  const outcomes = await Promise.all(LISTS.map((list) => loadOne(api, list, held)));
+/** The lists of one part at once; the first failure in their order, or null. */
+async function loadPart(api: AppListenerApi, part: DashboardPart, held: Subscription[]): Promise<Failed | null> {
+  const outcomes = await Promise.all(LISTS[part].map((list) => loadOne(api, list, held)));
   return outcomes.find((outcome) => outcome !== null) ?? null;
 }
 
-/** Loads all groups and the person's own, and holds them until the page is left. */
+/** Both parts at once; the failures of those that are missing, in the order of the parts. */
+async function loadAll(api: AppListenerApi, held: Subscription[]): Promise<(Failed & { part: DashboardPart })[]> {
+  const outcomes = await Promise.all(DASHBOARD_PARTS.map(async (part) => ({ part, failed: await loadPart(api, part, held) })));
+  return outcomes.flatMap(({ part, failed }) => (failed ? [{ ...failed, part }] : []));
+}
+
+/** Loads all groups and the person's own, and holds what came until the page is left, also when a part is missing. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().dashboard.data.status !== 'loading') return;
   const held: Subscription[] = [];
   try {
-    const failed = await withSlowNotice(api, loadAll(api, held), dashboardSlowed);
-    if (failed) {
-      api.dispatch(dashboardFailed({ message: errorMessage(failed.error, failure.list) }));
-      return;
-    }
-    api.dispatch(dashboardLoaded());
+    const failures = await withSlowNotice(api, loadAll(api, held), dashboardSlowed);
+    const [first] = failures;
+    if (first) api.dispatch(dashboardFailed({ message: errorMessage(first.error, failure.list), parts: failures.map(({ part }) => part) }));
+    else api.dispatch(dashboardLoaded());
+    await api.condition(dashboardClosed.match);
+  } finally {
+    releaseQueries(...held);
+  }
+}
+
+/** Loads the missing part again, and holds it until the page is left. When both are missing, the whole dashboard is loaded again. */
+async function retryPart(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (!dashboardPartRetryRequested.match(action) || api.getState().dashboard === api.getOriginalState().dashboard) return;
+  const { part } = action.payload;
+  const held: Subscription[] = [];
+  try {
+    const failed = await api.pause(loadPart(api, part, held));
+    if (failed) api.dispatch(dashboardPartFailed({ part, message: errorMessage(failed.error, failure.list) }));
+    else api.dispatch(dashboardPartLoaded({ part }));
     await api.condition(dashboardClosed.match);
   } finally {
     releaseQueries(...held);
@@ -57,6 +77,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
 /** The dashboard's data, and its tab in the address. */
 export function startDashboardListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(dashboardOpened, dashboardClosed, dashboardRetryRequested), effect: load });
+  startListening({ matcher: isAnyOf(dashboardPartRetryRequested, dashboardClosed, dashboardRetryRequested), effect: retryPart });
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),
     effect: (_action, { dispatch, getState }) => {

@@ -2,21 +2,39 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../../api/groupSelectors';
 import { selectUser } from '../../core/auth/authSlice';
 import { selectNow } from '../../core/clock/clockSlice';
-import { dashboardCounters, RECENT_ACTIVITY_COUNT } from '../../domain/dashboardCounters';
+import { dashboardCounters, RECENT_ACTIVITY_COUNT, type DashboardCounters } from '../../domain/dashboardCounters';
 import { visibleGroups } from '../../domain/groupFilters';
 import { mergeGroups } from '../../domain/mergeGroups';
 import { nextGroup } from '../../domain/nextGroup';
 import { displayNameOf } from '../../domain/person';
-import { selectDashboardGrid } from './dashboardSlice';
+import type { RootState } from '../../store/types';
+import { selectDashboardData, selectDashboardGrid, type DashboardPart } from './dashboardSlice';
+
+/** The four figures, as far as they are known. */
+export type ShownCounters = { [Name in keyof DashboardCounters]: number | null };
 
 /** What the greeting calls the person: the display name, or 'User' (specification, section 2, Dashboard). */
 export const selectGreetingName = createSelector(selectUser, (user): string => displayNameOf(user?.displayName));
 
-/** Whether all three lists are there, of now or of last time. */
-export const selectIsDashboardKnown = createSelector(
-  [selectAllGroups, selectCreatedGroups, selectJoinedGroups],
-  (all, created, joined): boolean => all !== null && created !== null && joined !== null,
-);
+/** Whether a part can be shown, as of now or of last time. */
+const selectIsKnown: Record<DashboardPart, (state: RootState) => boolean> = {
+  all: (state) => selectAllGroups(state) !== null,
+  own: (state) => selectCreatedGroups(state) !== null && selectJoinedGroups(state) !== null,
+};
+
+/** What the page can show of a part. */
+export type PartStatus = 'known' | 'loading' | 'failed';
+
+function partStatus(state: RootState, part: DashboardPart): PartStatus {
+  if (selectIsKnown[part](state)) return 'known';
+  const data = selectDashboardData(state);
+  return data.status === 'failed' && data.missing[part] === 'failed' ? 'failed' : 'loading';
+}
+
+/** Whether all groups can be shown. */
+export const selectAllStatus = (state: RootState): PartStatus => partStatus(state, 'all');
+/** Whether the user's own groups can be shown. */
+export const selectOwnStatus = (state: RootState): PartStatus => partStatus(state, 'own');
 
 /** Created and joined, each once (specification, section 7). */
 const selectOwnGroups = createSelector(
@@ -28,9 +46,14 @@ export const selectOwnGroupIds = createSelector(selectOwnGroups, (mine) => mine.
 
 export const selectOwnGroupsById = createSelector(selectOwnGroups, (mine) => new Map(mine.map((group) => [group._id, group])));
 
+/** The figures; null where what they count is not there. */
 export const selectCounters = createSelector(
-  [selectAllGroups, selectOwnGroups, selectNow],
-  (all, mine, nowMs) => dashboardCounters(all ?? [], mine, nowMs),
+  [selectAllGroups, selectOwnGroups, selectOwnStatus, selectNow],
+  (all, mine, ownStatus, nowMs): ShownCounters => {
+    const { myGroups, ...ofAll } = dashboardCounters(all ?? [], mine, nowMs);
+    const counted = all === null ? { totalGroups: null, totalMembers: null, upcomingEvents: null } : ofAll;
+    return { ...counted, myGroups: ownStatus === 'known' ? myGroups : null };
+  },
 );
 
 /** What comes next for the person. */

@@ -5,12 +5,17 @@ import { DEFAULT_FILTERS, type SortKey } from '../../domain/groupFilters';
 
 export type { DashboardTab } from '../../domain/dashboardTabs';
 
+/** What the dashboard shows comes in two parts: all groups, and the user's own (created and joined). */
+export type DashboardPart = 'all' | 'own';
+export const DASHBOARD_PARTS: readonly DashboardPart[] = ['all', 'own'];
+
 /*
  * closed ──dashboardOpened──▶ loading ──dashboardLoaded──▶ ready
- *                              ▲  │ ▲ dashboardSlowed: loading, slow
- *    dashboardRetryRequested   │  └──dashboardFailed──▶ failed
- *                              └───────────────────────────┘      dashboardClosed: from every state to closed
+ *                              ▲  │ ▲ dashboardSlowed: loading, slow           ▲
+ *    dashboardRetryRequested   │  └──dashboardFailed──▶ failed ──dashboardPartLoaded, of the last missing part
+ *                              └──────────────────────────┘      dashboardClosed: from every state to closed
  *
+ * failed: each missing part is failed ──dashboardPartRetryRequested──▶ retrying ──dashboardPartFailed──▶ failed. The other part is shown.
  * Beside it, in every state: the tab (specification, section 4) and what the grid of All Groups shows.
  * Effects: src/features/dashboard/dashboardListeners.ts
  */
@@ -18,7 +23,10 @@ export type DashboardData =
   | { status: 'closed' }
   | { status: 'loading'; slow: boolean }
   | { status: 'ready' }
-  | { status: 'failed'; message: string };
+  | { status: 'failed'; message: string; missing: MissingParts };
+
+type MissingPart = 'failed' | 'retrying';
+type MissingParts = Readonly<Partial<Record<DashboardPart, MissingPart>>>;
 
 export interface DashboardState {
   tab: DashboardTab;
@@ -30,8 +38,24 @@ export const initialDashboardState: DashboardState = {
   tab: DEFAULT_TAB, grid: { category: ALL_CATEGORIES, sort: DEFAULT_FILTERS.sort }, data: { status: 'closed' },
 };
 
+interface DashboardFailure {
+  message: string;
+  /** What is missing. */
+  parts?: readonly DashboardPart[];
+}
+
+const missingOf = (parts: readonly DashboardPart[]): MissingParts => Object.fromEntries(parts.map((part) => [part, 'failed'] as const));
+
 const LOADING: DashboardData = { status: 'loading', slow: false };
 const withData = (state: DashboardState, data: DashboardData): DashboardState => (data === state.data ? state : { ...state, data });
+
+/** A part that is missing already gets another status; null: it is there. */
+function withPart({ data }: DashboardState, part: DashboardPart, from: MissingPart, to: MissingPart | null): DashboardData {
+  if (data.status !== 'failed' || data.missing[part] !== from) return data;
+  const { [part]: _before, ...others } = data.missing;
+  if (to !== null) return { ...data, missing: { ...others, [part]: to } };
+  return Object.keys(others).length === 0 ? { status: 'ready' } : { ...data, missing: others };
+}
 
 function withGrid(state: DashboardState, change: Partial<DashboardState['grid']>): DashboardState {
   const grid = { ...state.grid, ...change };
@@ -47,8 +71,15 @@ export const dashboardSlice = createSlice({
     dashboardLoaded: (state): DashboardState => withData(state, state.data.status === 'loading' ? { status: 'ready' } : state.data),
     dashboardSlowed: (state): DashboardState =>
       withData(state, state.data.status === 'loading' && !state.data.slow ? { ...state.data, slow: true } : state.data),
-    dashboardFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): DashboardState =>
-      withData(state, state.data.status === 'loading' ? { status: 'failed', message } : state.data),
+    /** Sessions recorded by older builds do not say which parts: then all are missing. */
+    dashboardFailed: (state, { payload: { message, parts = DASHBOARD_PARTS } }: PayloadAction<DashboardFailure>): DashboardState =>
+      withData(state, state.data.status === 'loading' ? { status: 'failed', message, missing: missingOf(parts) } : state.data),
+    dashboardPartRetryRequested: (state, { payload: { part } }: PayloadAction<{ part: DashboardPart }>): DashboardState =>
+      withData(state, withPart(state, part, 'failed', 'retrying')),
+    dashboardPartLoaded: (state, { payload: { part } }: PayloadAction<{ part: DashboardPart }>): DashboardState =>
+      withData(state, withPart(state, part, 'retrying', null)),
+    dashboardPartFailed: (state, { payload: { part } }: PayloadAction<{ part: DashboardPart; message: string }>): DashboardState =>
+      withData(state, withPart(state, part, 'retrying', 'failed')),
     dashboardRetryRequested: (state): DashboardState => withData(state, state.data.status === 'failed' ? LOADING : state.data),
     tabChosen: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
       state.tab === payload ? state : { ...state, tab: payload },
@@ -67,6 +98,7 @@ export const dashboardSlice = createSlice({
 
 export const {
   dashboardOpened, dashboardClosed, dashboardLoaded, dashboardSlowed, dashboardFailed, dashboardRetryRequested,
+  dashboardPartRetryRequested, dashboardPartLoaded, dashboardPartFailed,
   tabChosen, tabRead: tabRestored, gridCategoryChosen, gridSortChosen,
 } = dashboardSlice.actions;
 export const { selectDashboardTab, selectDashboardGrid, selectDashboardData } = dashboardSlice.selectors;

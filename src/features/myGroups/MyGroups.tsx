@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { Button, ButtonLink } from '../../components/actions/Button';
+import { ButtonLink } from '../../components/actions/Button';
 import { DeleteGroupDialog } from '../../components/feedback/DeleteGroupDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
-import { tornPaper } from '../../components/pictures/illustrations/tornPaper';
 import { empty } from '../../domain/messages';
 import { paths } from '../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -16,14 +16,7 @@ import { MyGroupsTable, type MyGroupRow } from './MyGroupsTable';
 
 function Failed({ message }: { message: string }) {
   const dispatch = useAppDispatch();
-  return (
-    <EmptyState
-      illustration={tornPaper}
-      title="We couldn’t load your groups"
-      text={message}
-      action={<Button onClick={() => { dispatch(myGroupsRetryRequested()); }}>Try again</Button>}
-    />
-  );
+  return <LoadFailed title="We couldn’t load your groups" message={message} onRetry={() => { dispatch(myGroupsRetryRequested()); }} />;
 }
 
 function NoneCreated() {

@@ -1,5 +1,6 @@
 import {
-  dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardRetryRequested, dashboardSlice, dashboardSlowed,
+  dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardPartFailed, dashboardPartLoaded, dashboardPartRetryRequested,
+  dashboardRetryRequested, dashboardSlice, dashboardSlowed,
   initialDashboardState, tabChosen, tabRestored, type DashboardData, type DashboardState,
 } from '../../features/dashboard/dashboardSlice';
 import { fromEach, type Machine } from './machine';
@@ -10,19 +11,25 @@ const states = {
   loading: data({ status: 'loading', slow: false }),
   slow: data({ status: 'loading', slow: true }),
   ready: data({ status: 'ready' }),
-  failed: data({ status: 'failed', message: 'down' }),
+  failed: data({ status: 'failed', message: 'down', missing: { all: 'failed', own: 'failed' } }),
+  missing: data({ status: 'failed', message: 'down', missing: { own: 'failed' } }),
+  retrying: data({ status: 'failed', message: 'down', missing: { own: 'retrying' } }),
 };
-const { closed, loading, slow, ready, failed } = states;
+const { closed, loading, slow, ready, failed, missing, retrying } = states;
 const toTab = (event: string) => Object.entries(states)
   .map(([name, state]): [string, string, DashboardState] => [name, event, { ...state, tab: 'my-groups' }]);
+
+function nameOf({ data: { status, ...rest } }: DashboardState): string {
+  return 'missing' in rest ? Object.entries(rest.missing).map(([part, how]) => `${part} ${how}`).join(', ') : status;
+}
 
 export const dashboardMachine: Machine<DashboardState> = {
   title: 'Dashboard',
   about:
-    'Its three lists load together; the tab is separate, and also in the URL. Effects: `src/features/dashboard/dashboardListeners.ts`.',
+    'Its three lists load together; a part that is missing is loaded again by itself; the tab stands beside them, in the address too. Effects: `src/features/dashboard/dashboardListeners.ts`.',
   reducer: dashboardSlice.reducer,
   initial: closed,
-  nameOf: (state) => state.data.status,
+  nameOf,
   states,
   events: {
     opened: dashboardOpened(),
@@ -30,6 +37,10 @@ export const dashboardMachine: Machine<DashboardState> = {
     loaded: dashboardLoaded(),
     slowed: dashboardSlowed(),
     failed: dashboardFailed({ message: 'down' }),
+    ownFailed: dashboardFailed({ message: 'down', parts: ['own'] }),
+    ownRetried: dashboardPartRetryRequested({ part: 'own' }),
+    ownLoaded: dashboardPartLoaded({ part: 'own' }),
+    ownFailedAgain: dashboardPartFailed({ part: 'own', message: 'down' }),
     retried: dashboardRetryRequested(),
     tabChosen: tabChosen('my-groups'),
     sameTabChosen: tabChosen('overview'),
@@ -37,11 +48,16 @@ export const dashboardMachine: Machine<DashboardState> = {
   },
   transitions: [
     ['closed', 'opened', loading],
-    ...fromEach(['loading', 'slow', 'ready', 'failed'], 'closed', closed),
+    ...fromEach(['loading', 'slow', 'ready', 'failed', 'missing', 'retrying'], 'closed', closed),
     ['loading', 'slowed', slow],
     ...fromEach(['loading', 'slow'], 'loaded', ready),
     ...fromEach(['loading', 'slow'], 'failed', failed),
-    ['failed', 'retried', loading],
+    ...fromEach(['loading', 'slow'], 'ownFailed', missing),
+    ...fromEach(['failed', 'missing', 'retrying'], 'retried', loading),
+    ['failed', 'ownRetried', data({ status: 'failed', message: 'down', missing: { all: 'failed', own: 'retrying' } })],
+    ['missing', 'ownRetried', retrying],
+    ['retrying', 'ownLoaded', ready],
+    ['retrying', 'ownFailedAgain', missing],
     ...toTab('tabChosen'),
     ...toTab('tabRead'),
   ],

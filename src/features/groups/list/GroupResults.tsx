@@ -3,6 +3,7 @@ import { listedGroupSelector } from '../../../api/groupSelectors';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { GroupItem } from '../../../components/cards/GroupItem';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { LoadFailed } from '../../../components/feedback/LoadFailed';
 import { ItemGrid } from '../../../components/layout/ItemGrid';
 import { noResults } from '../../../components/pictures/illustrations/noResults';
 import type { ViewMode } from '../../../domain/groupFilters';
@@ -12,7 +13,7 @@ import type { ViewerContext } from '../../../domain/viewerContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectVisibleGroupIds } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, selectHasFilters, selectListState, selectView } from './groupsSlice';
-import { ListFailed, ListFreshness, ListWaiting } from './listNotices';
+import { ListFreshness, ListWaiting } from './listNotices';
 
 /** The least width of a card in px; a row takes the whole line. */
 const CARD_PX = 272;
@@ -89,7 +90,7 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
   const view = useAppSelector(selectView);
   const retry = () => { dispatch(listRetryRequested()); };
 
-  if (!known && list.status === 'failed') return <ListFailed message={list.message} onRetry={retry} />;
+  if (!known && list.status === 'failed') return <LoadFailed title="We couldn’t load the groups" message={list.message} onRetry={retry} />;
   if (!known && list.status !== 'ready') return <ListWaiting list={list} />;
   return (
     <>

@@ -1,9 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
-import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Spinner } from '../../../components/feedback/Spinner';
-import { tornPaper } from '../../../components/pictures/illustrations/tornPaper';
 import { Text } from '../../../components/text/Text';
 import { MAX_LIST_ATTEMPTS } from '../../../domain/retryDelay';
 import { space } from '../../../styles/tokens';
@@ -47,18 +45,6 @@ export function ListWaiting({ list }: { list: ListState }) {
       <Spinner inline label="Loading groups" />
       {progress ? <Text $tone="quiet" role="status">{progress}</Text> : null}
     </Waiting>
-  );
-}
-
-/** Nothing to show at all: what happened and the way on. */
-export function ListFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      illustration={tornPaper}
-      title="We couldn’t load the groups"
-      text={message}
-      action={<Button onClick={onRetry}>Try again</Button>}
-    />
   );
 }
 

@@ -1,0 +1,16 @@
+import { Button } from '../actions/Button';
+import { tornPaper } from '../pictures/illustrations/tornPaper';
+import { EmptyState } from './EmptyState';
+
+export interface LoadFailedProps {
+  /** What is missing, such as "We couldn’t load your groups". */
+  title: string;
+  /** Why, as the server or the specification says it. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** In place of what could not be loaded: what happened, and another try. */
+export function LoadFailed({ title, message, onRetry }: LoadFailedProps) {
+  return <EmptyState illustration={tornPaper} title={title} text={message} action={<Button onClick={onRetry}>Try again</Button>} />;
+}
