@@ -3,8 +3,8 @@ import type { KnipConfig } from 'knip';
 /** What nothing imports must go. An exception needs its reason here. */
 const config: KnipConfig = {
   entry: [
-    // Programs that are started by name: npm scripts, webpack, esbuild or `fork`.
-    'src/serviceWorker/main.ts', 'src/boot/renderPage.tsx', 'server/main.ts', 'server/identity/emulatorProcess.ts',
+    // Programs that are started by name: npm scripts, webpack or esbuild.
+    'src/serviceWorker/main.ts', 'src/boot/renderPage.tsx', 'server/main.ts',
     'scripts/*.{ts,mjs,cjs}', 'benchmarks/*.bench.ts', 'benchmarks/processes/*.ts',
     // What Jest and Playwright run or load.
     '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'test/lint/*.mjs',
@@ -17,8 +17,6 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Its font file is read by path, in scripts/subsetFont.mjs.
     '@fontsource-variable/bricolage-grotesque',
-    // Only its Auth emulator is loaded, by path, in server/identity/emulatorModule.ts.
-    'firebase-tools',
     // Its command line is started by path, in server/http/apiDocs.test.ts.
     'openapi-typescript',
   ],

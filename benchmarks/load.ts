@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { JsonWebKey } from 'node:crypto';
 import { once } from 'node:events';
 import type { Bench } from './bench';
 import { endProcess, readyMessage } from './product';
@@ -12,7 +13,7 @@ export interface LoadJob {
   connections: number;
   effort: Effort;
   /** Sends joins instead, person by person from this number on. */
-  joining?: { groupIds: readonly string[]; firstPerson: number };
+  joining?: { groupIds: readonly string[]; firstPerson: number; key: JsonWebKey };
 }
 
 export interface LoadResult {

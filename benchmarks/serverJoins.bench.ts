@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { plantTestKey, testPrivateJwk } from '../server/testing/testSigningKey';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 import { startLoad } from './load';
@@ -34,6 +35,7 @@ export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
   const { groups, rounds, seconds } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const { database, url } = await openPostgres(bench);
   const groupIds = await growCommunity(database, 0, groups, true);
+  await plantTestKey(database);
   const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const [load, bareJoins] = [await startLoad(bench), await startBareJoins(bench, url)];
   let firstPerson = 0;
@@ -43,7 +45,7 @@ export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
       connections: AT_ONCE,
       effort: bench.smoke ? { requests: 100 } : { seconds },
       expect: 200,
-      joining: { groupIds, firstPerson },
+      joining: { groupIds, firstPerson, key: testPrivateJwk() },
     });
     firstPerson = result.nextPerson;
     return result.perSecond;

@@ -31,7 +31,7 @@ async function run(args: string[], env: Record<string, string>): Promise<void> {
 export async function buildServer(): Promise<void> {
   await rm(SERVER, { recursive: true, force: true });
   await build({
-    entryPoints: { main: 'server/main.ts', 'identity/emulatorProcess': 'server/identity/emulatorProcess.ts' },
+    entryPoints: { main: 'server/main.ts' },
     outdir: SERVER,
     bundle: true,
     splitting: true,

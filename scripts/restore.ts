@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
 import { importAll } from '../server/backup/backup';
 import { readBackupFile } from '../server/backup/backupFile';
-import { writeSnapshot, type Snapshot } from '../server/identity/accountsFile';
-import { accountsFileIn } from '../server/identity/emulatorService';
+import { rotateSigningKey } from '../server/identity/signingKeys';
 import { runCommand, withDatabase } from './withDatabase';
 
-/** `npm run restore -- file`: restores into an empty database, and the accounts if the embedded identity service has none yet. */
+/** `npm run restore -- file`: restores into an empty database, accounts included. No backup holds the signing key: a new one is made. */
 runCommand(() => withDatabase(async (database, config) => {
   const file = process.argv[2];
   if (!file) throw new Error('Which file? npm run restore -- <file>');
-  const { rows, hash, identities } = await importAll(database, readBackupFile(file));
-  const accounts = accountsFileIn(config.dataDir);
-  if (identities !== null && config.identity.mode === 'embedded' && !existsSync(accounts)) writeSnapshot(accounts, identities as Snapshot);
+  const { rows, hash } = await importAll(database, readBackupFile(file));
+  if (config.identity.mode === 'embedded') await rotateSigningKey(database);
   console.log(`${file}: ${rows} rows restored, content hash ${hash}`);
 }));

@@ -23,6 +23,7 @@ import { installSecurityHeaders, securityHeaders } from './http/securityHeaders'
 import { limitAnswerTime } from './http/timeLimits';
 import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGate';
 import type { TokenVerifier } from './identity/verifier';
+import { writeCheckOf } from './identity/writeCheck';
 import { limitImageReads, type ImageLimits } from './images/imageLimits';
 import { imageRoutes } from './images/imageRoutes';
 import { MailQueue } from './mail/mailer';
@@ -137,7 +138,11 @@ function figuresOf({ uploads, imageReaders }: ApiContext, pending: PendingRespon
 }
 
 /** Installs what applies to every route. Call before adding routes. */
-async function installCommon(app: FastifyInstance, { config, verifier, health }: AppParts, headers: Record<string, string>): Promise<void> {
+async function installCommon(
+  app: FastifyInstance,
+  { config, database, verifier, health }: AppParts,
+  headers: Record<string, string>,
+): Promise<void> {
   limitAnswerTime(app);
   installErrorResponses(app);
   installJsonBodies(app);
@@ -147,7 +152,7 @@ async function installCommon(app: FastifyInstance, { config, verifier, health }:
   await collectApiDocs(app);
   installSecurityHeaders(app, config, headers);
   installHostCheck(app, config);
-  installAuthentication(app, verifier, await installRateLimits(app, config.rateLimit));
+  installAuthentication(app, verifier, await installRateLimits(app, config.rateLimit), writeCheckOf(database));
 }
 
 /** The whole server behind one origin, not yet listening. */

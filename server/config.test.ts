@@ -27,6 +27,7 @@ it('runs the whole site on this machine without a single variable', () => {
     serviceWorker: true,
     trustProxy: false,
     production: false,
+    passwordPepper: null,
   });
 });
 
@@ -52,6 +53,7 @@ it('reads every name', () => {
     PUBLIC_URL: 'https://hobbies.example, http://10.0.0.7:8080/',
     SMTP_URL: 'smtps://mail%40d:p%40ss@mail.example',
     MAIL_FROM: 'The Club <club@d.org>',
+    PASSWORD_PEPPER: 'sixteen-letters!',
   });
   expect(config).toEqual({
     port: 8080,
@@ -80,6 +82,7 @@ it('reads every name', () => {
     serviceWorker: false,
     trustProxy: 1,
     production: true,
+    passwordPepper: 'sixteen-letters!',
   });
 });
 
@@ -122,6 +125,7 @@ it.each<[string, Record<string, string>, string]>([
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID'],
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'https://evil.example' }, 'on this machine'],
+  ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'short' }, 'at least 16 characters'],
   ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }, 'all four FIREBASE_* names'],
   [
     'FIREBASE_AUTH_EMULATOR_HOST',

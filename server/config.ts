@@ -16,6 +16,9 @@ import {
 
 export { ConfigError } from './configValues';
 
+/** Characters: shorter ones could be guessed by whoever has the database. */
+const SHORTEST_PEPPER = 16;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const FIREBASE_NAMES = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'] as const;
 
@@ -53,6 +56,8 @@ export interface ServerConfig {
   /** Whose `X-Forwarded-*` is believed: nobody's, that of a number of proxies in front, or that of proxies at these addresses. */
   trustProxy: false | number | readonly string[];
   production: boolean;
+  /** Goes into every stored password, and is kept apart from the database; null for none. */
+  passwordPepper: string | null;
 }
 
 function readIdentity(env: Environment, production: boolean): IdentityConfig {
@@ -98,6 +103,18 @@ function readDatabaseUrl(env: Environment): string | null {
   return value;
 }
 
+function readPepper(env: Environment): string | null {
+  const pepper = readText(env, 'PASSWORD_PEPPER');
+  if (pepper !== null && pepper.length < SHORTEST_PEPPER) {
+    throw new ConfigError(
+      'PASSWORD_PEPPER',
+      '(not shown)',
+      `at least ${SHORTEST_PEPPER} characters, never changed once people have passwords`,
+    );
+  }
+  return pepper;
+}
+
 /**
  * The one reader of the environment.
  * @throws ConfigError naming the variable, its value and what is accepted
@@ -127,6 +144,7 @@ export function readConfig(env: Environment): ServerConfig {
     serviceWorker: readFlag(env, 'SERVICE_WORKER', true),
     trustProxy: readProxies(env, 'TRUST_PROXY'),
     production,
+    passwordPepper: readPepper(env),
   };
 }
 

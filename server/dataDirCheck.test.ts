@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkDataDir, DataDirUnusable } from './dataDirCheck';
 import { openEmbedded } from './db/database';
-import { readSnapshot } from './identity/accountsFile';
+import { importLegacyFile } from './identity/legacyAccounts';
+import { openTestDatabase } from './testing/testDatabase';
 
 jest.setTimeout(120_000);
 
@@ -43,12 +44,16 @@ it('reports a folder it cannot write to', async () => {
 });
 
 it('reports a damaged accounts file by its path, without its content', async () => {
-  const file = path.join(folder, 'accounts.json');
+  const file = path.join(folder, 'identity', 'accounts.json');
+  await mkdir(path.dirname(file));
+  const database = await openTestDatabase();
   for (const text of ['{"salt":"SECRET', '{}', 'null', '7', '']) {
     await writeFile(file, text);
-    expect(() => readSnapshot(file)).toThrow(`The accounts file ${file} is damaged.`);
-    expect(() => readSnapshot(file)).not.toThrow('SECRET');
+    const refused = await importLegacyFile(database, folder).catch((error: unknown) => String(error));
+    expect(refused).toContain(`The accounts file ${file} is damaged.`);
+    expect(refused).not.toContain('SECRET');
   }
+  await database.close();
 });
 
 it('reports a damaged database by its folder', async () => {

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from './db/database';
 import type { Log } from './http/logging';
+import { sweepIdentity } from './identity/sweepIdentity';
 import { cleanStoredImages } from './images/cleanStored';
 import { pruneMails } from './mail/mailStore';
 
-const EVERY_MS = 6 * 60 * 60_000;
+const EVERY_MS = 60 * 60_000;
 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that no group has shown for a day, image parts
- * older than a day without an image, and old mails. An image about to be used is never removed, because its request refreshes its
+ * older than a day without an image, old mails, and what has expired in the identity service. An image about to be used is never removed, because its request refreshes its
  * age (`images/imageStore.ts`).
  * @returns the number of rows removed
  */
@@ -19,11 +20,12 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
       and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
   await db.execute(sql`
     delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
+  await sweepIdentity({ db });
   return { keys: keys.length, images: images.length, mails: await pruneMails(db) };
 }
 
 /**
- * Tidies up at the start and every six hours. At the start, what is left of the metadata in old images is taken out, too.
+ * Tidies up at the start and every hour. At the start, what is left of the metadata in old images is taken out, too.
  * A failure is logged and retried the next time.
  * @param onGroupsChanged called when groups have got another address for their image
  */

@@ -63,6 +63,7 @@ interface Rounds { load: number; start: number; firstStart: number }
 function survivesKills(database: () => Promise<Record<string, string>>, rounds: Rounds): void {
   it('keeps every acknowledged write and starts again when killed under load', async () => {
     const env = await database();
+    await home.plantKey(env);
     const ledger = new Ledger();
     for (let round = 0; round <= rounds.load; round += 1) {
       const server = await home.start(env);

@@ -27,10 +27,7 @@ function endOnSignal(stop: () => Promise<void>): void {
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const server = await startServer(config, (reason) => {
-    process.stderr.write(`${reason}. Stopping.\n`);
-    process.exit(1);
-  });
+  const server = await startServer(config);
   endOnSignal(() => server.stop());
   const summary = summarise(config).join('\n');
   process.send?.({ type: 'ready', url: server.url, summary });

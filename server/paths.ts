@@ -7,13 +7,11 @@ import { fileURLToPath } from 'node:url';
  */
 const here = path.dirname(fileURLToPath(import.meta.url));
 const fromBuild = path.basename(path.dirname(here)) === 'dist';
-const codeExtension = fromBuild ? 'js' : 'ts';
 
 export const serverPaths = {
   migrations: path.join(here, 'db', 'migrations'),
   /** Scripts and styles of the embedded identity service's own pages. */
   identityAssets: path.join(here, 'identity', 'assets'),
-  emulatorProcess: path.join(here, 'identity', `emulatorProcess.${codeExtension}`),
   /** The output of webpack. */
   publicFiles: path.resolve(here, fromBuild ? '../public' : '../dist/public'),
 } as const;

@@ -53,6 +53,7 @@ describe('while starting', () => {
 });
 
 it('completes a hundred requests in flight at SIGTERM, and exits within ten seconds', async () => {
+  await home.plantKey();
   const { child, url } = await home.start();
   const group = (await (await create(url, 'Busy')).json()) as Group;
   const began = Array.from({ length: 100 }, (_, n) =>

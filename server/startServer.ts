@@ -12,8 +12,11 @@ import { openEmbedded, openServer, type Database } from './db/database';
 import { listenEarly } from './earlyListener';
 import { catalogVersionOf } from './groups/catalog';
 import { startHousekeeping } from './housekeeping';
-import { accountsFileIn, startIdentityService, type IdentityService } from './identity/emulatorService';
+import { createFirebaseVerifier } from './identity/firebaseVerifier';
 import { installIdentityRoutes } from './identity/identityRoutes';
+import type { IdentityService } from './identity/identityService';
+import { ensureAccounts } from './identity/knownAccounts';
+import { openIdentityService } from './identity/openIdentityService';
 import type { TokenVerifier } from './identity/verifier';
 import { startMailSender, type MailSender } from './mail/mailSender';
 import { serverPaths } from './paths';
@@ -46,20 +49,17 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
 
 interface Identity {
   verifier: TokenVerifier;
-  service: IdentityService | null;
+  /** What answers the calls of the embedded identity service; null with a Firebase project. */
+  service: Omit<IdentityService, 'mailer'> | null;
 }
 
-/** The embedded verifier is loaded only here, and refuses to load in production. */
-async function openIdentity(config: ServerConfig, onEnd: () => void): Promise<Identity> {
+/** One verifier for both: a Firebase project has Google's keys, the embedded service those in the database. */
+async function openIdentity(config: ServerConfig, database: Database): Promise<Identity> {
   const { identity } = config;
-  if (identity.mode === 'firebase') {
-    const { createFirebaseVerifier } = await import('./identity/firebaseVerifier');
-    return { verifier: createFirebaseVerifier(identity.projectId), service: null };
-  }
-  const { createEmulatorVerifier } = await import('./identity/emulatorVerifier');
-  const service = await startIdentityService(identity.projectId, accountsFileIn(config.dataDir), onEnd);
-  if (config.demo && config.seed) await service.ensureAccounts(demoAccounts);
-  return { verifier: createEmulatorVerifier(identity.projectId), service };
+  if (identity.mode === 'firebase') return { verifier: createFirebaseVerifier(identity.projectId), service: null };
+  const service = await openIdentityService(config, database);
+  if (config.demo && config.seed) await ensureAccounts(database, service.passwords, demoAccounts);
+  return { verifier: service.verifier, service };
 }
 
 async function buildId(folder: string): Promise<string> {
@@ -73,12 +73,7 @@ async function readSite(config: ServerConfig) {
   return { folder, pages: await readHtmlPages(folder, clientConfigOf(config, await buildId(folder))) };
 }
 
-function healthOf(database: Database, service: IdentityService | null): Health {
-  return {
-    stopping: false,
-    check: async () => { await Promise.all([database.ping(), service?.ping()]); },
-  };
-}
+const healthOf = (database: Database): Health => ({ stopping: false, check: () => database.ping() });
 
 /** Sends the queued mails, where a mail server is set up. */
 function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyInstance): MailSender | null {
@@ -89,11 +84,10 @@ function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyInstanc
 }
 
 /**
- * Starts the whole site: the lock, the port, the database and the identity service in parallel, then the routes.
+ * Starts the whole site: the lock, the port, the database, the identity service, then the routes.
  * If a step fails, everything started before it is stopped.
- * @param onFailure called when a part ends unexpectedly while the site is running
  */
-export async function startServer(given: ServerConfig, onFailure: (reason: string) => void): Promise<RunningServer> {
+export async function startServer(given: ServerConfig): Promise<RunningServer> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -105,20 +99,16 @@ export async function startServer(given: ServerConfig, onFailure: (reason: strin
     const listener = await listenEarly(given.host, given.port);
     const config = atPort(given, listener.port);
     undo.push(() => listener.close(0));
-    const [database, identity] = await Promise.all([
-      openDatabase(config).then((opened) => { undo.push(() => opened.close()); return opened; }),
-      openIdentity(config, () => { onFailure('The identity service has ended'); })
-        .then((opened) => { undo.push(async () => opened.service?.stop()); return opened; }),
-    ]);
-    const health = healthOf(database, identity.service);
-    const { service } = identity;
+    const database = await openDatabase(config);
+    undo.push(() => database.close());
+    const { verifier, service } = await openIdentity(config, database);
+    const health = healthOf(database);
     let handleRequest: RequestListener | null = null as RequestListener | null;
     const catalog = catalogVersionOf(database);
     const app: FastifyInstance = await buildApp({
-      config, database, catalog, health,
-      verifier: identity.verifier,
+      config, database, catalog, health, verifier,
       site: await readSite(config),
-      ...(service ? { identityRoutes: (scope: FastifyInstance) => installIdentityRoutes(scope, service.origin) } : {}),
+      identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
       serverFactory: (handler) => { handleRequest = handler as RequestListener; return listener.server; },
     });
     // Accept requests only now that all routes exist.

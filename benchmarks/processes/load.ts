@@ -1,4 +1,5 @@
 import autocannon, { type Request } from 'autocannon';
+import { setTestKey } from '../../server/testing/testSigningKey';
 import { bearer, nthPerson } from '../../server/testing/testTokens';
 import type { LoadJob, LoadResult } from '../load';
 
@@ -6,16 +7,21 @@ import type { LoadJob, LoadResult } from '../load';
 
 let nextPerson = 0;
 
-/** Each request lets somebody new into the next group. */
-function joins(groupIds: readonly string[], firstPerson: number): Request[] {
+/** People who join one group after the other: a token for each join would cost this process more than the join costs the server. */
+const PEOPLE = 500;
+
+/** Each request lets somebody into a group that they are not in. */
+function joins({ groupIds, firstPerson, key }: NonNullable<LoadJob['joining']>): Request[] {
+  setTestKey(key);
   nextPerson = firstPerson;
   const setupRequest = (request: Request): Request => {
     const n = nextPerson;
     nextPerson += 1;
     return {
       ...request,
-      path: `/api/groups/${groupIds[n % groupIds.length] ?? ''}/join`,
-      headers: { ...bearer(nthPerson(n)), 'content-type': 'application/json' },
+      // One further in each round over the groups: then the same people meet other groups.
+      path: `/api/groups/${groupIds[(n + Math.floor(n / groupIds.length)) % groupIds.length] ?? ''}/join`,
+      headers: { ...bearer(nthPerson(n % PEOPLE)), 'content-type': 'application/json' },
     };
   };
   return [{ method: 'POST', body: '{}', setupRequest }];
@@ -28,7 +34,7 @@ async function run({ url, headers, connections, effort, joining }: LoadJob): Pro
     headers,
     connections,
     ...amount,
-    ...(joining ? { requests: joins(joining.groupIds, joining.firstPerson) } : {}),
+    ...(joining ? { requests: joins(joining) } : {}),
   });
   const statuses = Object.fromEntries(Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count]));
   const answered = Object.values(statuses).reduce((sum: number, count) => sum + (count ?? 0), 0);

@@ -2,22 +2,39 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type { Group } from '../../src/contract/types';
 import type { Database } from '../db/database';
+import * as schema from '../db/schema';
+import { accountByUid, insertAccount } from '../identity/accountStore';
+import { startSession } from '../identity/refreshTokens';
+import { raiseTokenFloor } from '../identity/tokenFloors';
 import { seedOnce } from '../seed/seed';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { createGroup, startTestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { mira } from '../testing/testTokens';
-import { BACKUP_FORMAT, exportAll, importAll, type BackupLine } from './backup';
+import { BACKUP_FORMAT, exportAll, importAll, KEPT_TABLES, LEFT_OUT, type BackupLine } from './backup';
 import { openBackupFile, readBackupFile } from './backupFile';
 
 let folder: string;
 let file: string;
 let origin: Database;
 let hash: string;
-const identities = { salt: 'salt', accounts: [{ localId: 'demo-maya' }] };
+/** An account as backups up to format 3 held it. */
+const identities = {
+  salt: 'salt',
+  accounts: [
+    {
+      localId: 'demo-maya',
+      email: 'Maya@hobnob.example',
+      passwordHash: 'fakeHash:salt=fakeSaltABC:password=dmVpbGVk',
+      emailVerified: true,
+    },
+  ],
+};
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hobnob-backup-'));
@@ -25,9 +42,15 @@ beforeAll(async () => {
   const server = await startTestApp();
   origin = server.database;
   await seedOnce(origin);
+  const account = { uid: 'uid-mira', email: mira.email, passwordHash: '$argon2id$…' };
+  await origin.db.transaction(async (tx) => {
+    await insertAccount(tx, account);
+    await startSession(tx, account.uid, 'password', 'test', new Date());
+    await raiseTokenFloor(tx, 'uid-gone', new Date());
+  });
   await createGroup(server, mira, { name: 'Déjà vu 🎈 "quoted" \\ back' });
   const target = openBackupFile(file);
-  ({ hash } = await exportAll(origin, identities, (line) => target.write(line)));
+  ({ hash } = await exportAll(origin, (line) => target.write(line)));
   await target.close();
 });
 afterAll(async () => {
@@ -35,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const hashOf = async (database: Database) => (await exportAll(database, identities, async () => undefined)).hash;
+const hashOf = async (database: Database) => (await exportAll(database, async () => undefined)).hash;
 
 async function* someLines(change: (line: BackupLine, index: number) => BackupLine | null): AsyncGenerator<BackupLine> {
   let index = 0;
@@ -47,7 +70,7 @@ async function* someLines(change: (line: BackupLine, index: number) => BackupLin
 }
 
 async function restoresInto(database: Database): Promise<void> {
-  expect(await importAll(database, readBackupFile(file))).toMatchObject({ hash, identities });
+  expect(await importAll(database, readBackupFile(file))).toMatchObject({ hash });
   expect(await hashOf(database)).toBe(hash);
   const server = await startTestApp({ database });
   const groups = (await server.call<Group[]>('GET', '/api/groups')).body;
@@ -85,6 +108,28 @@ it('restores a backup from before a column was added', async () => {
   await server.close();
 });
 
+it('takes over the accounts of a backup from before they were rows, once its hash is right', async () => {
+  const before = createHash('sha256').update(`identities\n${JSON.stringify(identities)}\n`).digest('hex');
+  async function* formatThree(snapshot: unknown): AsyncGenerator<BackupLine> {
+    yield { kind: 'head', format: 3, at: '' };
+    yield { kind: 'identities', snapshot };
+    yield { kind: 'end', rows: 0, hash: before };
+  }
+  const database = await openTestDatabase();
+  await expect(importAll(database, formatThree({ ...identities, salt: 'pepper' }))).rejects.toThrow('was changed');
+  await importAll(database, formatThree(identities));
+  expect(await accountByUid(database.db, 'demo-maya')).toMatchObject({
+    email: 'maya@hobnob.example',
+    passwordHash: '$veiled-scrypt$salt$dmVpbGVk',
+  });
+  await database.close();
+});
+
+it('keeps every table, or says why not', () => {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable)).map(getTableName);
+  expect(tables.sort()).toEqual([...KEPT_TABLES, ...Object.keys(LEFT_OUT)].sort());
+});
+
 it('refuses a database that is not empty', async () => {
   await expect(importAll(origin, readBackupFile(file))).rejects.toThrow('not empty');
 });
@@ -97,13 +142,17 @@ it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]
     (line, index) => (index === 5 && line.kind === 'row' ? { ...line, row: line.row.replace('"name": "', '"name": "X') } : line),
     'was changed',
   ],
-  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: BACKUP_FORMAT + 1 } : line), 'format 4'],
+  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: BACKUP_FORMAT + 1 } : line), 'format 5'],
   [
     'with an account changed',
-    (line) => (line.kind === 'identities' ? { ...line, snapshot: { ...identities, salt: 'pepper' } } : line),
+    (line) => (line.kind === 'row' && line.table === 'accounts' ? { ...line, row: line.row.replace('argon2id', 'argon2ix') } : line),
     'was changed',
   ],
-  ['without its accounts', (line) => (line.kind === 'identities' ? null : line), 'was changed'],
+  [
+    'without its accounts',
+    (line) => (line.kind === 'row' && ['accounts', 'sessions', 'refresh_tokens'].includes(line.table) ? null : line),
+    'was changed',
+  ],
 ])('refuses a backup %s, and leaves the database empty', async (_name, change, words) => {
   const database = await openTestDatabase();
   const empty = await hashOf(database);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
+import { importLegacyAccounts } from '../identity/legacyAccounts';
 
 /**
  * The tables of a backup in the order they are restored, with the columns that sort their rows. Scaled images are not
@@ -8,6 +9,10 @@ import { selectRows, type Database, type Queries } from '../db/database';
  */
 const TABLES = [
   { name: 'users', key: 'uid', page: 500 },
+  { name: 'accounts', key: 'uid', page: 500 },
+  { name: 'sessions', key: 'id', page: 500 },
+  { name: 'refresh_tokens', key: 'hash', page: 1000 },
+  { name: 'token_floors', key: 'uid', page: 1000 },
   // A part can be 1 MB, which is twice that as text.
   { name: 'image_parts', key: 'hash, part', page: 4 },
   { name: 'images', key: 'hash', page: 500 },
@@ -17,14 +22,28 @@ const TABLES = [
   { name: 'settings', key: 'key', page: 100 },
 ] as const;
 
-export const BACKUP_FORMAT = 3;
-/** Formats that can be restored. In format 2 the hash covers only the rows. */
-const READABLE_FORMATS: readonly number[] = [2, BACKUP_FORMAT];
+/** What a backup holds, by the tables' names. */
+export const KEPT_TABLES: readonly string[] = TABLES.map(({ name }) => name);
+
+/** What is not kept, and why. */
+export const LEFT_OUT = {
+  image_variants: 'made again when asked for',
+  catalog_versions: 'only has to grow',
+  signing_keys: 'whoever found the file could sign in as anybody; a restore makes a new one',
+  one_time_codes: 'short-lived: another mail brings another code',
+  google_tickets: 'short-lived',
+  sign_in_attempts: 'short-lived',
+  mails: 'what waits would go out a second time',
+} as const;
+
+export const BACKUP_FORMAT = 4;
+/** Formats that can be restored. Up to format 2 the hash covered the rows only; up to format 3 the accounts were a line of their own. */
+const READABLE_FORMATS: readonly number[] = [2, 3, BACKUP_FORMAT];
 const FIRST_WITH_HASHED_IDENTITIES = 3;
 
 const identitiesText = (snapshot: unknown) => `identities\n${JSON.stringify(snapshot)}\n`;
 
-/** One line of a backup. `row` is JSON text, with bytes in Postgres' hex format. */
+/** One line of a backup; `identities` only up to format 3. `row` is JSON text, with bytes in Postgres' hex format. */
 export type BackupLine =
   | { kind: 'head'; format: number; at: string }
   | { kind: 'row'; table: string; row: string }
@@ -40,15 +59,8 @@ async function* rowsOf(tx: Queries, { name, key, page }: (typeof TABLES)[number]
   }
 }
 
-/**
- * Exports a consistent snapshot of the database while others keep writing.
- * @param identities the accounts of the embedded identity service, or null
- */
-export function exportAll(
-  { db }: Database,
-  identities: unknown,
-  write: (line: BackupLine) => Promise<void>,
-): Promise<{ rows: number; hash: string }> {
+/** Exports a consistent snapshot of what is kept while others keep writing. */
+export function exportAll({ db }: Database, write: (line: BackupLine) => Promise<void>): Promise<{ rows: number; hash: string }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     await write({ kind: 'head', format: BACKUP_FORMAT, at: new Date().toISOString() });
@@ -61,10 +73,6 @@ export function exportAll(
         await write({ kind: 'row', table: table.name, row });
       }
     }
-    if (identities !== null) {
-      hash.update(identitiesText(identities));
-      await write({ kind: 'identities', snapshot: identities });
-    }
     const end = { rows, hash: hash.digest('hex') };
     await write({ kind: 'end', ...end });
     return end;
@@ -72,7 +80,8 @@ export function exportAll(
 }
 
 async function refuseUnlessEmpty(tx: Queries): Promise<void> {
-  const rows = await selectRows(tx, sql`select 1 from users union all select 1 from groups union all select 1 from settings limit 1`);
+  const rows = await selectRows(tx, sql`
+    select 1 from users union all select 1 from accounts union all select 1 from groups union all select 1 from settings limit 1`);
   if (rows.length > 0) throw new Error('The database is not empty. Restore into an empty one.');
 }
 
@@ -101,25 +110,20 @@ function readableFormat(format: number): number {
 
 /**
  * Restores a backup into an empty, migrated database, completely or not at all.
- * @returns the identities in the backup, or null
  * @throws when the database is not empty, or the backup is of a newer format, truncated or modified
  */
-export function importAll(
-  { db }: Database,
-  lines: AsyncIterable<BackupLine>,
-): Promise<{ rows: number; hash: string; identities: unknown }> {
+export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): Promise<{ rows: number; hash: string }> {
   return db.transaction(async (tx) => {
     await refuseUnlessEmpty(tx);
     const hash = createHash('sha256');
     let rows = 0;
-    let identities: unknown = null;
     let format = BACKUP_FORMAT;
     let end: { rows: number; hash: string } | null = null;
     for await (const line of lines) {
       if (line.kind === 'head') format = readableFormat(line.format);
       if (line.kind === 'identities') {
-        identities = line.snapshot;
-        if (format >= FIRST_WITH_HASHED_IDENTITIES) hash.update(identitiesText(identities));
+        if (format >= FIRST_WITH_HASHED_IDENTITIES) hash.update(identitiesText(line.snapshot));
+        await importLegacyAccounts(tx, line.snapshot);
       }
       if (line.kind === 'end') end = line;
       if (line.kind !== 'row') continue;
@@ -133,6 +137,6 @@ export function importAll(
     if (end?.rows !== restored.rows || end.hash !== restored.hash)
       throw new Error('The backup is cut off or was changed. Nothing was restored.');
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
-    return { ...restored, identities };
+    return restored;
   });
 }

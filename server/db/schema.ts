@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Bytes are written in binary and read as base64 (`images/imageReader.ts`). */
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -127,4 +129,90 @@ export const mails = pgTable('mails', {
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
+});
+
+/** The accounts of the embedded identity service. `users` is what the site shows of a person; this is how they sign in. */
+export const accounts = pgTable('accounts', {
+  uid: text('uid').primaryKey(),
+  /** In lower case: one address, one account. */
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  /** A PHC string of argon2id, or `$veiled-scrypt$…` of a former data directory (`identity/passwords.ts`); null without a password. */
+  passwordHash: text('password_hash'),
+  passwordUpdatedAt: moment('password_updated_at'),
+  /** Google's id of the person, when they sign in with Google. */
+  googleSub: text('google_sub').unique(),
+  displayName: text('display_name'),
+  photoUrl: text('photo_url'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastLoginAt: moment('last_login_at').notNull().defaultNow(),
+});
+
+/** The keys that ID tokens are signed with. A retired one still verifies the tokens it has signed. */
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  privateJwk: jsonb('private_jwk').notNull(),
+  publicJwk: jsonb('public_jwk').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  retiredAt: moment('retired_at'),
+});
+
+/** Where somebody is signed in: one row for each sign-in, until it ends. */
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  uid: text('uid').notNull().references(() => accounts.uid, { onDelete: 'cascade' }),
+  /** How they signed in: `password` or `google.com`. */
+  provider: text('provider').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  /** Seconds since the epoch: the `auth_time` of its tokens. */
+  authTime: bigint('auth_time', { mode: 'number' }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+}, (table) => [index('sessions_uid_idx').on(table.uid)]);
+
+/** The refresh tokens of a session, by their SHA-256; the rule of their use is in `identity/refreshTokens.ts`. */
+export const refreshTokens = pgTable('refresh_tokens', {
+  hash: text('hash').primaryKey(),
+  sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+  /** The hash of the token that this one replaces. */
+  predecessor: text('predecessor'),
+  /** With the token itself, what its successor is made of; null before its first use. */
+  successorNonce: text('successor_nonce'),
+  /** When its successor was used first. */
+  supersededAt: moment('superseded_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [index('refresh_tokens_session_idx').on(table.sessionId)]);
+
+/** Codes in mails, by their SHA-256. Each works once. */
+export const oneTimeCodes = pgTable('one_time_codes', {
+  hash: text('hash').primaryKey(),
+  /** PASSWORD_RESET, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL. */
+  kind: text('kind').notNull(),
+  uid: text('uid').notNull().references(() => accounts.uid, { onDelete: 'cascade' }),
+  /** The address it was sent about; after a change of address the code is void. */
+  email: text('email').notNull(),
+  newEmail: text('new_email'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+}, (table) => [index('one_time_codes_uid_idx').on(table.uid)]);
+
+/** What the Google popup hands to the page: worth one sign-in, for two minutes. By its SHA-256. */
+export const googleTickets = pgTable('google_tickets', {
+  hash: text('hash').primaryKey(),
+  person: jsonb('person').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Failed sign-ins and sent mails, counted by account, by address and by both; the keys are hashes. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  lastAt: moment('last_at').notNull(),
+}, (table) => [index('sign_in_attempts_last_at_idx').on(table.lastAt)]);
+
+/** The tokens of a person that were made before this second may not change anything any more, whoever issued them. */
+export const tokenFloors = pgTable('token_floors', {
+  uid: text('uid').primaryKey(),
+  /** Seconds since the epoch. */
+  validSince: bigint('valid_since', { mode: 'number' }).notNull(),
 });

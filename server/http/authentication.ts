@@ -21,6 +21,11 @@ declare module 'fastify' {
 /** `member`: requires a token. `public`: a token is optional, but must be valid. `open`: tokens are ignored. */
 export type Access = 'member' | 'public' | 'open';
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** @throws ApiError 401 for a token of a session that was ended, or of an account that is gone, although its signature is still good */
+export type WriteCheck = (person: TokenIdentity) => Promise<void>;
+
 /** A route without `config.access` fails the start, so a forgotten setting never makes a route public. */
 function requireAccess(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
@@ -49,13 +54,14 @@ export async function registerOpen(app: FastifyInstance, addRoutes: (scope: Fast
 }
 
 /** Authenticates each request before its body is read. */
-export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier, refused: RefusedTokens): void {
+export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier, refused: RefusedTokens, mayWrite: WriteCheck): void {
   const identify = identifyWith(verifier, refused);
   requireAccess(app);
   app.decorateRequest('person', null);
   const decide = async (request: FastifyRequest, access: 'member' | 'public') => {
     request.person = await identify(request);
     if (access === 'member' && !request.person) throw refuse.unauthorized();
+    if (request.person && !READS.has(request.method)) await mayWrite(request.person);
   };
   // A callback, not a promise: most requests have nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,7 @@
 import type { ApiErrorBody } from '../../src/contract/types';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { bearer, claimsOf, mira, omar, unsignedToken, zoe, type TestPerson } from '../testing/testTokens';
+import { signedToken } from '../testing/testSigningKey';
+import { bearer, claimsOf, mira, omar, zoe, type TestPerson } from '../testing/testTokens';
 import type { Access } from './authentication';
 
 /**
@@ -15,7 +16,7 @@ const people: Partial<Record<Caller, TestPerson>> = { stranger: zoe, member: oma
 
 function headersOf(caller: Caller): Record<string, string> {
   if (caller === 'anonymous') return {};
-  if (caller === 'expired') return { authorization: `Bearer ${unsignedToken(claimsOf(omar, Math.floor(Date.now() / 1000) - 7200))}` };
+  if (caller === 'expired') return { authorization: `Bearer ${signedToken(claimsOf(omar, Math.floor(Date.now() / 1000) - 7200))}` };
   return bearer(people[caller]!);
 }
 

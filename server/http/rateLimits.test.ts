@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiErrorBody } from '../../src/contract/types';
 import { EMBEDDED_PROJECT_ID } from '../config';
-import { createEmulatorVerifier } from '../identity/emulatorVerifier';
+import { createFirebaseVerifier } from '../identity/firebaseVerifier';
 import { createGroup, aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
+import { testKeys } from '../testing/testSigningKey';
 import { bearer, mira, omar, zoe } from '../testing/testTokens';
 import { ImageBudget } from './rateLimits';
 
@@ -49,7 +50,7 @@ it('counts the IPv6 addresses of one /64 network as one', async () => {
 });
 
 it('rejects an address after too many bad tokens without verifying the next one', async () => {
-  const verifier = createEmulatorVerifier(EMBEDDED_PROJECT_ID);
+  const verifier = createFirebaseVerifier(EMBEDDED_PROJECT_ID, testKeys);
   const verify = jest.spyOn(verifier, 'verify');
   const strict = await startTestApp({ env: { RATE_LIMIT: 'on' }, verifier });
   const read = (authorization: string, remoteAddress = '203.0.113.1') =>

@@ -57,6 +57,7 @@ async function readRepeatedly(url: string, over: () => boolean): Promise<Awaited
 }
 
 it('keeps answering reads while the largest images are uploaded, two at a time', async () => {
+  await home.plantKey();
   const { url } = await home.start({ SEED: 'on' });
   const body = await largestBody();
   let over = false;

@@ -13,9 +13,11 @@ export function issuerOf(projectId: string): string {
 
 const textClaim = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function assertPastSecond(value: unknown, name: string, nowS: number): void {
+/** @throws TokenRefused */
+function pastSecond(value: unknown, name: string, nowS: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new TokenRefused(`${name} is missing`);
   if (value > nowS + CLOCK_TOLERANCE_S) throw new TokenRefused(`${name} is in the future`);
+  return value;
 }
 
 /**
@@ -35,12 +37,13 @@ export function readClaims(claims: JWTPayload, projectId: string, nowS: number, 
   if (sub.includes('\0')) throw new TokenRefused('subject is not usable');
   if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TokenRefused('exp is missing');
   if (exp <= nowS - CLOCK_TOLERANCE_S) throw new TokenRefused('token has expired');
-  assertPastSecond(claims.iat, 'iat', nowS);
-  assertPastSecond(claims.auth_time, 'auth_time', nowS);
+  pastSecond(claims.iat, 'iat', nowS);
   return {
     uid: sub,
     email: storableEmail(textClaim(claims.email)),
     name: storableName(textClaim(claims.name)),
     photoURL: storablePhoto(textClaim(claims.picture), urls) ?? null,
+    authTimeS: pastSecond(claims.auth_time, 'auth_time', nowS),
+    sessionId: textClaim(claims.sid) || null,
   };
 }

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { UrlRules } from '../http/checkWebAddress';
 import { CLOCK_TOLERANCE_S, readClaims } from './claims';
 import { firebaseKeys } from './firebaseKeys';
 import { KeysUnavailable, TokenRefused, type TokenVerifier } from './verifier';
@@ -13,13 +14,15 @@ function judge(error: unknown): Error {
 }
 
 /**
- * Checks ID tokens of a real Firebase project: RS256 with a key id of Google's set, and every claim Firebase asks for.
- * @param keys where the public keys come from; tests give their own
+ * Checks ID tokens, of a Firebase project and of the embedded identity service alike: RS256 with a known key id, and every claim
+ * that Firebase asks for. Only where the public keys come from differs.
+ * @param urls what the address of a picture in a token may be
  * @param nowMs the clock, ms since the epoch
  */
 export function createFirebaseVerifier(
   projectId: string,
   keys: JWTVerifyGetKey = firebaseKeys(),
+  urls: UrlRules = { allowHttp: false },
   nowMs: () => number = Date.now,
 ): TokenVerifier {
   return {
@@ -32,7 +35,7 @@ export function createFirebaseVerifier(
           currentDate,
         });
         if (typeof protectedHeader.kid !== 'string' || protectedHeader.kid === '') throw new TokenRefused('no key id');
-        return readClaims(payload, projectId, currentDate.getTime() / 1000, { allowHttp: false });
+        return readClaims(payload, projectId, currentDate.getTime() / 1000, urls);
       } catch (error) {
         throw judge(error);
       }

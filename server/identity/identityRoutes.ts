@@ -1,79 +1,90 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendNotFound } from '../http/errorResponses';
-import { limits } from '../http/rateLimits';
-import { SMALL_BODY_LIMIT } from '../http/uploadGate';
-import { serverPaths } from '../paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closedSignal } from '../http/closedSignal';
+import { callerOf, limits } from '../http/rateLimits';
+import { createAuthUri } from './calls/createAuthUri';
+import { deleteOwnAccount } from './calls/deleteAccount';
+import { passwordPolicy, project, recaptchaConfig } from './calls/facts';
+import { grantToken } from './calls/grantToken';
+import { lookup } from './calls/lookup';
+import { resetPassword } from './calls/resetPassword';
+import { sendOobCode } from './calls/sendOobCode';
+import { signInWithIdp } from './calls/signInWithIdp';
+import { signInWithPassword } from './calls/signInWithPassword';
+import { signUp } from './calls/signUp';
+import { updateAccount } from './calls/updateAccount';
+import { identityPages } from './identityPages';
+import type { CallHandler, IdentityService } from './identityService';
+import { sendWire, sendWireError, sendWireNotFound } from './wireAnswers';
+import { WireBody, WireError } from './wireError';
 
-/** The scripts, styles and pages of our own that stand in for the hosted ones. */
-const ASSETS = {
-  '/identity/gapi.js': { file: 'gapi.js', type: 'text/javascript; charset=utf-8' },
-  '/identity/relay.js': { file: 'relay.js', type: 'text/javascript; charset=utf-8' },
-  '/identity/popup.js': { file: 'popup.js', type: 'text/javascript; charset=utf-8' },
-  '/identity/popup.css': { file: 'popup.css', type: 'text/css; charset=utf-8' },
-  // The addresses that the Firebase SDK opens when it talks to an emulator.
-  '/emulator/auth/iframe': { file: 'relay.html', type: 'text/html; charset=utf-8' },
-  '/emulator/auth/handler': { file: 'popup.html', type: 'text/html; charset=utf-8' },
-} as const;
+/** Bytes, as they are read: a call of the protocol is a few hundred. */
+const BODY_LIMIT = 16 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
 
-/** The calls that a signed-in or arriving person makes. What an administrator of the emulator could do is not served. */
-const OPEN_CALLS = [
-  {
-    prefix: '/identitytoolkit.googleapis.com',
-    path: /^\/v1\/accounts:(signUp|signInWithPassword|signInWithIdp|update|lookup|delete|createAuthUri)$/,
-    method: 'POST',
-  },
-  { prefix: '/identitytoolkit.googleapis.com', path: /^\/v1\/projects$/, method: 'GET' },
-  { prefix: '/identitytoolkit.googleapis.com', path: /^\/v2\/(recaptchaConfig|passwordPolicy)$/, method: 'GET' },
-  { prefix: '/securetoken.googleapis.com', path: /^\/v1\/token$/, method: 'POST' },
-] as const;
+const call = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true }, bodyLimit: BODY_LIMIT } as const;
 
-const POPUP_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+/** Bodies are JSON, and for `/v1/token` forms. Anything else, compressed ones too, is refused before it is read. */
+function readWireBodies(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const encoding = request.headers['content-encoding'];
+    done(
+      encoding === undefined || encoding === 'identity'
+        ? undefined
+        : new WireError('INVALID_ARGUMENT : Send the body as it is, not compressed.', 415),
+    );
+  });
+  scope.removeAllContentTypeParsers();
+  const asText = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const;
+  scope.addContentTypeParser('application/json', asText, (_request, text, done) => { done(null, text); });
+  scope.addContentTypeParser(FORM, asText, (_request, text, done) => { done(null, text); });
+}
 
-function sendAsset(reply: FastifyReply, asset: { type: string }, bytes: Buffer) {
-  reply.header('cache-control', 'no-cache');
-  if (asset.type.startsWith('text/html')) {
-    // The relay stands in a frame of our own pages.
-    reply.header('content-security-policy', POPUP_POLICY).header('x-frame-options', 'SAMEORIGIN');
-  }
-  return reply.type(asset.type).send(bytes);
+function bodyOf({ body, headers }: FastifyRequest): WireBody {
+  const text = typeof body === 'string' ? body : '';
+  return headers['content-type']?.toLowerCase().startsWith(FORM) ? WireBody.ofForm(text) : WireBody.ofJson(text);
+}
+
+/** Runs one call of the protocol. */
+function answering(service: IdentityService, handler: CallHandler) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const visitor = { address: callerOf(request), userAgent: request.headers['user-agent'] ?? '', left: closedSignal(reply) };
+    return sendWire(reply, await handler(service, { body: bodyOf(request), visitor }));
+  };
+}
+
+/** The scope of one of the protocol's hosts: its own bodies, its own errors, its own Not Found. */
+async function addHost(app: FastifyInstance, prefix: string, addCalls: (scope: FastifyInstance) => void): Promise<void> {
+  await app.register(async (scope) => {
+    readWireBodies(scope);
+    scope.setErrorHandler((error: Parameters<typeof sendWireError>[2], request, reply) => sendWireError(request, reply, error));
+    scope.setNotFoundHandler(sendWireNotFound);
+    addCalls(scope);
+  }, { prefix });
 }
 
 /**
- * The embedded identity service under the site's own origin: its calls by proxy, its two pages and the stand-in for
- * Google's script from here, so that e-mail and Google sign-in need no internet.
+ * The embedded identity service under the site's own origin: the calls that the Firebase SDK makes, and no others. What an
+ * administrator can do at Firebase is not served. A double colon is a colon that begins no parameter.
  */
-export async function installIdentityRoutes(app: FastifyInstance, origin: string): Promise<void> {
-  for (const [address, asset] of Object.entries(ASSETS)) {
-    const bytes = await readFile(path.join(serverPaths.identityAssets, asset.file));
-    app.get(address, { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) => sendAsset(reply, asset, bytes));
-  }
-  for (const prefix of new Set(OPEN_CALLS.map((call) => call.prefix))) {
-    const calls = OPEN_CALLS.filter((call) => call.prefix === prefix);
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      await scope.register(httpProxy, {
-        upstream: origin,
-        prefix,
-        rewritePrefix: prefix,
-        httpMethods: ['GET', 'POST'],
-        config: { access: 'open', rateLimit: limits.identity },
-        replyOptions: {
-          rewriteRequestHeaders: (_request, headers) => {
-            const { authorization: _owner, cookie: _cookie, 'accept-encoding': _encoding, ...kept } = headers;
-            return kept;
-          },
-        },
-        preHandler: async (request, reply) => {
-          const path = (request.url.split('?', 1)[0] ?? '').slice(prefix.length);
-          const size = Number(request.headers['content-length'] ?? 0);
-          const open = calls.some((call) => call.method === request.method && call.path.test(path));
-          if (!open || size > SMALL_BODY_LIMIT) return sendNotFound(request, reply);
-        },
-      });
-    });
-  }
+export async function installIdentityRoutes(app: FastifyInstance, service: IdentityService): Promise<void> {
+  await addHost(app, '/identitytoolkit.googleapis.com', (scope) => {
+    scope.post('/v1/accounts::signUp', call, answering(service, signUp));
+    scope.post('/v1/accounts::signInWithPassword', call, answering(service, signInWithPassword));
+    scope.post('/v1/accounts::signInWithIdp', call, answering(service, signInWithIdp));
+    scope.post('/v1/accounts::createAuthUri', call, answering(service, createAuthUri));
+    scope.post('/v1/accounts::lookup', call, answering(service, lookup));
+    scope.post('/v1/accounts::update', call, answering(service, updateAccount));
+    scope.post('/v1/accounts::delete', call, answering(service, deleteOwnAccount));
+    scope.post('/v1/accounts::sendOobCode', call, answering(service, sendOobCode));
+    scope.post('/v1/accounts::resetPassword', call, answering(service, resetPassword));
+    scope.get('/v1/projects', call, (_request, reply) => sendWire(reply, project(service)));
+    scope.get('/v2/recaptchaConfig', call, (_request, reply) => sendWire(reply, recaptchaConfig()));
+    scope.get('/v2/passwordPolicy', call, (_request, reply) => sendWire(reply, passwordPolicy()));
+  });
+  await addHost(app, '/securetoken.googleapis.com', (scope) => {
+    scope.post('/v1/token', call, answering(service, grantToken));
+  });
+  app.get('/identity/keys', { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(service.keys.publicKeys()));
+  await identityPages(app, service);
 }

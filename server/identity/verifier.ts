@@ -5,6 +5,10 @@ export interface TokenIdentity {
   email: string | null;
   name: string | null;
   photoURL: string | null;
+  /** When they signed in, seconds since the epoch. */
+  authTimeS: number;
+  /** The session at the embedded identity service; null with a Firebase project. */
+  sessionId: string | null;
 }
 
 /** A token that is not to be believed; the text is for the log, never for the caller. */

@@ -1,7 +1,6 @@
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT, type JWK, type JWTVerifyGetKey } from 'jose';
 import { claimsOf, mira, unsignedToken } from '../testing/testTokens';
 import { issuerOf } from './claims';
-import { createEmulatorVerifier } from './emulatorVerifier';
 import { createFirebaseVerifier } from './firebaseVerifier';
 import { KeysUnavailable, TokenRefused, type TokenVerifier } from './verifier';
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   otherKey = (await generateKeyPair('RS256')).privateKey;
   publicJwk = { ...await exportJWK(pair.publicKey), kid: KID, alg: 'RS256', use: 'sig' };
   keys = createLocalJWKSet({ keys: [publicJwk] });
-  verifier = createFirebaseVerifier(PROJECT, keys, () => NOW_S * 1000);
+  verifier = createFirebaseVerifier(PROJECT, keys, undefined, () => NOW_S * 1000);
 });
 
 const sign = (claims: Claims, header: Record<string, unknown> = { kid: KID }, key: CryptoKey = privateKey) =>
@@ -78,9 +77,11 @@ const ODD_TOKENS: [string, () => Promise<string> | string][] = [
   ['nothing', () => ''],
 ];
 
-describe('the verifier of a real Firebase project', () => {
+describe('the verifier of tokens', () => {
   it('believes a good token', async () => {
-    expect(await verifier.verify(await sign(good()))).toEqual({ uid: mira.uid, email: mira.email, name: mira.name, photoURL: null });
+    expect(await verifier.verify(await sign(good()))).toEqual({
+      uid: mira.uid, email: mira.email, name: mira.name, photoURL: null, authTimeS: NOW_S - 10, sessionId: null,
+    });
   });
 
   it('forgives clocks that differ by a minute', async () => {
@@ -102,39 +103,7 @@ describe('the verifier of a real Firebase project', () => {
     ['an answer that is no key set', new errors.JWKSInvalid()],
     ['an answer with another status', new errors.JOSEError('Expected 200 OK from the JSON Web Key Set HTTP response')],
   ])('says "not now", not "no", at %s of the key set', async (_name, failure) => {
-    const down = createFirebaseVerifier(PROJECT, () => Promise.reject(failure), () => NOW_S * 1000);
+    const down = createFirebaseVerifier(PROJECT, () => Promise.reject(failure), undefined, () => NOW_S * 1000);
     await expect(down.verify(await sign(good()))).rejects.toThrow(KeysUnavailable);
-  });
-});
-
-describe('the verifier of the embedded identity service', () => {
-  const embedded = createEmulatorVerifier(PROJECT, () => NOW_S * 1000);
-
-  it('believes the unsigned tokens of that service', async () => {
-    expect(await embedded.verify(unsignedToken(good()))).toMatchObject({ uid: mira.uid });
-  });
-
-  it.each([
-    ['a signed token', () => sign(good())],
-    ['alg none with a signature', () => `${unsignedToken(good())}c2ln`],
-    ['an expired token', () => unsignedToken({ ...good(), exp: NOW_S - 61 })],
-    ['another project', () => unsignedToken({ ...good(), aud: 'another' })],
-    ['no auth_time', () => unsignedToken(without('auth_time'))],
-    ['a subject with a NUL', () => unsignedToken({ ...good(), sub: 'a\u0000b' })],
-    ['no JSON', () => 'aaa.bbb.'],
-  ])('refuses %s', async (_name, make) => {
-    await expect(embedded.verify(await make())).rejects.toThrow(TokenRefused);
-  });
-
-  it('cannot be loaded in production', () => {
-    const before = process.env.NODE_ENV;
-    process.env.NODE_ENV = 'production';
-    try {
-      jest.isolateModules(() => {
-        expect(() => { jest.requireActual('./emulatorVerifier'); }).toThrow('not available with NODE_ENV=production');
-      });
-    } finally {
-      process.env.NODE_ENV = before;
-    }
   });
 });

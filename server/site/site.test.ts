@@ -6,7 +6,9 @@ import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { ADDRESS_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import { installIdentityRoutes } from '../identity/identityRoutes';
+import { testIdentity } from '../testing/identityApp';
 import { startTestApp, type TestApp } from '../testing/testApp';
+import { openTestDatabase } from '../testing/testDatabase';
 import { readHtmlPages } from './htmlPages';
 
 const INLINE = "document.documentElement.classList.add('dark')";
@@ -37,9 +39,11 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'build.txt'), 'b1');
   await writeFile(path.join(folder, 'assets', 'main.12345678.js'), 'plain');
   await writeFile(path.join(folder, 'assets', 'main.12345678.js.br'), 'squeezed');
+  const database = await openTestDatabase();
   server = await startTestApp({
+    database,
     site: { folder, pages: await readHtmlPages(folder, HOSTILE) },
-    identityRoutes: (app) => installIdentityRoutes(app, 'http://127.0.0.1:9'),
+    identityRoutes: async (app) => installIdentityRoutes(app, await testIdentity(database, app)),
   });
 });
 afterAll(async () => {
@@ -95,7 +99,6 @@ it.each([
   '/assets/gone.js',
   '/identity/gone.js',
   '/emulator/v1/projects/demo-hobnob/accounts',
-  '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchGet',
 ])('serves no page at %s', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.json()]).toEqual([

@@ -4,6 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openEmbedded, openServer } from '../db/database';
+import { serverPaths } from '../paths';
+import { plantTestKey } from './testSigningKey';
 
 const TIMEOUT_MS = 240_000;
 const POLL_MS = 10;
@@ -24,6 +27,8 @@ export interface ReadyServer extends ServerProcess {
 export interface ServerHome {
   dataDir: string;
   launch(env?: Record<string, string>): ServerProcess;
+  /** Before the first start: lets the server believe the tokens of `testTokens.ts`. */
+  plantKey(env?: Record<string, string>): Promise<void>;
   /** @throws with the server's output when it exits or does not become ready */
   start(env?: Record<string, string>): Promise<ReadyServer>;
   /** Kills running servers and removes the directory. */
@@ -73,6 +78,13 @@ async function whenReady(launched: ServerProcess): Promise<ReadyServer> {
   return { ...launched, url: address.replace('localhost', '127.0.0.1') };
 }
 
+async function plantKeyIn(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+  const database = databaseUrl === undefined ? await openEmbedded(dataDir) : await openServer(databaseUrl, () => undefined);
+  await database.migrate(serverPaths.migrations);
+  await plantTestKey(database);
+  await database.close();
+}
+
 export async function openServerHome(): Promise<ServerHome> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-server-'));
   const launched: ServerProcess[] = [];
@@ -84,6 +96,7 @@ export async function openServerHome(): Promise<ServerHome> {
   return {
     dataDir,
     launch: launchHere,
+    plantKey: ({ DATABASE_URL } = {}) => plantKeyIn(dataDir, DATABASE_URL),
     start: (env) => whenReady(launchHere(env)),
     async clear() {
       await Promise.all(launched.map(({ child }) => kill(child, 'SIGKILL')));

@@ -3,8 +3,9 @@ import type { Group, GroupInput } from '../../src/contract/types';
 import { buildApp, type AppParts } from '../app';
 import { EMBEDDED_PROJECT_ID, readConfig } from '../config';
 import type { Database } from '../db/database';
-import { createEmulatorVerifier } from '../identity/emulatorVerifier';
+import { createFirebaseVerifier } from '../identity/firebaseVerifier';
 import { openTestDatabase } from './testDatabase';
+import { testKeys } from './testSigningKey';
 import { bearer, type TestPerson } from './testTokens';
 
 interface Answer<Body = unknown> {
@@ -36,7 +37,7 @@ export async function startTestApp(parts: Partial<AppParts> & { env?: Record<str
   const database = parts.database ?? await openTestDatabase();
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...parts.env }),
-    verifier: createEmulatorVerifier(EMBEDDED_PROJECT_ID),
+    verifier: createFirebaseVerifier(EMBEDDED_PROJECT_ID, testKeys, { allowHttp: true }),
     health: { check: () => database.ping(), stopping: false },
     site: null,
     ...parts,

@@ -1,7 +1,8 @@
 import type { ApiErrorBody, Group, Profile } from '../../src/contract/types';
 import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { mira, omar, unsignedToken, claimsOf, zoe } from '../testing/testTokens';
+import { signedToken } from '../testing/testSigningKey';
+import { mira, omar, claimsOf, zoe } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });
@@ -74,7 +75,7 @@ it('makes the row from the token when a group comes first', async () => {
 describe('what a token says of a person', () => {
   const firstGroupBy = async (claims: Record<string, unknown>) => {
     const { status, body } = await server.call<Group & ApiErrorBody>('POST', '/api/groups', {
-      headers: { authorization: `Bearer ${unsignedToken(claims)}` }, body: aGroupInput(),
+      headers: { authorization: `Bearer ${signedToken(claims)}` }, body: aGroupInput(),
     });
     return { status, creator: body.creator };
   };
@@ -121,7 +122,7 @@ describe('what a token says of a person', () => {
   it('never stops anybody from joining', async () => {
     const { _id } = await createGroup(server, zoe);
     const answer = await server.call('POST', `/api/groups/${_id}/join`, {
-      headers: { authorization: `Bearer ${unsignedToken({ ...person(5), name: '\u0000', picture: 'javascript:0' })}` },
+      headers: { authorization: `Bearer ${signedToken({ ...person(5), name: '\u0000', picture: 'javascript:0' })}` },
     });
     expect(answer.status).toBe(200);
   });
@@ -130,7 +131,7 @@ describe('what a token says of a person', () => {
 it('calls a person without a name "User"', async () => {
   const { name: _none, ...claims } = claimsOf({ uid: 'uid-nameless', name: '', email: 'n@example.com' });
   const { body } = await server.call<Group>('POST', '/api/groups', {
-    headers: { authorization: `Bearer ${unsignedToken(claims)}` },
+    headers: { authorization: `Bearer ${signedToken(claims)}` },
     body: {
       name: 'N',
       description: 'd',

@@ -1,0 +1,11 @@
+import { rotateSigningKey } from '../server/identity/signingKeys';
+import { runCommand, withDatabase } from './withDatabase';
+
+/**
+ * `npm run rotate-keys`: from now on the embedded identity service signs with a new key. Tokens of the key before go on for two hours,
+ * so nobody is signed out. Servers on a Postgres of their own notice within a minute.
+ */
+runCommand(() => withDatabase(async (database) => {
+  await rotateSigningKey(database);
+  console.log('A new key signs from now on. The one before verifies its tokens for two more hours.');
+}));

@@ -1,0 +1,44 @@
+import { isMailAddress } from '../mail/mailAddress';
+import { storableName } from '../users/profileRules';
+import { normalEmail } from './accountStore';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords';
+import { demand, type WireBody } from './wireError';
+
+/** Characters. */
+const LONGEST_PHOTO = 2_048;
+const UNFIT = /\p{Cc}/u;
+
+/**
+ * The address in a field, in its normal form.
+ * @param code what an address is refused with that is none
+ * @throws WireError
+ */
+export function emailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL'): string {
+  const email = normalEmail(body.text(field));
+  demand(isMailAddress(email), code);
+  return email;
+}
+
+/** @throws WireError for a password that is too short or too long to be kept */
+export function newPasswordIn(body: WireBody, field: 'password' | 'newPassword'): string {
+  const password = body.text(field);
+  demand(password.length >= SHORTEST_PASSWORD, `WEAK_PASSWORD : Password should be at least ${SHORTEST_PASSWORD} characters`);
+  demand(password.length <= LONGEST_PASSWORD, `WEAK_PASSWORD : Password should be at most ${LONGEST_PASSWORD} characters`);
+  return password;
+}
+
+/** @returns null for a name of nothing; @throws WireError for one that cannot be stored */
+export function displayNameIn(body: WireBody): string | null {
+  const text = body.text('displayName');
+  if (text.trim() === '') return null;
+  const name = storableName(text);
+  demand(name !== null, 'INVALID_DISPLAY_NAME : Please enter a name of at most 200 letters.');
+  return name;
+}
+
+/** What may be shown of it is decided where it is shown (`claims.ts`). @throws WireError for an address that cannot be stored */
+export function photoUrlIn(body: WireBody): string | null {
+  const text = body.text('photoUrl').trim();
+  demand(text.length <= LONGEST_PHOTO && !UNFIT.test(text), `INVALID_PHOTO_URL : A photo's address has at most ${LONGEST_PHOTO} letters.`);
+  return text === '' ? null : text;
+}

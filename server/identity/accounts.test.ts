@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../db/database';
+import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
+import { aGroupInput } from '../testing/testApp';
+import { accountByEmail } from './accountStore';
+import { issueGoogleTicket, redeemGoogleTicket, type GooglePerson } from './googleSignIn';
+import { createPasswords } from './passwords';
+
+const PASSWORD = 'Paper-cup7';
+const MINUTE_MS = 60_000;
+
+let server: IdentityApp;
+let people = 0;
+beforeAll(async () => { server = await startIdentityApp(); });
+afterAll(() => server.close());
+
+async function newPerson() {
+  people += 1;
+  const email = `person-${people}@example.com`;
+  const { body } = await server.ask('signUp', { email, password: PASSWORD });
+  return { email, uid: String(body.localId), idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
+}
+const errorOf = async (call: string, body: object) => (await server.ask(call, body)).error;
+const write = async (idToken: unknown) =>
+  (await server.call('POST', '/api/groups', { headers: { authorization: `Bearer ${String(idToken)}` }, body: aGroupInput() })).status;
+const read = async (idToken: unknown) =>
+  (await server.call('GET', '/api/groups/user/created', { headers: { authorization: `Bearer ${String(idToken)}` } })).status;
+
+const gita: GooglePerson = { sub: '111', email: 'gita@example.com', emailVerified: true, name: 'Gita', photoURL: null };
+const google = async (person: Partial<GooglePerson> = {}, more: object = {}) => {
+  const ticket = await issueGoogleTicket(server.database.db, { ...gita, ...person }, server.service.now());
+  return server.ask('signInWithIdp', { requestUri: 'http://localhost/', postBody: `id_token=${ticket}&providerId=google.com`, ...more });
+};
+
+describe('passwords', () => {
+  it('are kept as Argon2id with the parameters of OWASP, and a better kept one replaces an older one at the login', async () => {
+    const { email } = await newPerson();
+    const account = await accountByEmail(server.database.db, email);
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { hash } = await import('@node-rs/argon2');
+    const weaker = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await server.database.db.execute(sql`update accounts set password_hash = ${weaker} where email = ${email}`);
+    expect(await errorOf('signInWithPassword', { email, password: PASSWORD })).toBeNull();
+    expect((await accountByEmail(server.database.db, email))?.passwordHash).toMatch(/m=19456/);
+    expect(await errorOf('signInWithPassword', { email, password: PASSWORD })).toBeNull();
+  });
+
+  it('are the same letters however they are composed, and hold the pepper of the site', async () => {
+    const visitor = { address: 'a', userAgent: '', left: new AbortController().signal };
+    const [plain, peppered] = [createPasswords(null), createPasswords('sixteen-letters!')];
+    const stored = await peppered.hash('Caf\u00e9-cup7', visitor);
+    expect(await peppered.check('Cafe\u0301-cup7', stored, visitor)).toEqual({ right: true, replacement: null });
+    expect((await plain.check('Caf\u00e9-cup7', stored, visitor)).right).toBe(false);
+    expect((await peppered.check('x'.repeat(1_025), stored, visitor)).right).toBe(false);
+  });
+
+  it('have a length that can be kept', async () => {
+    const long = await errorOf('signUp', { email: 'long@example.com', password: 'Aa1'.repeat(400) });
+    expect(long).toBe('WEAK_PASSWORD : Password should be at most 1024 characters');
+  });
+
+  it('when changed end every session, and what was signed before can no longer write', async () => {
+    const { email, idToken, refreshToken } = await newPerson();
+    expect(await write(idToken)).toBe(201);
+    const { body } = await server.ask('update', { idToken, password: 'Other-cup8' });
+    expect([await write(idToken), await read(idToken)]).toEqual([401, 200]);
+    expect((await server.refresh(refreshToken)).error).toBe('TOKEN_EXPIRED');
+    expect(await errorOf('lookup', { idToken })).toBe('TOKEN_EXPIRED');
+    // The new one of the same second goes on.
+    expect(await write(body.idToken)).toBe(201);
+    expect(await errorOf('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect((await server.mailsTo(email)).at(-1)).toContain('password of your Hobnob account has just been changed');
+  });
+
+  it('and deletion need a login that is not older than five minutes', async () => {
+    const { idToken } = await newPerson();
+    server.wait(6 * MINUTE_MS);
+    for (const [call, body] of [
+      ['update', { password: 'Other-cup8' }],
+      ['delete', {}],
+      ['sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'n@example.com' }],
+    ] as const) {
+      expect(await errorOf(call, { idToken, ...body })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    }
+    expect(await errorOf('update', { idToken, displayName: 'Still me' })).toBeNull();
+  });
+});
+
+describe('codes in mails', () => {
+  it('work once, in their time, and end when the password was set', async () => {
+    const { email, idToken } = await newPerson();
+    const [first, second] = [await sendReset(email), await sendReset(email)];
+    expect(await errorOf('resetPassword', { oobCode: first, newPassword: 'Reset-cup9' })).toBeNull();
+    for (const oobCode of [first, second])
+      expect(await errorOf('resetPassword', { oobCode, newPassword: 'Again-cup9' })).toBe('INVALID_OOB_CODE');
+    expect(await write(idToken)).toBe(401);
+    const third = await sendReset(email);
+    server.wait(61 * MINUTE_MS);
+    expect(await errorOf('resetPassword', { oobCode: third, newPassword: 'Late-cup9' })).toBe('EXPIRED_OOB_CODE');
+  });
+
+  const sendReset = async (email: string) => {
+    await server.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    return server.codeFor(email);
+  };
+
+  it('of two who bring one at once, work for one', async () => {
+    const { email } = await newPerson();
+    const oobCode = await sendReset(email);
+    const errors = await Promise.all([1, 2, 3, 4].map((n) => errorOf('resetPassword', { oobCode, newPassword: `Reset-cup${n}` })));
+    expect(errors.filter((error) => error === null)).toHaveLength(1);
+  });
+
+  it('are not in the database as they are in the mail, and of each kind the newest five work', async () => {
+    const { email, idToken } = await newPerson();
+    const codes = [];
+    for (let n = 0; n < 7; n += 1) {
+      server.wait(61 * MINUTE_MS / 4);
+      await server.ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: n < 4 ? idToken : await freshToken(email) });
+      codes.push(await server.codeFor(email));
+    }
+    const rows = await selectRows(server.database.db, sql`select * from one_time_codes`);
+    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code);
+    expect(await errorOf('update', { oobCode: codes[0] })).toBe('INVALID_OOB_CODE');
+    expect(await errorOf('update', { oobCode: codes[6] })).toBeNull();
+    expect((await accountByEmail(server.database.db, email))?.emailVerified).toBe(true);
+  });
+
+  const freshToken = async (email: string) => (await server.ask('signInWithPassword', { email, password: PASSWORD })).body.idToken;
+
+  it('change an address: both are written to, sessions end, and an address that was taken meanwhile stays its owner\'s', async () => {
+    const { email, uid, idToken } = await newPerson();
+    const newEmail = `moved-${uid}@example.com`.toLowerCase();
+    await server.ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+    const [code] = [await server.codeFor(newEmail)];
+    expect(await server.mailsTo(email)).toEqual([]);
+    expect(await errorOf('update', { oobCode: code })).toBeNull();
+    for (const to of [email, newEmail]) expect((await server.mailsTo(to)).at(-1)).toContain('has just been changed');
+    expect(await write(idToken)).toBe(401);
+    const again = await freshToken(newEmail);
+    await server.ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: again, newEmail: 'wanted@example.com' });
+    const late = await server.codeFor('wanted@example.com');
+    await server.ask('signUp', { email: 'wanted@example.com', password: PASSWORD });
+    expect(await errorOf('update', { oobCode: late })).toBe('EMAIL_EXISTS');
+  });
+});
+
+describe('Google', () => {
+  it('takes a ticket of the server once and in its time, and never what a page says about itself', async () => {
+    const ticket = await issueGoogleTicket(server.database.db, gita, server.service.now());
+    const body = { requestUri: 'http://localhost/', postBody: `id_token=${ticket}&providerId=google.com` };
+    expect(await errorOf('signInWithIdp', body)).toBeNull();
+    expect(await errorOf('signInWithIdp', body)).toMatch(/^INVALID_IDP_RESPONSE/);
+    const late = await issueGoogleTicket(server.database.db, gita, server.service.now());
+    server.wait(2 * MINUTE_MS + 1);
+    expect(await redeemGoogleTicket(server.database.db, late, server.service.now())).toBeNull();
+    const told = encodeURIComponent(JSON.stringify({ sub: '111', email: 'gita@example.com', email_verified: true }));
+    expect(await errorOf('signInWithIdp', { ...body, postBody: `id_token=${told}&providerId=google.com` })).toMatch(
+      /^INVALID_IDP_RESPONSE/,
+    );
+  });
+
+  it('never opens a password account whose address is not verified, and links to one whose address is', async () => {
+    const { email, uid, idToken } = await newPerson();
+    const refused = await google({ sub: 's-1', email });
+    expect(refused.body).toMatchObject({ needConfirmation: true });
+    expect(refused.body).not.toHaveProperty('idToken');
+    expect(JSON.stringify(refused.body)).not.toContain(uid);
+    await server.ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    await server.ask('update', { oobCode: await server.codeFor(email) });
+    expect((await google({ sub: 's-2', email, emailVerified: false })).body).toMatchObject({ needConfirmation: true });
+    expect((await google({ sub: 's-1', email })).body).toMatchObject({ localId: uid });
+    expect(await errorOf('signInWithPassword', { email, password: PASSWORD })).toBeNull();
+    // An address that Google has given to somebody else since.
+    expect((await google({ sub: 's-3', email })).body).toMatchObject({ needConfirmation: true });
+  });
+
+  it('knows a person again whose address has changed, and makes nobody where it may not', async () => {
+    const first = await google({ sub: 's-4', email: 'first@example.com' });
+    expect((await google({ sub: 's-4', email: 'second@example.com' })).body.localId).toBe(first.body.localId);
+    expect((await google({ sub: 's-5', email: 'unknown@example.com' }, { autoCreate: false })).error).toBe('USER_NOT_FOUND');
+  });
+
+  it('adds itself to who is signed in, and to nobody else', async () => {
+    const { email, uid, idToken } = await newPerson();
+    expect((await google({ sub: 's-6', email }, { idToken })).body).toMatchObject({ localId: uid });
+    expect((await google({ sub: 's-6', email }, { idToken })).error).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
+    expect((await google({ sub: 's-7', email: 'first@example.com' }, { idToken })).error).toBe('EMAIL_EXISTS');
+  });
+
+  it('makes one account of ten sign-ins at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => google({ sub: 's-8', email: 'crowd@example.com' })));
+    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.localId)).size).toBe(1);
+  });
+
+  it('is served only where it is set up, its stand-in only in a demo', async () => {
+    const person = { email: 'Otter@Example.com', name: 'Otter' };
+    const demo = await server.call<{ ticket: string }>('POST', '/identity/demo-google', { body: person });
+    expect(await redeemGoogleTicket(server.database.db, demo.body.ticket, server.service.now())).toMatchObject({
+      email: 'otter@example.com',
+      emailVerified: true,
+    });
+    expect((await server.call('POST', '/identity/demo-google', { body: { email: 'otter' } })).status).toBe(400);
+    const off = await startIdentityApp({ env: { DEMO: 'off' } });
+    expect((await off.call('POST', '/identity/demo-google', { body: person })).status).toBe(404);
+    const ticket = await issueGoogleTicket(off.database.db, gita, off.service.now());
+    const refused = await off.ask('signInWithIdp', {
+      requestUri: 'http://localhost/',
+      postBody: `id_token=${ticket}&providerId=google.com`,
+    });
+    expect(refused.error).toBe('OPERATION_NOT_ALLOWED');
+    await off.close();
+  });
+});
+
+it('deletes an account: its tokens are worth nothing, and the address is free', async () => {
+  const { email, uid, idToken, refreshToken } = await newPerson();
+  expect(await errorOf('delete', { idToken })).toBeNull();
+  expect([await write(idToken), (await server.refresh(refreshToken)).error, await errorOf('lookup', { idToken })]).toEqual([
+    401,
+    'TOKEN_EXPIRED',
+    'USER_NOT_FOUND',
+  ]);
+  expect((await server.ask('signUp', { email, password: PASSWORD })).body.localId).not.toBe(uid);
+});

@@ -1,0 +1,97 @@
+import { median } from '../../benchmarks/statistics';
+import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
+import { runs } from '../testing/tier';
+
+jest.setTimeout(600_000);
+
+const PASSWORD = 'Paper-cup7';
+const MINUTE_MS = 60_000;
+const WRONG = 'INVALID_LOGIN_CREDENTIALS';
+const TOO_MANY = expect.stringMatching(/^TOO_MANY_ATTEMPTS_TRY_LATER : /) as string;
+
+let server: IdentityApp;
+beforeEach(async () => { server = await startIdentityApp(); });
+afterEach(() => server.close());
+
+const makeAccount = (email: string) => server.ask('signUp', { email, password: PASSWORD });
+const signIn = (email: string, password: string, address = '10.0.0.1') =>
+  server.ask('signInWithPassword', { email, password }, { address });
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+const guess = async (email: string, count: number, addressOf: (n: number) => string = () => '10.0.0.1') => {
+  const errors = [];
+  for (const n of times(count)) errors.push((await signIn(email, `Wrong-cup${n}`, addressOf(n))).error);
+  return errors;
+};
+
+it.each(['known', 'unknown'])('slows down who guesses at one account (%s), each try twice as long as the last', async (kind) => {
+  if (kind === 'known') await makeAccount('maya@example.com');
+  expect(await guess('maya@example.com', 11)).toEqual([...times(10).map(() => WRONG), TOO_MANY]);
+  const waits = [];
+  for (const seconds of [1, 2, 4, 8, 16]) {
+    server.wait(seconds * 1000 - 500);
+    waits.push((await signIn('maya@example.com', 'Wrong-cup')).error);
+    server.wait(500);
+    waits.push((await signIn('maya@example.com', 'Wrong-cup')).error);
+  }
+  expect(waits).toEqual(times(10).map((n) => (n % 2 === 0 ? TOO_MANY : WRONG)));
+});
+
+it('lets nobody past by many tries at once', async () => {
+  await makeAccount('maya@example.com');
+  const answers = await Promise.all(times(40).map((n) => signIn('maya@example.com', `Wrong-cup${n}`)));
+  expect(answers.filter(({ error }) => error === WRONG)).toHaveLength(10);
+});
+
+it('still takes the right password from elsewhere, while the account is guessed at from everywhere', async () => {
+  await makeAccount('maya@example.com');
+  await guess('maya@example.com', 40, (n) => `10.1.${n}.1`);
+  expect((await signIn('maya@example.com', PASSWORD, '10.9.9.9')).status).toBe(200);
+  // From then on each address has two tries instead of ten.
+  expect(await guess('maya@example.com', 3, () => '10.7.7.7')).toEqual([WRONG, WRONG, TOO_MANY]);
+  expect((await signIn('maya@example.com', PASSWORD, '10.9.9.9')).status).toBe(200);
+});
+
+it('slows down an address that tries one account after the other', async () => {
+  const errors = [];
+  for (const n of times(62)) errors.push((await signIn(`person-${n}@example.com`, 'Wrong-cup')).error);
+  expect(errors.filter((error) => error === WRONG)).toHaveLength(60);
+  expect(errors.at(-1)).toEqual(TOO_MANY);
+  expect((await signIn('person-1@example.com', 'Wrong-cup', '10.0.0.2')).error).toBe(WRONG);
+});
+
+it('forgets after an hour, and at once for who knew the password after all', async () => {
+  await makeAccount('maya@example.com');
+  await guess('maya@example.com', 9);
+  expect((await signIn('maya@example.com', PASSWORD)).status).toBe(200);
+  expect(await guess('maya@example.com', 10)).toEqual(times(10).map(() => WRONG));
+  expect((await signIn('maya@example.com', PASSWORD)).error).toEqual(TOO_MANY);
+  server.wait(61 * MINUTE_MS);
+  expect((await signIn('maya@example.com', PASSWORD)).status).toBe(200);
+});
+
+it('sends five mails an hour to one address, known or not', async () => {
+  await makeAccount('maya@example.com');
+  for (const email of ['maya@example.com', 'nobody@example.com']) {
+    const answers = [];
+    for (const n of times(6))
+      answers.push(await server.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { address: `10.0.0.${n}` }));
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null, TOO_MANY]);
+  }
+  expect(await server.mailsTo('maya@example.com')).toHaveLength(5);
+});
+
+it('takes as long for an address that nobody has', async () => {
+  await makeAccount('maya@example.com');
+  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (const n of times(runs(12, 100))) {
+    for (const [kind, email] of [['known', 'maya@example.com'], ['unknown', `nobody-${n}@example.com`]] as const) {
+      const began = performance.now();
+      await signIn(email, 'Wrong-cup', `10.${n}.0.1`);
+      took[kind].push(performance.now() - began);
+    }
+  }
+  const [known, unknown] = [median(took.known), median(took.unknown)];
+  // The hash is most of it: without it, an unknown address would be answered in a tenth of the time.
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.6);
+});

@@ -1,0 +1,33 @@
+import { accountByUid } from '../accountStore';
+import { tokensOf, type CallHandler } from '../identityService';
+import { TOKEN_LIFE_S } from '../idTokens';
+import { refreshSession } from '../refreshTokens';
+import { demand, WireError, type WireBody } from '../wireError';
+
+/** The SDK writes the fields of a form; other clients of the protocol write them as in the other calls. */
+const field = (body: WireBody, name: string, otherName: string) => body.text(name) || body.text(otherName);
+
+/** `/v1/token`: a new ID token for a refresh token. */
+export const grantToken: CallHandler = async (service, { body }) => {
+  const grantType = field(body, 'grant_type', 'grantType');
+  const refreshToken = field(body, 'refresh_token', 'refreshToken');
+  demand(grantType, 'MISSING_GRANT_TYPE');
+  demand(grantType === 'refresh_token', 'INVALID_GRANT_TYPE');
+  demand(refreshToken, 'MISSING_REFRESH_TOKEN');
+  const refreshed = await refreshSession(service.database, refreshToken, service.now());
+  demand(refreshed.kind !== 'unknown', 'INVALID_REFRESH_TOKEN');
+  // With this code the SDK signs the person out.
+  if (refreshed.kind === 'ended') throw new WireError('TOKEN_EXPIRED');
+  const account = await accountByUid(service.database.db, refreshed.session.uid);
+  demand(account, 'USER_NOT_FOUND');
+  const tokens = await tokensOf(service, { account, session: refreshed.session, refreshToken: refreshed.refreshToken });
+  return {
+    id_token: tokens.idToken,
+    access_token: tokens.idToken,
+    expires_in: String(TOKEN_LIFE_S),
+    refresh_token: tokens.refreshToken,
+    token_type: 'Bearer',
+    user_id: account.uid,
+    project_id: service.projectId,
+  };
+};

@@ -1,0 +1,36 @@
+import { faceOf, passwordMark, providersOf } from '../accountAnswers';
+import type { Account } from '../accountStore';
+import type { CallHandler } from '../identityService';
+import { signedInCaller } from '../signedInCaller';
+import { tokenFloorOf } from '../tokenFloors';
+import { demand } from '../wireError';
+
+const milliseconds = (at: Date) => String(at.getTime());
+
+function passwordFacts(account: Account, validSince: number) {
+  const { passwordUpdatedAt } = account;
+  return passwordUpdatedAt === null
+    ? {}
+    : { ...passwordMark(account), passwordUpdatedAt: passwordUpdatedAt.getTime(), validSince: String(validSince) };
+}
+
+/** `accounts:lookup`: one's own account. */
+export const lookup: CallHandler = async (service, call) => {
+  demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
+  const { account } = await signedInCaller(service, call);
+  const { uid, email, emailVerified, createdAt, lastLoginAt } = account;
+  return {
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [{
+      localId: uid,
+      email,
+      emailVerified,
+      ...faceOf(account),
+      providerUserInfo: providersOf(account),
+      ...passwordFacts(account, await tokenFloorOf(service.database.db, uid)),
+      createdAt: milliseconds(createdAt),
+      lastLoginAt: milliseconds(lastLoginAt),
+      lastRefreshAt: lastLoginAt.toISOString(),
+    }],
+  };
+};

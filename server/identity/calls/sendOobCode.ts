@@ -1,0 +1,64 @@
+import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
+import { emailIn } from '../accountInput';
+import { accountByEmail, type Account } from '../accountStore';
+import type { CallHandler, IdentityService, WireCall } from '../identityService';
+import { mailLink } from '../mailLinks';
+import { addCode, type CodeKind } from '../oneTimeCodes';
+import { demandRecentLogin, signedInCaller } from '../signedInCaller';
+import { demand, tooManyAttempts, WireError } from '../wireError';
+
+const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
+
+async function send({ database, mailer, publicUrl, now }: IdentityService, kind: CodeKind, account: Account, to: string): Promise<void> {
+  const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
+  await database.db.transaction(async (tx) => {
+    const code = await addCode(tx, kind, account, now(), newEmail);
+    await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to });
+  });
+}
+
+/** Answers for an address that nobody has as for any other: nobody learns who has an account. */
+async function sendReset(service: IdentityService, { body, visitor }: WireCall): Promise<string> {
+  demand(body.text('email'), 'MISSING_EMAIL');
+  const email = emailIn(body);
+  if (!await service.attempts.mail(email, visitor.address, service.now())) throw tooManyAttempts();
+  const account = await accountByEmail(service.database.db, email);
+  if (account) await send(service, 'PASSWORD_RESET', account, email);
+  return email;
+}
+
+async function sendVerification(service: IdentityService, call: WireCall): Promise<string> {
+  const { account } = await signedInCaller(service, call);
+  if (!await service.attempts.mail(account.email, call.visitor.address, service.now())) throw tooManyAttempts();
+  await send(service, 'VERIFY_EMAIL', account, account.email);
+  return account.email;
+}
+
+/** The mail goes to the new address: it becomes the account's when its owner follows the link. */
+async function sendChange(service: IdentityService, call: WireCall): Promise<string> {
+  demand(call.body.text('newEmail'), 'MISSING_NEW_EMAIL');
+  const newEmail = emailIn(call.body, 'newEmail', 'INVALID_NEW_EMAIL');
+  demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
+  const caller = await signedInCaller(service, call);
+  demandRecentLogin(caller, service.now());
+  demand(!await accountByEmail(service.database.db, newEmail), 'EMAIL_EXISTS');
+  if (!await service.attempts.mail(newEmail, call.visitor.address, service.now())) throw tooManyAttempts();
+  await send(service, 'VERIFY_AND_CHANGE_EMAIL', caller.account, newEmail);
+  return caller.account.email;
+}
+
+const SENDERS: Readonly<Record<CodeKind, (service: IdentityService, call: WireCall) => Promise<string>>> = {
+  PASSWORD_RESET: sendReset, VERIFY_EMAIL: sendVerification, VERIFY_AND_CHANGE_EMAIL: sendChange,
+};
+
+/** `accounts:sendOobCode`: sends a mail with a code. */
+export const sendOobCode: CallHandler = async (service, call) => {
+  const kind = call.body.text('requestType');
+  demand(kind !== '' && kind !== 'OOB_REQ_TYPE_UNSPECIFIED', 'MISSING_REQ_TYPE');
+  demand(!call.body.has('returnOobLink'), 'INSUFFICIENT_PERMISSION');
+  demand(kind !== 'EMAIL_SIGNIN', 'OPERATION_NOT_ALLOWED');
+  if (!Object.hasOwn(SENDERS, kind)) {
+    throw new WireError('Invalid JSON payload received. /requestType must be equal to one of the allowed values', 400, 'INVALID_ARGUMENT');
+  }
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await SENDERS[kind as CodeKind](service, call) };
+};

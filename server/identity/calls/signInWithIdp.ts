@@ -1,0 +1,144 @@
+import type { Queries } from '../../db/database';
+import { isMailAddress } from '../../mail/mailAddress';
+import { storableName } from '../../users/profileRules';
+import {
+  accountByEmail, accountByGoogle, accountByUid, changeAccount, insertAccount, newUid, normalEmail, type Account,
+} from '../accountStore';
+import { redeemGoogleTicket, type GooglePerson } from '../googleSignIn';
+import { begin, tokensOf, type CallHandler, type IdentityService, type WireCall } from '../identityService';
+import { signedInCaller } from '../signedInCaller';
+import { demand } from '../wireError';
+
+const GOOGLE = 'google.com';
+/** Characters. */
+const LONGEST_PHOTO = 2_048;
+
+/** What the SDK hands over of the popup's answer: once as an address, once as the fields of a form. */
+function credentialIn({ body }: WireCall): URLSearchParams {
+  const requestUri = body.text('requestUri');
+  demand(requestUri, 'MISSING_REQUEST_URI');
+  demand(URL.canParse(requestUri), 'INVALID_REQUEST_URI');
+  const { searchParams, hash } = new URL(requestUri);
+  for (const part of [body.text('postBody'), hash.replace(/^#/, '')]) {
+    for (const [name, value] of new URLSearchParams(part)) searchParams.set(name, value);
+  }
+  return searchParams;
+}
+
+/** @throws WireError unless the credential is a ticket that is still good */
+async function googlePersonIn({ database, google, now }: IdentityService, call: WireCall): Promise<GooglePerson> {
+  const credential = credentialIn(call);
+  demand(credential.get('providerId')?.toLowerCase() === GOOGLE, 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential');
+  demand(google !== 'off', 'OPERATION_NOT_ALLOWED');
+  const person = await redeemGoogleTicket(database.db, credential.get('id_token') ?? '', now());
+  demand(person, 'INVALID_IDP_RESPONSE : The sign-in with Google took too long. Please try again.');
+  return { ...person, email: normalEmail(person.email) };
+}
+
+/** An account that a Google person comes into, or why none. */
+type Found =
+  | { kind: 'account'; account: Account; isNew: boolean }
+  /** The address belongs to an account that Google does not open: its password does. */
+  | { kind: 'needConfirmation'; account: Account };
+
+const fieldsOf = ({ name, photoURL }: GooglePerson) => ({
+  displayName: name === null ? null : storableName(name),
+  photoUrl: photoURL !== null && photoURL.length <= LONGEST_PHOTO ? photoURL : null,
+});
+
+/** Gives an account the Google identity, and its name and photo where it has none. */
+async function link(tx: Queries, account: Account, person: GooglePerson): Promise<Account> {
+  const { displayName, photoUrl } = fieldsOf(person);
+  const proven = person.emailVerified && person.email === account.email;
+  const changed = await changeAccount(tx, account.uid, {
+    googleSub: person.sub,
+    emailVerified: account.emailVerified || proven,
+    displayName: account.displayName ?? displayName,
+    photoUrl: account.photoUrl ?? photoUrl,
+  });
+  demand(changed, 'USER_NOT_FOUND');
+  return changed;
+}
+
+/**
+ * By Google's id of the person first. By address only where both sides have verified it: whoever made an account with another's
+ * address would otherwise have its owner in it, or its owner would be put out of their own.
+ */
+async function findOrMake(tx: Queries, person: GooglePerson, mayMake: boolean, at: Date): Promise<Found> {
+  const known = await accountByGoogle(tx, person.sub);
+  if (known) return { kind: 'account', account: known, isNew: false };
+  const holder = await accountByEmail(tx, person.email);
+  if (holder) {
+    const isSafe = person.emailVerified && holder.emailVerified && holder.googleSub === null;
+    return isSafe
+      ? { kind: 'account', account: await link(tx, holder, person), isNew: false }
+      : { kind: 'needConfirmation', account: holder };
+  }
+  demand(mayMake, 'USER_NOT_FOUND');
+  demand(isMailAddress(person.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
+  const { sub: googleSub, email, emailVerified } = person;
+  const made = await insertAccount(tx, {
+    uid: newUid(),
+    email,
+    emailVerified,
+    googleSub,
+    ...fieldsOf(person),
+    createdAt: at,
+    lastLoginAt: at,
+  });
+  // Somebody was faster with this address or this identity; the same person comes in by it at the next try.
+  demand(made, 'EMAIL_EXISTS');
+  return { kind: 'account', account: made, isNew: true };
+}
+
+/** Adds the Google identity to the account of who is signed in. */
+async function linkToCaller(tx: Queries, uid: string, person: GooglePerson): Promise<Found> {
+  demand(!await accountByGoogle(tx, person.sub), 'FEDERATED_USER_ID_ALREADY_LINKED');
+  const holder = await accountByEmail(tx, person.email);
+  demand(!holder || holder.uid === uid, 'EMAIL_EXISTS');
+  const caller = await accountByUid(tx, uid);
+  demand(caller, 'USER_NOT_FOUND');
+  demand(caller.googleSub === null, 'PROVIDER_ALREADY_LINKED');
+  return { kind: 'account', account: await link(tx, caller, person), isNew: false };
+}
+
+function answerOf({ sub, email, emailVerified, name, photoURL }: GooglePerson, ticket: string) {
+  const face = { ...(name === null ? {} : { displayName: name, fullName: name }), ...(photoURL === null ? {} : { photoUrl: photoURL }) };
+  return {
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    context: '',
+    providerId: GOOGLE,
+    ...face,
+    email,
+    emailVerified,
+    federatedId: `https://accounts.google.com/${sub}`,
+    rawUserInfo: JSON.stringify({ id: sub, email, verified_email: emailVerified, ...(name === null ? {} : { name }) }),
+    oauthIdToken: ticket,
+  };
+}
+
+/** `accounts:signInWithIdp`: comes in with what the Google popup has handed over, or adds it to the account one is signed in to. */
+export const signInWithIdp: CallHandler = async (service, call) => {
+  const { body, visitor } = call;
+  const caller = body.has('idToken') ? await signedInCaller(service, call) : null;
+  const person = await googlePersonIn(service, call);
+  const at = service.now();
+  const mayMake = body.text('autoCreate') !== 'false';
+  const answer = answerOf(person, credentialIn(call).get('id_token') ?? '');
+  const outcome = await service.database.db.transaction(async (tx) => {
+    const found = caller ? await linkToCaller(tx, caller.account.uid, person) : await findOrMake(tx, person, mayMake, at);
+    if (found.kind === 'needConfirmation') return found;
+    await changeAccount(tx, found.account.uid, { lastLoginAt: at });
+    return { ...found, begun: await begin(tx, found.account, GOOGLE, visitor, at) };
+  });
+  if (outcome.kind === 'needConfirmation') {
+    // The uid of somebody else's account is nobody's business: only that there is one.
+    return { ...answer, needConfirmation: true, verifiedProvider: outcome.account.googleSub === null ? [] : [GOOGLE] };
+  }
+  return {
+    ...answer,
+    localId: outcome.account.uid,
+    ...(outcome.isNew ? { isNewUser: true } : {}),
+    ...await tokensOf(service, outcome.begun),
+  };
+};

@@ -1,0 +1,49 @@
+import { emailIn } from '../accountInput';
+import { accountByEmail, changeAccount, type Account } from '../accountStore';
+import { begin, tokensOf, type Begun, type CallHandler, type IdentityService } from '../identityService';
+import type { Visitor } from '../passwords';
+import { demand, tooManyAttempts } from '../wireError';
+
+/** Whoever guesses does not learn which of the two was wrong. */
+const WRONG = 'INVALID_LOGIN_CREDENTIALS';
+
+/** Between the check and here the account may have been deleted, or its password changed: then the check is worth nothing. */
+function beginUnchanged(
+  { database, now }: IdentityService,
+  checked: Account,
+  replacement: string | null,
+  visitor: Visitor,
+): Promise<Begun> {
+  const at = now();
+  return database.db.transaction(async (tx) => {
+    const changes = { lastLoginAt: at, ...(replacement === null ? {} : { passwordHash: replacement }) };
+    const before = await changeAccount(tx, checked.uid, { lastLoginAt: at });
+    demand(before?.passwordHash === checked.passwordHash, WRONG);
+    const account = await changeAccount(tx, checked.uid, changes);
+    demand(account, WRONG);
+    return begin(tx, account, 'password', visitor, at);
+  });
+}
+
+/** `accounts:signInWithPassword`. Takes as long for an address that nobody has. */
+export const signInWithPassword: CallHandler = async (service, { body, visitor }) => {
+  demand(body.has('email'), 'MISSING_EMAIL');
+  const email = emailIn(body);
+  const password = body.text('password');
+  demand(password, 'MISSING_PASSWORD');
+  const right = await service.attempts.password(email, visitor.address, service.now());
+  if (!right) throw tooManyAttempts();
+  const account = await accountByEmail(service.database.db, email);
+  const checked = await service.passwords.check(password, account?.passwordHash ?? null, visitor);
+  demand(account && checked.right, WRONG);
+  const begun = await beginUnchanged(service, account, checked.replacement, visitor);
+  await right();
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    localId: account.uid,
+    email,
+    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+    ...await tokensOf(service, begun),
+  };
+};

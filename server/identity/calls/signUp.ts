@@ -1,0 +1,32 @@
+import { displayNameIn, emailIn, newPasswordIn } from '../accountInput';
+import { insertAccount, newUid } from '../accountStore';
+import { begin, tokensOf, type CallHandler } from '../identityService';
+import { demand } from '../wireError';
+
+/** `accounts:signUp`: a new account with an address and a password. */
+export const signUp: CallHandler = async (service, { body, visitor }) => {
+  demand(!body.has('localId'), 'UNEXPECTED_PARAMETER : User ID');
+  // The SDK turns guests into members this way; here nobody is a guest.
+  demand(!body.has('idToken'), 'OPERATION_NOT_ALLOWED');
+  demand(body.has('email') || body.has('password'), 'ADMIN_ONLY_OPERATION');
+  demand(body.text('email'), 'MISSING_EMAIL');
+  demand(body.text('password'), 'MISSING_PASSWORD');
+  const email = emailIn(body);
+  const displayName = displayNameIn(body);
+  const passwordHash = await service.passwords.hash(newPasswordIn(body, 'password'), visitor);
+  const at = service.now();
+  const begun = await service.database.db.transaction(async (tx) => {
+    const account = await insertAccount(tx, {
+      uid: newUid(), email, displayName, passwordHash, passwordUpdatedAt: at, createdAt: at, lastLoginAt: at,
+    });
+    demand(account, 'EMAIL_EXISTS');
+    return begin(tx, account, 'password', visitor, at);
+  });
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: begun.account.uid,
+    email,
+    ...(displayName === null ? {} : { displayName }),
+    ...await tokensOf(service, begun),
+  };
+};

@@ -1,0 +1,115 @@
+import type { Queries } from '../../db/database';
+import { addressChangedMail, passwordChangedMail } from '../../mail/mailTexts';
+import { faceOf, passwordMark, providersOf } from '../accountAnswers';
+import { displayNameIn, emailIn, newPasswordIn, photoUrlIn } from '../accountInput';
+import { accountByEmail, changeAccount, endAllSessions, lockAccount, type Account } from '../accountStore';
+import { begin, tokensOf, type Begun, type CallHandler, type IdentityService, type WireCall } from '../identityService';
+import { spendCode } from '../oneTimeCodes';
+import { demandRecentLogin, signedInCaller, type SignedInCaller } from '../signedInCaller';
+import { demand, type WireBody } from '../wireError';
+
+function answerOf(account: Account, more: object = {}) {
+  const { uid, email, emailVerified } = account;
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: uid,
+    email,
+    emailVerified,
+    ...faceOf(account),
+    providerUserInfo: providersOf(account),
+    ...passwordMark(account),
+    ...more,
+  };
+}
+
+async function verifyEmail(tx: Queries, uid: string): Promise<Account> {
+  const account = await changeAccount(tx, uid, { emailVerified: true });
+  demand(account, 'INVALID_OOB_CODE');
+  return account;
+}
+
+/** The new address signs in from now on; both addresses are written to, and all sessions end. */
+async function changeEmail(
+  { mailer, supportEmail }: IdentityService,
+  tx: Queries,
+  before: Account,
+  email: string,
+  at: Date,
+): Promise<Account> {
+  const holder = await accountByEmail(tx, email);
+  demand(!holder || holder.uid === before.uid, 'EMAIL_EXISTS');
+  const account = await changeAccount(tx, before.uid, { email, emailVerified: true });
+  demand(account, 'INVALID_OOB_CODE');
+  await endAllSessions(tx, before.uid, at);
+  for (const to of [before.email, email]) await mailer.queue(tx, { ...addressChangedMail(supportEmail), to });
+  return account;
+}
+
+/** Follows the link of a mail. Whoever has it needs no token: it proves that the address is theirs. */
+function applyCode(service: IdentityService, code: string): Promise<object> {
+  const at = service.now();
+  return service.database.db.transaction(async (tx) => {
+    const { kind, uid, email, newEmail } = await spendCode(tx, code, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'], at);
+    const account = await lockAccount(tx, uid);
+    demand(account?.email === email, 'INVALID_OOB_CODE');
+    if (kind === 'VERIFY_EMAIL') return answerOf(await verifyEmail(tx, uid));
+    demand(newEmail, 'INVALID_OOB_CODE');
+    return answerOf(await changeEmail(service, tx, account, newEmail, at), { newEmail });
+  });
+}
+
+/** @throws WireError for what nobody may change about themselves, or not in this way */
+function refuseOthers(body: WireBody, account: Account): void {
+  demand(!body.has('customAttributes'), 'INSUFFICIENT_PERMISSION');
+  demand(!body.has('disableUser'), 'OPERATION_NOT_ALLOWED');
+  demand(!body.has('linkProviderUserInfo'), 'OPERATION_NOT_ALLOWED');
+  if (!body.text('email')) return;
+  demand(emailIn(body) === account.email, 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
+}
+
+function fieldsIn(body: WireBody, account: Account) {
+  const removed = body.texts('deleteAttribute');
+  const unlinksGoogle = body.texts('deleteProvider').includes('google.com');
+  // Without a password nobody could come back.
+  demand(!unlinksGoogle || account.passwordHash !== null, 'OPERATION_NOT_ALLOWED');
+  demand(!body.texts('deleteProvider').includes('password'), 'OPERATION_NOT_ALLOWED');
+  return {
+    ...(body.has('displayName') ? { displayName: displayNameIn(body) } : {}),
+    ...(body.has('photoUrl') ? { photoUrl: photoUrlIn(body) } : {}),
+    ...(removed.includes('DISPLAY_NAME') ? { displayName: null } : {}),
+    ...(removed.includes('PHOTO_URL') ? { photoUrl: null } : {}),
+    ...(unlinksGoogle ? { googleSub: null } : {}),
+  };
+}
+
+/** Sets a password: every session ends, the mail says so, and a new session begins here. */
+async function changePassword(service: IdentityService, caller: SignedInCaller, { body, visitor }: WireCall): Promise<Begun> {
+  const { database, passwords, mailer, supportEmail, now } = service;
+  demandRecentLogin(caller, now());
+  const passwordHash = await passwords.hash(newPasswordIn(body, 'password'), visitor);
+  const at = now();
+  return database.db.transaction(async (tx) => {
+    const account = await changeAccount(tx, caller.account.uid, { ...fieldsIn(body, caller.account), passwordHash, passwordUpdatedAt: at });
+    demand(account, 'USER_NOT_FOUND');
+    await endAllSessions(tx, account.uid, at);
+    await mailer.queue(tx, { ...passwordChangedMail(supportEmail), to: account.email });
+    return begin(tx, account, 'password', visitor, at);
+  });
+}
+
+/** `accounts:update`: name and photo, a new password, or the code of a mail. */
+export const updateAccount: CallHandler = async (service, call) => {
+  const { body } = call;
+  demand(body.has('idToken') || body.has('oobCode'), 'INVALID_REQ_TYPE : Unsupported request parameters.');
+  if (body.has('oobCode')) return applyCode(service, body.text('oobCode'));
+  const caller = await signedInCaller(service, call);
+  refuseOthers(body, caller.account);
+  if (body.text('password')) {
+    const begun = await changePassword(service, caller, call);
+    return answerOf(begun.account, await tokensOf(service, begun));
+  }
+  const fields = fieldsIn(body, caller.account);
+  const account = Object.keys(fields).length > 0 ? await changeAccount(service.database.db, caller.account.uid, fields) : caller.account;
+  demand(account, 'USER_NOT_FOUND');
+  return answerOf(account, body.text('email') ? { newEmail: account.email } : {});
+};

@@ -1,0 +1,33 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../db/database';
+import { googleTickets } from '../db/schema';
+import { hashSecret, newSecret } from './secrets';
+
+/** Who Google says somebody is. */
+export interface GooglePerson {
+  /** Google's own id of the person: it stays when the address changes. */
+  sub: string;
+  email: string;
+  emailVerified: boolean;
+  name: string | null;
+  photoURL: string | null;
+}
+
+const TICKET_LIFE_MS = 2 * 60_000;
+
+/**
+ * Keeps what Google said until the page comes for it.
+ * @returns a ticket that is worth one sign-in within two minutes; the popup hands it to the page as the credential
+ */
+export async function issueGoogleTicket(db: Pick<Queries, 'insert'>, person: GooglePerson, at = new Date()): Promise<string> {
+  const ticket = newSecret();
+  await db.insert(googleTickets).values({ hash: hashSecret(ticket), person, expiresAt: new Date(at.getTime() + TICKET_LIFE_MS) });
+  return ticket;
+}
+
+/** Uses a ticket up. @returns null for one that is unknown, used or too old */
+export async function redeemGoogleTicket(db: Pick<Queries, 'delete'>, ticket: string, at = new Date()): Promise<GooglePerson | null> {
+  const [row] = await db.delete(googleTickets)
+    .where(and(eq(googleTickets.hash, hashSecret(ticket)), gt(googleTickets.expiresAt, at))).returning({ person: googleTickets.person });
+  return row ? row.person as GooglePerson : null;
+}

@@ -1,0 +1,183 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { startIdentityApp, wireAnswerOf, type IdentityApp } from '../testing/identityApp';
+import { listen } from '../testing/listen';
+import { heldBufferBytes } from '../testing/sockets';
+import { runs } from '../testing/tier';
+
+jest.setTimeout(1_200_000);
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
+const TOKEN = '/securetoken.googleapis.com/v1/token';
+const CALLS = [
+  'signUp', 'signInWithPassword', 'signInWithIdp', 'createAuthUri', 'lookup', 'update', 'delete', 'sendOobCode', 'resetPassword',
+].map((name) => `${ACCOUNTS}${name}`).concat(TOKEN);
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let server: IdentityApp;
+let idToken: string;
+beforeAll(async () => {
+  server = await startIdentityApp();
+  idToken = String((await server.ask('signUp', { email: 'nadia@example.com', password: 'Paper-cup7' })).body.idToken);
+});
+afterAll(() => server.close());
+
+const post = (url: string, payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
+  server.app.inject({ method: 'POST', url, payload, headers });
+const refusalOf = async (...args: Parameters<typeof post>) => {
+  const { statusCode, body } = await post(...args);
+  const { error, body: answer } = wireAnswerOf(statusCode, body);
+  expect(answer.error).toMatchObject({
+    code: statusCode,
+    message: error,
+    errors: [{ message: error, domain: 'global', reason: expect.any(String) }],
+  });
+  return [statusCode, error];
+};
+
+it.each(CALLS)('takes small bodies of the two types of the protocol, and nothing compressed: %s', async (url) => {
+  expect((await refusalOf(url, `{"email":"${'x'.repeat(17_000)}"}`))[0]).toBe(413);
+  expect((await refusalOf(url, '{}', { 'content-type': 'text/plain' }))[0]).toBe(415);
+  expect((await refusalOf(url, '<a/>', { 'content-type': 'application/xml' }))[0]).toBe(415);
+  expect(await refusalOf(url, gzipSync('{"password":"Paper-cup7"}'), { ...JSON_TYPE, 'content-encoding': 'gzip' }))
+    .toEqual([415, 'INVALID_ARGUMENT : Send the body as it is, not compressed.']);
+});
+
+it('counts the bytes of a body as they come, whatever its head says', async () => {
+  const url = await listen(server.app);
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1024;
+      controller.enqueue(new TextEncoder().encode('x'.repeat(1024)));
+    },
+  });
+  const request = { method: 'POST', headers: JSON_TYPE, body: endless, duplex: 'half' } as RequestInit;
+  const answer = await fetch(`${url}${ACCOUNTS}signUp`, request).then(({ status }) => status, () => 'cut');
+  expect([413, 'cut']).toContain(answer);
+  expect(sent).toBeLessThan(4 * 1024 * 1024);
+});
+
+it('lets no other site read an answer', async () => {
+  for (const url of [...CALLS, '/identity/keys', '/identitytoolkit.googleapis.com/v1/projects']) {
+    for (const method of ['OPTIONS', 'POST', 'GET'] as const) {
+      const { headers } = await server.app.inject({
+        method,
+        url,
+        headers: { ...JSON_TYPE, 'origin': 'https://evil.example', 'access-control-request-method': 'POST' },
+        ...(method === 'POST' ? { payload: '{}' } : {}),
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  }
+});
+
+it('publishes the public half of its keys only', async () => {
+  const { keys } = (await server.app.inject('/identity/keys')).json<{ keys: Record<string, unknown>[] }>();
+  expect(keys).toHaveLength(1);
+  expect(Object.keys(keys[0]!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+});
+
+it.each([
+  ['too many requests', { RATE_LIMIT: 'on' }, 429, /^TOO_MANY_ATTEMPTS_TRY_LATER : /],
+] as const)('refuses in the words of the protocol: %s', async (_name, env, status, words) => {
+  const strict = await startIdentityApp({ env });
+  const answers = [];
+  for (let n = 0; n < 62; n += 1) answers.push(await strict.ask('lookup', {}));
+  expect(answers.filter((answer) => answer.status === status)).toHaveLength(2);
+  expect(answers.at(-1)?.error).toMatch(words);
+  await strict.close();
+});
+
+it('says "not now" while the database is away, with the code that leaves people signed in', async () => {
+  const away = await startIdentityApp();
+  const token = String((await away.ask('signUp', { email: 'nadia@example.com', password: 'Paper-cup7' })).body.refreshToken);
+  const { db } = away.database;
+  const gone = () => { throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }); };
+  for (const name of ['select', 'insert', 'update', 'delete', 'execute', 'transaction'] as const)
+    jest.spyOn(db, name).mockImplementation(gone);
+  const answers = [
+    await away.ask('signUp', { email: 'other@example.com', password: 'Paper-cup7' }),
+    await away.ask('signInWithPassword', { email: 'nadia@example.com', password: 'Paper-cup7' }),
+    await away.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'nadia@example.com' }),
+    await away.ask('resetPassword', { oobCode: 'abc' }),
+    await away.ask('update', { oobCode: 'abc' }),
+    await away.refresh(token),
+  ];
+  jest.restoreAllMocks();
+  for (const { status, error } of answers) expect([status, error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : /)]);
+  expect((await away.refresh(token)).status).toBe(200);
+  await away.close();
+});
+
+/** Names of the protocol with values of every kind, and JSON of every form. */
+const FIELDS = [
+  'email',
+  'password',
+  'idToken',
+  'oobCode',
+  'newPassword',
+  'newEmail',
+  'requestType',
+  'identifier',
+  'continueUri',
+  'requestUri',
+  'postBody',
+  'grant_type',
+  'refresh_token',
+  'refreshToken',
+  'displayName',
+  'photoUrl',
+  'deleteAttribute',
+  'deleteProvider',
+  'localId',
+  'customAttributes',
+  'returnOobLink',
+  'autoCreate',
+  'providerId',
+  '__proto__',
+  'constructor',
+  'toString',
+];
+const oddBody = () => {
+  const likely = fc.constantFrom<unknown>(
+    'nadia@example.com',
+    'PASSWORD_RESET',
+    'VERIFY_EMAIL',
+    'VERIFY_AND_CHANGE_EMAIL',
+    'refresh_token',
+    'a\u0000b',
+    '\ud800',
+    'ﬀ'.repeat(400),
+    'id_token=x&providerId=google.com',
+    'http://localhost/?providerId=google.com',
+    'http://[',
+    [],
+    ['EMAIL'],
+    {},
+    null,
+    true,
+    1e308,
+    '__TOKEN__',
+  );
+  const value = fc.oneof({ weight: 3, arbitrary: likely }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) });
+  const record = fc
+    .dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 6 })
+    .map((fields) => JSON.stringify(fields).replaceAll('__TOKEN__', idToken));
+  return fc.oneof(
+    { weight: 6, arbitrary: record },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  );
+};
+
+it.each(CALLS)('answers whatever it is sent with a refusal or an answer, and grows by nothing: %s', async (url) => {
+  const before = heldBufferBytes();
+  const form = url === TOKEN ? 'application/x-www-form-urlencoded' : 'application/json';
+  await fc.assert(fc.asyncProperty(oddBody(), fc.constantFrom('application/json', form), async (payload, type) => {
+    const { statusCode, body } = await post(url, payload, { 'content-type': type });
+    expect(statusCode).toBeLessThan(500);
+    expect(wireAnswerOf(statusCode, body).error === null).toBe(statusCode === 200);
+  }), { numRuns: runs(200, 10_000) });
+  expect(heldBufferBytes() - before).toBeLessThan(8 * 1024 * 1024);
+});

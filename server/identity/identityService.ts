@@ -1,0 +1,56 @@
+import type { ServerConfig } from '../config';
+import type { Database, Queries } from '../db/database';
+import type { Mailer } from '../mail/mailer';
+import type { Account } from './accountStore';
+import type { Attempts } from './attempts';
+import { TOKEN_LIFE_S, claimsFor } from './idTokens';
+import type { Passwords, Visitor } from './passwords';
+import { startSession, type Provider, type Session } from './refreshTokens';
+import type { KeyRing } from './signingKeys';
+import { secondsOf } from './time';
+import type { TokenVerifier } from './verifier';
+import type { WireBody } from './wireError';
+
+/** What the calls of the embedded identity service work with. */
+export interface IdentityService {
+  projectId: string;
+  database: Database;
+  keys: KeyRing;
+  verifier: TokenVerifier;
+  passwords: Passwords;
+  attempts: Attempts;
+  mailer: Mailer;
+  /** Where people reach the site: links in mails begin with it. */
+  publicUrl: string;
+  supportEmail: string;
+  google: ServerConfig['google'];
+  /** The clock. */
+  now(): Date;
+}
+
+/** One call of the protocol. */
+export interface WireCall {
+  body: WireBody;
+  visitor: Visitor;
+}
+
+/** Answers one call. @throws WireError for every refusal */
+export type CallHandler = (service: IdentityService, call: WireCall) => Promise<object>;
+
+/** A session that has begun, before its ID token is signed. */
+export interface Begun {
+  account: Account;
+  session: Session;
+  refreshToken: string;
+}
+
+/** Begins a session in the caller's transaction. */
+export async function begin(tx: Queries, account: Account, provider: Provider, { userAgent }: Visitor, at: Date): Promise<Begun> {
+  return { account, ...await startSession(tx, account.uid, provider, userAgent, at) };
+}
+
+/** The tokens as the SDK takes them; outside the transaction, for signing takes its time. */
+export async function tokensOf({ projectId, keys, now }: IdentityService, { account, session, refreshToken }: Begun) {
+  const idToken = await keys.sign(claimsFor(projectId, account, session, secondsOf(now())));
+  return { idToken, refreshToken, expiresIn: String(TOKEN_LIFE_S) };
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../db/database';
+import { oneTimeCodes } from '../db/schema';
+import type { Account } from './accountStore';
+import { hashSecret, newSecret } from './secrets';
+import { demand } from './wireError';
+
+export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+
+/** ms for which a code works; the mails say so (`mail/mailTexts.ts`). */
+const LIFE_MS: Readonly<Record<CodeKind, number>> = {
+  PASSWORD_RESET: 60 * 60_000,
+  VERIFY_EMAIL: 24 * 60 * 60_000,
+  VERIFY_AND_CHANGE_EMAIL: 24 * 60 * 60_000,
+};
+/** Codes of one kind that an account may have; the newest. */
+const MOST_CODES = 5;
+
+export type StoredCode = typeof oneTimeCodes.$inferSelect;
+
+/** Makes a code for a mail. @param newEmail the address that a change leads to */
+export async function addCode(
+  tx: Queries,
+  kind: CodeKind,
+  { uid, email }: Account,
+  at: Date,
+  newEmail: string | null = null,
+): Promise<string> {
+  const code = newSecret();
+  await tx.insert(oneTimeCodes).values({
+    hash: hashSecret(code),
+    kind,
+    uid,
+    email,
+    newEmail,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + LIFE_MS[kind]),
+  });
+  const ofKind = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind));
+  const old = tx
+    .select({ hash: oneTimeCodes.hash })
+    .from(oneTimeCodes)
+    .where(ofKind)
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .offset(MOST_CODES);
+  await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.hash, old));
+  return code;
+}
+
+/** @throws WireError for a code that is unknown, used, too old, or of another kind */
+function usable(row: StoredCode | undefined, kinds: readonly CodeKind[] | null, at: Date): StoredCode {
+  demand(row && (kinds === null || kinds.includes(row.kind as CodeKind)), 'INVALID_OOB_CODE');
+  demand(row.expiresAt.getTime() > at.getTime(), 'EXPIRED_OOB_CODE');
+  return row;
+}
+
+/**
+ * What a code is for; it can still be used afterwards.
+ * @param kinds those that are accepted, null for any
+ * @throws WireError
+ */
+export async function readCode(
+  db: Pick<Queries, 'select'>,
+  code: string,
+  kinds: readonly CodeKind[] | null,
+  at: Date,
+): Promise<StoredCode> {
+  const [row] = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(eq(oneTimeCodes.hash, hashSecret(code)));
+  return usable(row, kinds, at);
+}
+
+/**
+ * Uses a code up: of two who bring it at once, one gets it.
+ * @throws WireError
+ */
+export async function spendCode(tx: Queries, code: string, kinds: readonly CodeKind[], at: Date): Promise<StoredCode> {
+  const [row] = await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.hash, hashSecret(code))).returning();
+  return usable(row, kinds, at);
+}

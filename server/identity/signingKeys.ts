@@ -1,0 +1,153 @@
+import { desc, isNull, sql } from 'drizzle-orm';
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { selectRows, type Database, type Queries } from '../db/database';
+import { accounts, signingKeys } from '../db/schema';
+import { KeysUnavailable } from './verifier';
+
+const ALGORITHM = 'RS256';
+const MODULUS_BITS = 2048;
+/** ms for which a retired key goes on verifying: twice the life of a token. */
+export const OVERLAP_MS = 2 * 60 * 60_000;
+/** ms after which a process looks whether another one has rotated the keys. */
+const FRESH_MS = 60_000;
+/** ms between looks for a key that nobody here knows. */
+const UNKNOWN_EVERY_MS = 5_000;
+
+type StoredKey = typeof signingKeys.$inferSelect;
+
+interface Keys {
+  kid: string;
+  privateKey: CryptoKey;
+  publicKeys: ReadonlyMap<string, CryptoKey>;
+  jwks: readonly JWK[];
+  readAtMs: number;
+}
+
+/** The keys that the ID tokens of the embedded identity service are signed and verified with. */
+export interface KeyRing {
+  sign(claims: JWTPayload): Promise<string>;
+  /** For the verifier of tokens. */
+  find: JWTVerifyGetKey;
+  /** The public keys, for everybody. */
+  publicKeys(): { keys: readonly JWK[] };
+}
+
+const ADVICE = 'Make a new one with `npm run rotate-keys`, or restore a backup.';
+
+async function importKey(jwk: unknown, kid: string): Promise<CryptoKey> {
+  try {
+    return await importJWK(jwk as JWK, ALGORITHM) as CryptoKey;
+  } catch (error) {
+    throw new Error(`The signing key ${kid} in the database is damaged. ${ADVICE}`, { cause: error });
+  }
+}
+
+/** Makes a key and retires the ones before it. Two processes at once make one after the other. */
+async function addKey(tx: Queries, at: Date): Promise<void> {
+  const pair = await generateKeyPair(ALGORITHM, { modulusLength: MODULUS_BITS, extractable: true });
+  const publicJwk = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  const facts = { kid, alg: ALGORITHM, use: 'sig' };
+  await tx.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt));
+  await tx
+    .insert(signingKeys)
+    .values({ kid, privateJwk: { ...(await exportJWK(pair.privateKey)), ...facts }, publicJwk: { ...publicJwk, ...facts }, createdAt: at });
+}
+
+const lockKeys = (tx: Queries) => tx.execute(sql`lock table signing_keys in exclusive mode`);
+
+/** From now on a new key signs. The ones before it verify as long as their tokens live. */
+export function rotateSigningKey({ db }: Database, at = new Date()): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockKeys(tx);
+    await addKey(tx, at);
+  });
+}
+
+/**
+ * Makes the first key of a new site.
+ * @throws when there is none although people have accounts: it was lost, and making another in silence would hide that
+ */
+export function ensureSigningKey({ db }: Database, at = new Date()): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockKeys(tx);
+    const [present] = await tx.select({ kid: signingKeys.kid }).from(signingKeys).where(isNull(signingKeys.retiredAt)).limit(1);
+    if (present) return;
+    const [somebody] = await tx.select({ uid: accounts.uid }).from(accounts).limit(1);
+    if (somebody) throw new Error(`The signing key of the identity service is missing from the database. ${ADVICE}`);
+    await addKey(tx, at);
+  });
+}
+
+/** Removes keys whose last token has run out. */
+export async function removeOldKeys({ db }: Pick<Database, 'db'>, at = new Date()): Promise<void> {
+  await selectRows(db, sql`delete from signing_keys where retired_at < ${new Date(at.getTime() - OVERLAP_MS)}`);
+}
+
+async function readKeys({ db }: Database, nowMs: number): Promise<Keys> {
+  const rows = await db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
+  const alive = rows.filter(({ retiredAt }) => retiredAt === null || retiredAt.getTime() > nowMs - OVERLAP_MS);
+  const current: StoredKey | undefined = alive.find(({ retiredAt }) => retiredAt === null);
+  if (!current) throw new Error(`The signing key of the identity service is missing from the database. ${ADVICE}`);
+  const publicKeys = new Map(await Promise.all(alive.map(async ({ kid, publicJwk }) => [kid, await importKey(publicJwk, kid)] as const)));
+  const privateKey = await importKey(current.privateJwk, current.kid);
+  return { kid: current.kid, privateKey, publicKeys, jwks: alive.map(({ publicJwk }) => publicJwk as JWK), readAtMs: nowMs };
+}
+
+const signWith = ({ kid, privateKey }: Keys, claims: JWTPayload) =>
+  new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' }).sign(privateKey);
+
+/** @throws when the two halves of the key do not belong together */
+async function tryOut(keys: Keys): Promise<void> {
+  try {
+    await jwtVerify(await signWith(keys, {}), keys.publicKeys.get(keys.kid) as CryptoKey);
+  } catch (error) {
+    throw new Error(`The signing key ${keys.kid} in the database is damaged. ${ADVICE}`, { cause: error });
+  }
+}
+
+/**
+ * Reads the keys, and again every minute and for an unknown key id: another process may have rotated them.
+ * @param nowMs the clock, ms since the epoch
+ * @throws when a key is missing or damaged
+ */
+export async function openKeyRing(database: Database, nowMs: () => number = Date.now): Promise<KeyRing> {
+  let keys = await readKeys(database, nowMs());
+  await tryOut(keys);
+  let reading: Promise<void> | null = null;
+  let triedAtMs = keys.readAtMs;
+  const readAgain = (): Promise<void> => {
+    triedAtMs = nowMs();
+    reading ??= readKeys(database, nowMs()).then((read) => { keys = read; }).finally(() => { reading = null; });
+    return reading;
+  };
+  const isStale = () => nowMs() > keys.readAtMs + FRESH_MS && nowMs() > triedAtMs + UNKNOWN_EVERY_MS;
+  return {
+    async sign(claims) {
+      if (isStale()) await readAgain();
+      return signWith(keys, claims);
+    },
+    async find({ kid = '' }) {
+      const isKnown = keys.publicKeys.has(kid);
+      if (isStale() || (!isKnown && nowMs() > triedAtMs + UNKNOWN_EVERY_MS)) {
+        // A known key goes on while the database is away.
+        await readAgain().catch((error: unknown) => { if (!isKnown) throw new KeysUnavailable(error); });
+      }
+      const key = keys.publicKeys.get(kid);
+      if (!key) throw new errors.JWKSNoMatchingKey();
+      return key;
+    },
+    publicKeys: () => ({ keys: keys.jwks }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnreachable } from '../db/unreachable';
+import { ApiError } from '../http/apiError';
+import { KeysUnavailable } from './verifier';
+import { notNow, tooManyAttempts, wireBody, WireError } from './wireError';
+
+/** What a race between two calls is answered with: the database has let one of them through. */
+const TAKEN: Readonly<Record<string, string>> = {
+  accounts_email_unique: 'EMAIL_EXISTS',
+  accounts_google_sub_unique: 'FEDERATED_USER_ID_ALREADY_LINKED',
+};
+
+const TOO_MANY_REQUESTS = 429;
+const TOO_LARGE = 413;
+
+function takenBy(error: unknown): string | undefined {
+  const { cause, constraint } = (error ?? {}) as { cause?: unknown; constraint?: unknown };
+  if (typeof constraint === 'string') return TAKEN[constraint];
+  return cause === undefined ? undefined : takenBy(cause);
+}
+
+function ofApiError({ status, message }: ApiError): WireError {
+  if (status === TOO_MANY_REQUESTS) return new WireError(tooManyAttempts().message, status);
+  return status >= 500 ? notNow(message) : new WireError(`INVALID_ARGUMENT : ${message}`, status);
+}
+
+/** Whatever went wrong, in the words of the protocol; null for what nobody has foreseen. */
+function foreseen(error: FastifyError | ApiError | WireError): WireError | null {
+  if (error instanceof WireError) return error;
+  if (error instanceof ApiError) return ofApiError(error);
+  if (error instanceof KeysUnavailable || isDatabaseUnreachable(error)) {
+    return notNow('Hobnob cannot reach its database just now. Please try again in a moment.');
+  }
+  const taken = takenBy(error);
+  if (taken) return new WireError(taken);
+  const status = error.statusCode ?? 500;
+  if (status === TOO_LARGE) return new WireError('INVALID_ARGUMENT : The request is larger than this address accepts.', status);
+  return status >= 400 && status < 500
+    ? new WireError('INVALID_ARGUMENT : The request could not be understood.', status, 'INVALID_ARGUMENT')
+    : null;
+}
+
+/** Sends a refusal in the form that the SDK reads; an unforeseen error is logged and does not sign anybody out. */
+export function sendWireError(request: FastifyRequest, reply: FastifyReply, error: FastifyError | ApiError | WireError) {
+  const known = foreseen(error);
+  if (!known) request.log.error({ err: error }, 'identity call failed');
+  const answer = known ?? new WireError(notNow('Something went wrong on our side. Please try again.').message, 500);
+  if (error instanceof ApiError) reply.headers(error.headers);
+  return sendWire(reply.code(answer.httpStatus), wireBody(answer));
+}
+
+/** Nothing of these answers is kept anywhere. */
+export function sendWire(reply: FastifyReply, body: object) {
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The answer for an address beneath the protocol's that is no call. */
+export const sendWireNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendWireError(request, reply, new WireError('Not Found', 404, 'NOT_FOUND'));

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../config';
+import { selectRows, type Database } from '../db/database';
+import { installIdentityRoutes } from '../identity/identityRoutes';
+import type { IdentityService } from '../identity/identityService';
+import { openIdentityService } from '../identity/openIdentityService';
+import { startTestApp, type TestApp } from './testApp';
+import { openTestDatabase } from './testDatabase';
+
+/** The embedded identity service over a database, as the server opens it. */
+export async function testIdentity(
+  database: Database,
+  { mailer }: FastifyInstance,
+  env: Record<string, string> = {},
+): Promise<IdentityService> {
+  return { ...(await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', ...env }), database)), mailer };
+}
+
+/** A refusal or an answer of the protocol. */
+export interface WireAnswer {
+  status: number;
+  /** `error.message`; null when it was not refused. */
+  error: string | null;
+  body: Record<string, unknown>;
+}
+
+interface Sender {
+  address?: string;
+  userAgent?: string;
+}
+
+/** The server with its identity service, and its clock in hand. */
+export interface IdentityApp extends TestApp {
+  service: IdentityService;
+  /** Makes one call of the protocol, by its name after `accounts:`. */
+  ask(call: string, body: object, sender?: Sender): Promise<WireAnswer>;
+  refresh(refreshToken: unknown): Promise<WireAnswer>;
+  /** Texts of the mails to an address, the newest last. */
+  mailsTo(email: string): Promise<string[]>;
+  /** The code in the newest mail to an address. */
+  codeFor(email: string): Promise<string>;
+  /** Moves the clock of the identity service, which stands still otherwise: how fast the machine is plays no part. */
+  wait(ms: number): void;
+}
+
+const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts:';
+const TOKEN = '/securetoken.googleapis.com/v1/token';
+
+/** Reads an answer. @throws when it is not of the protocol */
+export function wireAnswerOf(status: number, text: string): WireAnswer {
+  const body = JSON.parse(text) as Record<string, unknown> & { error?: { message: string } };
+  return { status, error: body.error?.message ?? null, body };
+}
+
+export async function startIdentityApp(parts: { database?: Database; env?: Record<string, string> } = {}): Promise<IdentityApp> {
+  const database = parts.database ?? await openTestDatabase();
+  let clockMs = Date.now();
+  const now = () => new Date(clockMs);
+  const opened = await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', ...parts.env }), database, now);
+  const server = await startTestApp({
+    database, verifier: opened.verifier, ...(parts.env ? { env: parts.env } : {}),
+    identityRoutes: (app) => installIdentityRoutes(app, { ...opened, mailer: app.mailer }),
+  });
+  const post = async (url: string, type: string, payload: string, { address = '127.0.0.1', userAgent = 'test' }: Sender = {}) => {
+    const answer = await server.app.inject({
+      method: 'POST', url, payload, remoteAddress: address, headers: { 'content-type': type, 'user-agent': userAgent },
+    });
+    return wireAnswerOf(answer.statusCode, answer.body);
+  };
+  const mailsTo = async (email: string) => (await selectRows<{ text: string }>(database.db,
+    sql`select text from mails where to_address = ${email} order by created_at, id`)).map(({ text }) => text);
+  return {
+    ...server,
+    service: { ...opened, mailer: server.app.mailer },
+    ask: (call, body, sender) => post(`${IDENTITY}${call}`, 'application/json', JSON.stringify(body), sender),
+    refresh: (refreshToken) => post(TOKEN, 'application/x-www-form-urlencoded',
+      new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(refreshToken) }).toString()),
+    mailsTo,
+    async codeFor(email) {
+      const code = /[?&]oobCode=([\w-]+)/.exec((await mailsTo(email)).at(-1) ?? '')?.[1];
+      if (!code) throw new Error(`There is no code in the last mail to ${email}`);
+      return code;
+    },
+    wait: (ms) => { clockMs += ms; },
+  };
+}

@@ -1,0 +1,43 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
+import type { Database } from '../db/database';
+import { signingKeys } from '../db/schema';
+
+const KID = 'test-key';
+const FACTS = { kid: KID, alg: 'RS256', use: 'sig' };
+
+let privateKey: KeyObject | null = null;
+/** Made at the first need, in each process anew. */
+const key = (): KeyObject => (privateKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+
+/** For another process, which is to sign with the same key. */
+export const testPrivateJwk = (): JsonWebKey => key().export({ format: 'jwk' });
+
+/** Takes over the key of another process. */
+export function setTestKey(jwk: JsonWebKey): void {
+  privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
+}
+
+const publicJwk = (): JWK => ({ ...createPublicKey(key()).export({ format: 'jwk' }) as JWK, ...FACTS });
+
+/** The keys that a verifier needs to believe the tokens of `testTokens.ts`. */
+export const testKeys: JWTVerifyGetKey = (header, token) => createLocalJWKSet({ keys: [publicJwk()] })(header, token);
+
+/** Lets a server sign and verify with the key of the tests: before its first start, for afterwards it has one of its own. */
+export async function plantTestKey({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db
+    .insert(signingKeys)
+    .values({ kid: KID, privateJwk: { ...testPrivateJwk(), ...FACTS }, publicJwk: publicJwk() })
+    .onConflictDoNothing();
+}
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token signed as the embedded identity service signs. */
+export function signedToken(
+  claims: Record<string, unknown>,
+  header: Record<string, unknown> = { alg: 'RS256', kid: KID, typ: 'JWT' },
+): string {
+  const content = `${base64(header)}.${base64(claims)}`;
+  return `${content}.${sign('sha256', Buffer.from(content), key()).toString('base64url')}`;
+}
