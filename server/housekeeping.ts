@@ -9,8 +9,8 @@ const EVERY_MS = 60 * 60_000;
 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that no group has shown for a day, image parts
- * older than a day without an image, old mails, and what has expired in the identity service. An image about to be used is never removed, because its request refreshes its
- * age (`images/imageStore.ts`).
+ * older than a day without an image, old mails, and what has expired in the identity service. An image about to be used is never
+ * removed, because its request refreshes its age (`images/imageStore.ts`).
  * @returns the number of rows removed
  */
 export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number; mails: number }> {
