@@ -15,7 +15,7 @@ export interface BareServer {
 
 const BARE_TAG = '"bare"';
 
-/** Starts it in a process of its own. */
+/** Starts the bare server in its own process. */
 export async function startBareServer(bench: Bench, body: Buffer, encoding: string): Promise<BareServer> {
   const file = path.join(await tempFolder(bench), 'body');
   await writeFile(file, body);

@@ -1,10 +1,10 @@
 import type { BenchRow } from './rows';
 
-/** What a part gets from the one that runs it. */
+/** The context a part runs in. */
 export interface Bench {
-  /** Only whether it works matters, in a few seconds; the figures are worth nothing. */
+  /** Checks in a few seconds that the part works; its figures are meaningless. */
   smoke: boolean;
-  /** Registers what has to be stopped or removed afterwards, however the part ends. The last one registered comes first. */
+  /** Registers a clean-up step that runs however the part ends. Steps run in reverse order. */
   after(undo: () => Promise<unknown>): void;
 }
 
@@ -14,25 +14,25 @@ export interface Part {
   name: string;
   /** The heading above its rows. */
   title: string;
-  /** What it needs that may be missing on a machine. */
+  /** Programs it needs. */
   needs?: ('chromium' | 'postgres')[];
-  /** For its process, such as NODE_ENV. */
+  /** Environment variables of its process, such as NODE_ENV. */
   env?: Record<string, string>;
-  /** Left out of the small run: another part in a larger size, or too long. */
+  /** Skipped in the smoke run, because it repeats another part with more data or takes too long. */
   fullOnly?: true;
   run(bench: Bench): Promise<BenchRow[]>;
 }
 
-/** A part's rows, or why there are none: it failed, or this machine lacks what it needs. */
+/** A part's rows, or why it has none: it failed, or a program it needs is missing. */
 export type Outcome = { rows: BenchRow[] } | { failure: string } | { missing: string };
 
-/** Something that will be undone, step by step. */
+/** A list of clean-up steps. */
 export class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
   readonly after = (step: () => Promise<unknown>): void => { this.#steps.push(step); };
 
-  /** The last step first. One that fails does not keep the others from being taken. */
+  /** Runs all steps in reverse order, even if some fail. */
   async all(): Promise<void> {
     for (const step of this.#steps.splice(0).reverse()) await step().catch(() => undefined);
   }

@@ -9,17 +9,17 @@ import { percentile } from './statistics';
 
 const SIZES = {
   full: { groups: 10_000, warmUp: 1, searches: 8, rounds: 3, switches: 12, slowed: 4, turns: 250, memory: 50 },
-  // More than a list may have to be in the page as a whole.
+  // Enough groups for the list to be virtualised.
   smoke: { groups: 400, warmUp: 0, searches: 1, rounds: 1, switches: 1, slowed: 1, turns: 5, memory: 1 },
 } as const;
 const P95 = 0.95;
-const MOST_CARDS = 60;
+const MAX_CARDS = 60;
 /** ms from an input to its painted result. */
 const LIMITS = { own: 50, slowed: 150 } as const;
-/** What the heap may grow by over the searches. */
-const HEAP_GROWTH = 1.1;
+/** Allowed growth of the heap over the searches. */
+const MAX_HEAP_GROWTH = 1.1;
 
-/** Opens the list and waits until it is there. Gives the ms from the start of the navigation. */
+/** Opens the list and waits for it. @returns ms since the start of the navigation */
 export async function openList(page: Page, url: string, groups: number): Promise<number> {
   await page.goto(`${url}/groups`);
   await page.getByRole('status').filter({ hasText: new RegExp(`^${groupsFound(groups)}$`) }).waitFor();
@@ -27,7 +27,7 @@ export async function openList(page: Page, url: string, groups: number): Promise
   return page.evaluate(() => performance.now());
 }
 
-/** Key presses, orders and views at one speed of the processor. */
+/** Measures key presses, sort orders and view changes at one CPU speed. */
 async function inputRows(
   page: Page,
   rows: Awaited<ReturnType<typeof readList>>,
@@ -39,8 +39,8 @@ async function inputRows(
     limited(`${what} to painted result, p95${speed}`, percentile(times, P95), 'ms', limitMs);
   return [
     of('key press', await typeSearches(page, rows, size.searches)),
-    of('change of order', await changeOrders(page, rows, size.rounds)),
-    of('grid or list', await switchViews(page, size.switches)),
+    of('sort change', await changeOrders(page, rows, size.rounds)),
+    of('view change', await switchViews(page, size.switches)),
   ];
 }
 
@@ -54,7 +54,7 @@ export async function benchBrowserList(bench: Bench): Promise<BenchRow[]> {
   await typeSearches(page, rows, size.warmUp);
   const own = await inputRows(page, rows, size, '', LIMITS.own);
   await slowDown(devTools, size.slowed);
-  const slowed = await inputRows(page, rows, size, `, processor ${size.slowed}× slower`, LIMITS.slowed);
+  const slowed = await inputRows(page, rows, size, `, CPU ${size.slowed}× slower`, LIMITS.slowed);
   await slowDown(devTools, 1);
   const { mostCards, longTasks } = await scrollThrough(page, size.turns);
   const before = await heapBytes(devTools);
@@ -64,13 +64,13 @@ export async function benchBrowserList(bench: Bench): Promise<BenchRow[]> {
     ...own,
     ...slowed,
     row('tasks over 50 ms while scrolling', longTasks.length, 'tasks', { name: 'one', figure: 1 }, { atMost: 0 }),
-    limited('cards in the page, at most', mostCards, 'cards', MOST_CARDS),
+    limited('cards in the page, at most', mostCards, 'cards', MAX_CARDS),
     row(
       `memory after ${size.memory} searches`,
       after / 2 ** 20,
       'MiB',
       { name: 'before', figure: before / 2 ** 20 },
-      { atMost: HEAP_GROWTH },
+      { atMost: MAX_HEAP_GROWTH },
     ),
   ];
 }

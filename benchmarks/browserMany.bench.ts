@@ -22,10 +22,7 @@ async function measure(bench: Bench, { url }: Product, groups: number, searches:
   return { loadMs, keyMs: percentile(await typeSearches(page, rows, searches), 0.95) };
 }
 
-/**
- * Ten times as many groups as the list is made for, on Postgres: it still loads and searches. Nothing is promised; the figures
- * are told.
- */
+/** Ten times as many groups as the list is designed for, on Postgres. Reports figures without a target. */
 export async function benchBrowserMany(bench: Bench): Promise<BenchRow[]> {
   const { few, many, searches } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const { database, url } = await openPostgres(bench);

@@ -10,14 +10,14 @@ import { seedPeople } from '../server/seed/seedPeople';
 /** Groups per statement. */
 const CHUNK = 2000;
 const PEOPLE = 500;
-const PICTURES = 8;
-/** Groups have from 1 to so many members. */
-const MOST_MEMBERS = 12;
-const FEWEST_SEATS = 2;
-const MOST_SEATS = 100;
+const IMAGES = 8;
+/** Groups have 1 to this many members. */
+const MAX_GROUP_MEMBERS = 12;
+const MIN_SEATS = 2;
+const MAX_SEATS = 100;
 const HOUR_MS = 3_600_000;
 
-interface MadeGroup {
+interface NewGroup {
   id: string;
   name: string;
   description: string;
@@ -33,18 +33,18 @@ interface MadeGroup {
 
 const uidOf = (n: number) => `bench-${n % PEOPLE}`;
 
-/** The nth group: texts and places of the example community, mixed anew and numbered, so that every search finds some and never all. */
-function groupAt(n: number, image_hash: string, nowMs: number, roomy: boolean): MadeGroup {
+/** The nth group: a numbered mix of the example community's texts and locations, so every search finds some groups but never all. */
+function groupAt(n: number, image_hash: string, nowMs: number, roomy: boolean): NewGroup {
   const seed = (index: number) => seedGroups[index % seedGroups.length] ?? seedGroups[0]!;
   const round = Math.floor(n / seedGroups.length);
-  const member_count = roomy ? 1 : 1 + ((n * 7) % MOST_MEMBERS);
+  const member_count = roomy ? 1 : 1 + ((n * 7) % MAX_GROUP_MEMBERS);
   return {
     id: randomUUID(),
     name: `${seed(n).name} ${round + 1}`,
     description: `${seed(n + round).text} ${seed(n * 3 + round * 5).text}`,
     category: seed(n).category,
     location: seed(n * 5 + round).location,
-    max_members: roomy ? MOST_SEATS : Math.max(FEWEST_SEATS, member_count + (n % 5)),
+    max_members: roomy ? MAX_SEATS : Math.max(MIN_SEATS, member_count + (n % 5)),
     member_count,
     start_date: new Date(nowMs + (((n * 13) % 900) + (roomy ? 24 : -100)) * HOUR_MS).toISOString(),
     image_hash,
@@ -64,18 +64,18 @@ async function addPeople({ db }: Database): Promise<void> {
   );
 }
 
-async function addPictures({ db }: Database): Promise<string[]> {
-  const pictures = await Promise.all(Array.from({ length: PICTURES }, async (_, n) => {
-    const bytes = await renderScene(seedGroups[n * 5]?.category ?? 'Art', `picture ${n}`, n);
+async function addImages({ db }: Database): Promise<string[]> {
+  const rendered = await Promise.all(Array.from({ length: IMAGES }, async (_, n) => {
+    const bytes = await renderScene(seedGroups[n * 5]?.category ?? 'Art', `image ${n}`, n);
     return { hash: createHash('sha256').update(bytes).digest('hex'), bytes };
   }));
   const row = { contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT };
-  await db.insert(imageParts).values(pictures.flatMap(({ hash, bytes }) => partsOf(hash, bytes))).onConflictDoNothing();
-  await db.insert(images).values(pictures.map(({ hash, bytes }) => ({ ...row, hash, size: bytes.length }))).onConflictDoNothing();
-  return pictures.map(({ hash }) => hash);
+  await db.insert(imageParts).values(rendered.flatMap(({ hash, bytes }) => partsOf(hash, bytes))).onConflictDoNothing();
+  await db.insert(images).values(rendered.map(({ hash, bytes }) => ({ ...row, hash, size: bytes.length }))).onConflictDoNothing();
+  return rendered.map(({ hash }) => hash);
 }
 
-async function addChunk({ db }: Database, groups: readonly MadeGroup[]): Promise<void> {
+async function addChunk({ db }: Database, groups: readonly NewGroup[]): Promise<void> {
   await db.execute(sql`
     with made as (
       select * from json_to_recordset(${JSON.stringify(groups)}::json) as g(
@@ -92,14 +92,15 @@ async function addChunk({ db }: Database, groups: readonly MadeGroup[]): Promise
 }
 
 /**
- * Brings a database up to so many groups, as if another process had written them.
- * @param from how many it has already
- * @param roomy every group has its creator only, and 99 places left
+ * Adds groups to a database, as if another process had written them.
+ * @param from the number of groups it has
+ * @param to the number of groups it will have
+ * @param roomy every group has only its creator, and 99 free places
  * @returns the ids of the new groups
  */
 export async function growCommunity(database: Database, from: number, to: number, roomy = false): Promise<string[]> {
   await addPeople(database);
-  const hashes = await addPictures(database);
+  const hashes = await addImages(database);
   const nowMs = Date.now();
   const ids: string[] = [];
   for (let first = from; first < to; first += CHUNK) {

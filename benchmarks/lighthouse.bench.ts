@@ -10,16 +10,16 @@ import { measurePage, type Measured } from './lighthouse';
 import { tempFolder } from './product';
 import { floored, limited, row, type BenchRow } from './rows';
 
-/** A median of five: one visit says little, for everything that runs meanwhile is in it. */
+/** Medians of five visits, because other load on the machine affects single visits. */
 const VISITS = { full: 5, smoke: 1 } as const;
-const LEAST_SCORE = 98;
+const MIN_SCORE = 98;
 const PERFECT = 100;
-const LARGEST_PAINT_WITHIN_MS = 1800;
-const BLOCKED_FOR_MS = 100;
-/** From here on Lighthouse calls a layout shift poor. */
+const MAX_LARGEST_PAINT_MS = 1800;
+const MAX_BLOCKING_MS = 100;
+/** The layout shift that Lighthouse rates as poor. */
 const POOR_SHIFT = 0.25;
 
-/** A group's page is for signed-in people: the browser that Lighthouse drives is logged in with a demo account. */
+/** A group's page requires sign-in, so the browser that Lighthouse uses is logged in with a demo account. */
 async function logInAndFindGroup(context: BrowserContext, url: string): Promise<string> {
   const [account] = demoAccounts;
   const page = await context.newPage();
@@ -37,20 +37,20 @@ function rowsOf(
   { performance, others, lacking, largestContentfulPaintMs, totalBlockingTimeMs, layoutShift }: Measured,
 ): BenchRow[] {
   return [
-    floored(`${page}: performance`, performance, 'points', LEAST_SCORE),
+    floored(`${page}: performance`, performance, 'points', MIN_SCORE),
     floored(
-      `${page}: the least of accessibility, best practices and SEO${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
+      `${page}: lowest of accessibility, best practices and SEO${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
       others,
       'points',
       PERFECT,
     ),
-    limited(`${page}: largest contentful paint`, largestContentfulPaintMs, 'ms', LARGEST_PAINT_WITHIN_MS),
-    limited(`${page}: total blocking time`, totalBlockingTimeMs, 'ms', BLOCKED_FOR_MS),
-    row(`${page}: layout shift`, layoutShift, 'of the view', { name: 'poor from', figure: POOR_SHIFT }, { atMost: 0 }),
+    limited(`${page}: largest contentful paint`, largestContentfulPaintMs, 'ms', MAX_LARGEST_PAINT_MS),
+    limited(`${page}: total blocking time`, totalBlockingTimeMs, 'ms', MAX_BLOCKING_MS),
+    row(`${page}: layout shift`, layoutShift, 'of the viewport', { name: 'poor from', figure: POOR_SHIFT }, { atMost: 0 }),
   ];
 }
 
-/** Lighthouse, as a phone, on the seeded product: what a visitor and what a member sees first. */
+/** Mobile Lighthouse on the product with the example community: what visitors and members see first. */
 export async function benchLighthouse(bench: Bench): Promise<BenchRow[]> {
   const dataDir = await tempFolder(bench);
   const hobnob = await startHobnob({ dataDir });

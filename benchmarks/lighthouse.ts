@@ -2,28 +2,28 @@ import lighthouse from 'lighthouse';
 import { median } from './statistics';
 
 const FIGURES = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const PER_THOUSAND = 1000;
 const PERFORMANCE = ['performance'];
-/** The same at each visit, and slower to find out: asked of the first one only. */
+/** The same at each visit and slow to measure, so only measured on the first. */
 const OTHERS = ['accessibility', 'best-practices', 'seo'];
 
 export interface Measured {
   /** 0 to 100. */
   performance: number;
-  /** The least of accessibility, best practices and SEO, 0 to 100. */
+  /** The lowest of accessibility, best practices and SEO, 0 to 100. */
   others: number;
-  /** The audits that kept one of the others from 100. */
+  /** The audits that lowered one of the others below 100. */
   lacking: string[];
   largestContentfulPaintMs: number;
   totalBlockingTimeMs: number;
-  /** Of the view; in thousandths, as Lighthouse tells it: less is a fraction of a pixel. */
+  /** Share of the viewport, rounded to thousandths as in Lighthouse; less than that is a fraction of a pixel. */
   layoutShift: number;
 }
 
 /**
- * One visit with an empty cache and no service worker, but logged in if the browser is, on a simulated phone and mobile network
- * (Lighthouse's own defaults).
+ * One visit on a simulated phone and mobile network (Lighthouse's defaults), with an empty cache and no service worker, but with
+ * the browser's login.
  */
 async function visit(address: string, port: number, onlyCategories: string[]) {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories });
@@ -38,25 +38,25 @@ async function visit(address: string, port: number, onlyCategories: string[]) {
 }
 
 /**
- * On a busy machine Lighthouse now and then sees no paint at all: such a visit says nothing, and is made again.
- * @throws when several visits in a row saw nothing
+ * Repeats a visit in which Lighthouse saw no paint at all, as sometimes happens on a busy machine.
+ * @throws after several such visits in a row
  */
-async function visitThatSaw(address: string, port: number, onlyCategories: string[]): ReturnType<typeof visit> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+async function visitWithPaint(address: string, port: number, onlyCategories: string[]): ReturnType<typeof visit> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const seen = await visit(address, port, onlyCategories);
     if (FIGURES.every((id) => Number.isFinite(seen.figure(id)))) return seen;
   }
-  throw new Error(`Lighthouse saw no paint of ${address} in ${MOST_TRIES} visits`);
+  throw new Error(`Lighthouse saw no paint of ${address} in ${MAX_TRIES} visits`);
 }
 
 /**
- * The medians of several visits of one page; of the layout shift the worst.
- * @param port the debugging port of the browser that visits
+ * The medians of several visits to one page, and the worst layout shift.
+ * @param port the browser's debugging port
  */
 export async function measurePage(address: string, port: number, visits: number): Promise<Measured> {
-  const first = await visitThatSaw(address, port, [...PERFORMANCE, ...OTHERS]);
+  const first = await visitWithPaint(address, port, [...PERFORMANCE, ...OTHERS]);
   const all = [first];
-  while (all.length < visits) all.push(await visitThatSaw(address, port, PERFORMANCE));
+  while (all.length < visits) all.push(await visitWithPaint(address, port, PERFORMANCE));
   const of = (id: (typeof FIGURES)[number]) => all.map(({ figure }) => figure(id));
   return {
     performance: median(all.map(({ score }) => score('performance'))),

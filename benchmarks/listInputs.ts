@@ -4,11 +4,11 @@ import { DEFAULT_FILTERS, SORTS, visibleGroups } from '../src/domain/groupFilter
 import { groupsFound } from '../src/domain/messages';
 import { untilPainted, type Shown } from './browser';
 
-/** What is typed, letter by letter; Escape clears it again. */
+/** Typed character by character; Escape clears the field. */
 const SEARCHES = ['vinyl & t', 'sketch walk 12', 'kitchen', 'lisbon', 'robots', 'chess 2', 'bread', 'harbour'];
-/** ms between two letters: somebody who types fast. */
+/** ms between two characters: fast typing. */
 const TYPING_PAUSE_MS = 120;
-/** Two notches of a mouse wheel at once, as fast as the browser takes them. */
+/** Two notches of a mouse wheel. */
 const WHEEL_PX = 240;
 
 const HTTP_UNAVAILABLE = 503;
@@ -21,16 +21,16 @@ const shownBy = (rows: Rows, change: Partial<typeof DEFAULT_FILTERS>): Shown => 
 };
 const differ = (one: Shown, other: Shown) => one.found !== other.found || one.first !== other.first;
 
-/** The list as the server sends it: what each input should lead to is worked out from it. */
+/** Fetches the list, from which the expected result of each input is computed. */
 export async function readList(url: string, tries = 5): Promise<Rows> {
-  const answer = await fetch(`${url}/api/groups?fields=summary`);
-  // A list of 100,000 may take the server longer than one answer may, on a busy machine; it goes on making it, and the next one gets it.
-  if (answer.status === HTTP_UNAVAILABLE && tries > 1) return readList(url, tries - 1);
-  if (!answer.ok) throw new Error(`The list was answered with ${answer.status}.`);
-  return answer.json() as Promise<Rows>;
+  const response = await fetch(`${url}/api/groups?fields=summary`);
+  // On a busy machine a list of 100,000 groups can exceed the server's time limit. It keeps building, and a later request gets the list.
+  if (response.status === HTTP_UNAVAILABLE && tries > 1) return readList(url, tries - 1);
+  if (!response.ok) throw new Error(`The list failed with status ${response.status}.`);
+  return response.json() as Promise<Rows>;
 }
 
-/** Types the searches. Gives the ms from each key press to its painted result; presses that change nothing are not counted. */
+/** Types the searches. @returns ms from each key press to its painted result; presses that change nothing are not counted */
 export async function typeSearches(page: Page, rows: Rows, count: number): Promise<number[]> {
   const box = page.getByRole('searchbox', { name: 'Search groups' });
   await box.focus();
@@ -50,7 +50,7 @@ export async function typeSearches(page: Page, rows: Rows, count: number): Promi
   return times;
 }
 
-/** Types the nth of the searches at once and clears it again, and waits for both. */
+/** Types the nth search without pauses, clears it, and waits for both results. */
 export async function typeOnce(page: Page, n: number): Promise<void> {
   const box = page.getByRole('searchbox', { name: 'Search groups' });
   const found = page.getByRole('status').filter({ hasText: /Groups? Found$/ });
@@ -61,7 +61,7 @@ export async function typeOnce(page: Page, n: number): Promise<void> {
   await found.filter({ hasText: all ?? '' }).waitFor();
 }
 
-/** Goes through the eight orders. Gives the ms from each choice to the painted list. */
+/** Goes through the eight sort orders. @returns ms from each choice to the painted list */
 export async function changeOrders(page: Page, rows: Rows, rounds: number): Promise<number[]> {
   const menu = page.getByRole('combobox', { name: 'Sort by' });
   const times: number[] = [];
@@ -77,18 +77,18 @@ export async function changeOrders(page: Page, rows: Rows, rounds: number): Prom
   return times;
 }
 
-/** Switches between grid and list. Gives the ms from each click to the painted view. */
+/** Switches between grid and list. @returns ms from each click to the painted view */
 export async function switchViews(page: Page, rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, abreast] of [['List', 'one'], ['Grid', 'more']] as const) {
-      times.push(await untilPainted(page, 'click', { abreast }, () => page.getByRole('button', { name, exact: true }).click()));
+    for (const [name, columns] of [['List', 'one'], ['Grid', 'more']] as const) {
+      times.push(await untilPainted(page, 'click', { columns }, () => page.getByRole('button', { name, exact: true }).click()));
     }
   }
   return times;
 }
 
-/** Turns the wheel through the list, and back to the top. Gives the most cards that were in the page at once, and the long tasks, in ms. */
+/** Scrolls through the list, then back to the top. @returns the highest number of cards in the page at once, and the long tasks, ms */
 export async function scrollThrough(page: Page, turns: number): Promise<{ mostCards: number; longTasks: number[] }> {
   await page.evaluate(() => {
     window.longTasks = [];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Bench } from './bench';
 import { endProcess, readyMessage } from './product';
 
-/** For how long, in s, or how many requests. */
+/** A duration in s, or a number of requests. */
 type Effort = { seconds: number } | { requests: number };
 
 export interface LoadJob {
@@ -12,18 +12,18 @@ export interface LoadJob {
   headers?: Record<string, string>;
   connections: number;
   effort: Effort;
-  /** Sends joins instead, person by person from this number on. */
+  /** Sends joins instead, each by the next user from `firstPerson` on. */
   joining?: { groupIds: readonly string[]; firstPerson: number; key: JsonWebKey };
 }
 
 export interface LoadResult {
-  answered: number;
+  responses: number;
   perSecond: number;
   p99Ms: number;
-  /** How often each status came. */
+  /** The number of responses per status. */
   statuses: Record<string, number>;
   errors: number;
-  /** The first number of a person that was not used. */
+  /** The first unused user number. */
   nextPerson: number;
 }
 
@@ -31,7 +31,7 @@ export type Load = (job: LoadJob & { expect: number }) => Promise<LoadResult>;
 
 /**
  * Starts the process that sends the requests.
- * @returns sends one load and throws when an answer has another status than expected
+ * @returns a function that runs one job, and throws when a response has an unexpected status
  */
 export async function startLoad(bench: Bench): Promise<Load> {
   const child = fork('benchmarks/processes/load.ts', { execArgv: ['--import', 'tsx'] });
@@ -40,9 +40,9 @@ export async function startLoad(bench: Bench): Promise<Load> {
   return async ({ expect, ...job }) => {
     child.send(job);
     const [result] = (await once(child, 'message')) as [LoadResult];
-    const { [expect]: wanted = 0, ...others } = result.statuses;
-    if (wanted === 0 || Object.keys(others).length > 0 || result.errors > 0) {
-      throw new Error(`${job.url} answered ${JSON.stringify(result.statuses)} with ${result.errors} errors; expected ${expect} only.`);
+    const { [expect]: expected = 0, ...others } = result.statuses;
+    if (expected === 0 || Object.keys(others).length > 0 || result.errors > 0) {
+      throw new Error(`${job.url} responded ${JSON.stringify(result.statuses)} with ${result.errors} errors; expected only ${expect}.`);
     }
     return result;
   };

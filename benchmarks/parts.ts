@@ -13,7 +13,7 @@ export const PARTS: readonly Part[] = [
   { name: 'weight', title: 'Weight of a first visit', run: benchWeight },
   {
     name: 'lighthouse',
-    title: 'Lighthouse as a phone, the median of five visits',
+    title: 'Mobile Lighthouse, median of five visits',
     needs: ['chromium'],
     fullOnly: true,
     run: benchLighthouse,

@@ -10,16 +10,16 @@ import { startPostgres } from '../server/testing/postgresCluster';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 
-/** The built server in a process of its own. */
+/** The built server in its own process. */
 export interface Product {
   url: string;
-  /** CPU time that the process has used so far, in s, by its own `/metrics`. */
+  /** CPU time used so far, s, from its `/metrics`. */
   cpuSeconds(): Promise<number>;
 }
 
 const READY_WITHIN_MS = 60_000;
 
-/** Waits for the one message by which a forked process says that it is ready. */
+/** Waits for the message by which a forked process reports that it is ready. */
 export async function readyMessage<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnargs.at(-1) ?? 'A process'} ended with ${String(code)} before it was ready.`);
@@ -28,7 +28,7 @@ export async function readyMessage<Message>(child: ChildProcess): Promise<Messag
   return message;
 }
 
-/** Ends a process that was forked, if it still runs. */
+/** Ends a forked process if it is still running. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -36,14 +36,14 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A folder that is gone after the part. */
+/** Creates a folder that is removed after the part. */
 export async function tempFolder(bench: Bench): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-bench-'));
   bench.after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A data folder whose embedded database holds so many groups. */
+/** Creates a data directory whose embedded database has the given number of groups. */
 export async function filledDataDir(bench: Bench, groups: number): Promise<string> {
   const dataDir = await tempFolder(bench);
   const database = await openEmbedded(dataDir);
@@ -53,7 +53,7 @@ export async function filledDataDir(bench: Bench, groups: number): Promise<strin
   return dataDir;
 }
 
-/** A Postgres of its own with an empty database; both are gone after the part. */
+/** Starts a Postgres server with an empty database; both are removed after the part. */
 export async function openPostgres(bench: Bench): Promise<{ database: Database; url: string }> {
   const cluster = await startPostgres();
   bench.after(() => cluster.stop());
@@ -62,7 +62,7 @@ export async function openPostgres(bench: Bench): Promise<{ database: Database; 
   return opened;
 }
 
-/** Starts `dist/server/main.js` as people run it, but for the rate limits; the build must be there. */
+/** Starts the built `dist/server/main.js` as in production, but without rate limits. */
 export async function startProduct(bench: Bench, dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const server = fork('dist/server/main.js', {

@@ -14,13 +14,13 @@ import { percentile } from './statistics';
 
 const reducer = rootReducer as unknown as Reducer<unknown>;
 const STATE_BYTES = 1_000_000;
-/** What an entry takes besides its action: its time and its hash. */
+/** Bytes of an entry besides its action: its time and its hash. */
 const ENTRY_BYTES = 30;
-/** A burst far longer than any that a person sets off. */
+/** A burst far longer than any that a user causes. */
 const BURST = 4000;
 const SIZES = { full: { actions: 20_000, log: 100_000, repeats: 30 }, smoke: { actions: 500, log: 500, repeats: 1 } } as const;
 
-/** The answer of a large community's list, so that the state weighs about 1 MB. */
+/** The list of a large community, about 1 MB of state. */
 function bigList(): GroupSummary[] {
   const rows: GroupSummary[] = [];
   for (let bytes = 0; bytes < STATE_BYTES; bytes += JSON.stringify(rows.at(-1)).length) {
@@ -68,7 +68,7 @@ function loaded(): UnknownAction[] {
   ];
 }
 
-/** What a person sets off while a page is open. */
+/** The actions of ordinary use. */
 const everyday = (index: number): UnknownAction => [
   { type: 'groups/searchChanged', payload: `chess ${index}` },
   { type: 'clock/ticked', payload: { deviceMs: index } },
@@ -77,7 +77,7 @@ const everyday = (index: number): UnknownAction => [
   { type: 'location/navigationRequested', payload: { url: `/groups/g${index}`, replace: false } },
 ][index % 5] as UnknownAction;
 
-/** Events without an effect of their own, so that nothing but dispatching is timed. */
+/** Events without effects, so that only dispatching is timed. */
 const quiet = (index: number): UnknownAction => [
   { type: 'home/homeSearchChanged', payload: `chess ${index}` },
   { type: 'clock/ticked', payload: { deviceMs: index } },
@@ -99,7 +99,7 @@ const timed = (work: () => void): number => {
 
 const newRecorder = () => createRecorder({ rootReducer: reducer, now: () => 1, startsAfter: null });
 
-/** What recording adds to one dispatch, in µs at the 95th percentile: the same actions with and without, side by side. */
+/** What recording adds to one dispatch, µs at the 95th percentile. Dispatches each action with and without a recorder. */
 function recordingP95(actions: number): number {
   const plain = storeWith();
   const recorded = storeWith(newRecorder().enhancer);
@@ -113,10 +113,10 @@ function recordingP95(actions: number): number {
 }
 
 /**
- * Dispatches in the app's own store, its listeners and middleware included, without and with a recorder, in turns, as a ratio.
- * @param hashed whether the hashes, which the recorder takes when the burst is over, are counted as well
+ * The dispatch rate with a recorder relative to without, in the app's own store with its listeners and middleware.
+ * @param hashed whether to include the hashing, which the recorder does after the burst
  */
-function throughputKept(hashed: boolean, repeats: number): number {
+function relativeRate(hashed: boolean, repeats: number): number {
   const run = (recorder: Recorder | null): number => {
     const store = makeStore(createFakeServices(), { enhancers: recorder ? [recorder.enhancer] : [] });
     for (const action of loaded()) store.dispatch(action as never);
@@ -124,12 +124,12 @@ function throughputKept(hashed: boolean, repeats: number): number {
       for (let index = 0; index < BURST; index += 1) store.dispatch(quiet(index) as never);
       if (hashed) recorder?.recording();
     });
-    // What nobody subscribes to is kept for minutes by timers, and those would keep the process.
+    // Timers keep unused cache entries for minutes, and would keep the process running.
     store.dispatch(apiSlice.util.resetApiState());
     store.stopListeners();
     return ms;
   };
-  // The shortest of many runs: a busy machine makes runs longer, never shorter.
+  // The shortest of many runs, because other load makes runs longer, never shorter.
   const runs = Array.from({ length: repeats }, () => [run(null), run(newRecorder())] as const);
   return Math.min(...runs.map(([without]) => without)) / Math.min(...runs.map(([, recorded]) => recorded));
 }
@@ -152,7 +152,7 @@ function replayed(log: ActionLog): number {
   return ms;
 }
 
-/** Recording and replaying at 1 MB of state. With NODE_ENV=production it measures what people get. */
+/** Recording and replaying at 1 MB of state. NODE_ENV=production gives the figures of the built product. */
 export async function benchReplay({ smoke }: Bench): Promise<BenchRow[]> {
   const { actions, log: length, repeats } = SIZES[smoke ? 'smoke' : 'full'];
   recordingP95(actions);
@@ -160,12 +160,12 @@ export async function benchReplay({ smoke }: Bench): Promise<BenchRow[]> {
   replayed(recordedLog(Math.min(length, 2000)));
   const ms = replayed(log);
   const bytes = JSON.stringify(log.entries.map(({ action }) => action)).length + log.entries.length * ENTRY_BYTES;
-  const kept = (what: string, hashed: boolean, atLeast: number) =>
-    row(what, throughputKept(hashed, repeats), '×', { name: 'without a recorder', figure: 1 }, { atLeast });
+  const rate = (what: string, hashed: boolean, atLeast: number) =>
+    row(what, relativeRate(hashed, repeats), '×', { name: 'without a recorder', figure: 1 }, { atLeast });
   return [
     limited('recording, added to a dispatch, p95', recordingP95(actions), 'µs', 50),
-    kept('dispatches kept while recording', false, 0.9),
-    kept('dispatches kept, the hashing afterwards counted', true, 0.75),
+    rate('dispatch rate while recording', false, 0.9),
+    rate('dispatch rate including the hashing afterwards', true, 0.75),
     floored('replay with a hash per step, 1 MB of state', (log.entries.length / ms) * 1000, 'actions/s', 20_000),
     limited(`a log of ${length.toLocaleString('en')} actions, replayed`, ms / 1000, 's', 10),
     limited('a recorded action', bytes / log.entries.length, 'B', 200),

@@ -1,28 +1,28 @@
 import type { Outcome } from './bench';
-import { isReached, type BenchRow, type Wanted } from './rows';
+import { isMet, type BenchRow, type Target } from './rows';
 import type { Finished } from './runParts';
 
 /** The cells of one line of the results, as text. */
-type Line = [name: string, figure: string, against: string, ratio: string, wanted: string, reached: string];
+type Line = [name: string, figure: string, reference: string, ratio: string, target: string, met: string];
 
-const HEAD = '| what | figure | against | ratio | wanted | reached |\n|---|---|---|---|---|---|';
+const HEAD = '| what | figure | reference | ratio | target | met |\n|---|---|---|---|---|---|';
 
-/** Three digits that count; from a thousand on in groups. */
+/** Three significant digits; large numbers with thousands separators. */
 function shortNumber(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));
 }
 
-const wantedText = (wanted: Wanted | null): string => {
-  if (wanted === null) return 'told only';
-  return 'atLeast' in wanted ? `at least ${shortNumber(wanted.atLeast)}` : `at most ${shortNumber(wanted.atMost)}`;
+const targetText = (target: Target | null): string => {
+  if (target === null) return 'none';
+  return 'atLeast' in target ? `at least ${shortNumber(target.atLeast)}` : `at most ${shortNumber(target.atMost)}`;
 };
 
 function lineOf(row: BenchRow): Line {
-  const reached = isReached(row);
+  const met = isMet(row);
   return [
     row.name, `${shortNumber(row.figure)} ${row.unit}`, `${row.reference.name}: ${shortNumber(row.reference.figure)} ${row.unit}`,
-    shortNumber(row.ratio), wantedText(row.wanted), reached === null ? '' : reached ? 'yes' : '**no**',
+    shortNumber(row.ratio), targetText(row.target), met === null ? '' : met ? 'yes' : '**no**',
   ];
 }
 
@@ -34,19 +34,19 @@ function bodyOf(outcome: Outcome): string {
   return [HEAD, ...outcome.rows.map((row) => tableLine(lineOf(row)))].join('\n');
 }
 
-/** A part's heading and table, or why it has none. */
+/** A part's heading and its table, or why it has none. */
 export function section({ part, outcome, seconds }: Finished): string {
   return `## ${part.title}\n\`npm run bench -- ${part.name}\`, ${Math.round(seconds)} s\n\n${bodyOf(outcome)}\n`;
 }
 
 /** The whole of `RESULTS.md`. */
 export function report(facts: Readonly<Record<string, string>>, finished: readonly Finished[]): string {
-  const head = '# Results\n\nWritten by `npm run bench`; [README.md](README.md) says what is measured and how to read it.';
+  const head = '# Results\n\nWritten by `npm run bench`; [README.md](README.md) explains what is measured and how to read it.';
   const factLines = Object.entries(facts).map((fact) => tableLine(fact));
   return `${head}\n\n| | |\n|---|---|\n${factLines.join('\n')}\n\n${finished.map(section).join('\n')}`;
 }
 
-/** The lines of results by their name. */
+/** The lines of the results by name. */
 export function readLines(results: string): Map<string, string[]> {
   const cells = results.split('\n').filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(' | '));
   return new Map(cells.filter(({ length }) => length === 6).map((line) => [line[0] ?? '', line]));
@@ -55,8 +55,8 @@ export function readLines(results: string): Map<string, string[]> {
 const PERFORMANCE = /(?<=^## Performance\n)[\s\S]*?(?=^## |(?![\s\S]))/m;
 
 /**
- * The README with the figures of its section "Performance" taken from results: every line of its table begins with a name of theirs.
- * What a failed part has not measured is said to be so.
+ * Updates the table in the README's section "Performance" from the results. Each of its lines starts with the name of a row in the
+ * results; missing rows become "not measured".
  * @throws when the README has no such section
  */
 export function quote(readme: string, results: string): string {

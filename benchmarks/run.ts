@@ -7,16 +7,15 @@ import { quote, report, section } from './report';
 import { runParts, type Finished } from './runParts';
 
 /*
- * `npm run bench` measures everything and writes RESULTS.md and the figures that the README quotes. `npm run bench -- NAME …`
- * runs some parts
- * and only prints: the file is always of one run. `--smoke` checks in a small size that all parts run. Ends with 1 when a part failed;
- * a target that is missed is told and no failure.
+ * `npm run bench` measures everything and writes RESULTS.md and the figures in the README. `npm run bench -- NAME …` runs some parts
+ * and only prints them, because the file always comes from one complete run. `--smoke` runs all parts with little data. Exits with 1
+ * when a part fails; a missed target is not a failure.
  */
 
 const RESULTS = 'benchmarks/RESULTS.md';
 const README = 'README.md';
 
-/** @throws when a name is no part's */
+/** @throws for an unknown name */
 function chosen(names: readonly string[], smoke: boolean): readonly Part[] {
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are ${PARTS.map(({ name }) => name).join(', ')}.`);
@@ -24,8 +23,8 @@ function chosen(names: readonly string[], smoke: boolean): readonly Part[] {
   return PARTS.filter(({ fullOnly }) => !(smoke && fullOnly));
 }
 
-/** What is not installed is no failure, except in CI, where it would go unseen. */
-const isWrong = (outcome: Outcome): boolean => 'failure' in outcome || ('missing' in outcome && Boolean(process.env.CI));
+/** A missing program is a failure only in CI, where nobody would notice it otherwise. */
+const isFailure = (outcome: Outcome): boolean => 'failure' in outcome || ('missing' in outcome && Boolean(process.env.CI));
 
 async function write(finished: readonly Finished[]): Promise<void> {
   const results = report(await machineFacts(new Date().toISOString()), finished);
@@ -41,7 +40,7 @@ async function bench(args: readonly string[]): Promise<void> {
   await buildEverything();
   const finished = await runParts(parts, smoke, (one) => { console.log(section(one)); });
   if (!smoke && names.length === 0) await write(finished);
-  if (finished.some(({ outcome }) => isWrong(outcome))) process.exitCode = 1;
+  if (finished.some(({ outcome }) => isFailure(outcome))) process.exitCode = 1;
 }
 
 bench(process.argv.slice(2)).catch((error: unknown) => {

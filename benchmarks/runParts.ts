@@ -6,7 +6,7 @@ import { postgresInstalled } from '../server/testing/postgresCluster';
 import type { Outcome, Part } from './bench';
 import { flawsOf } from './rows';
 
-/** ms that a part may take, and then to clean up. */
+/** ms that a part may take, and ms to clean up after that. */
 const PART_WITHIN_MS = 300_000;
 const CLEAN_UP_WITHIN_MS = 20_000;
 
@@ -22,7 +22,7 @@ function missingFor({ needs = [] }: Part): string | null {
   return null;
 }
 
-/** One part in its process. A part that fails, hangs or ends by itself is an outcome too. */
+/** Runs one part in its own process. A failing, hanging or crashing part is an outcome, too. */
 async function runInProcess(part: Part, smoke: boolean): Promise<Outcome> {
   const missing = missingFor(part);
   if (missing !== null) return { missing };
@@ -41,13 +41,13 @@ async function runInProcess(part: Part, smoke: boolean): Promise<Outcome> {
   return flaws.length > 0 ? { failure: flaws.join('; ') } : outcome;
 }
 
-/** Runs the parts one after the other; `tell` hears of each when it is done. */
-export async function runParts(parts: readonly Part[], smoke: boolean, tell: (finished: Finished) => void): Promise<Finished[]> {
+/** Runs the parts one after the other and calls `onFinished` for each. */
+export async function runParts(parts: readonly Part[], smoke: boolean, onFinished: (finished: Finished) => void): Promise<Finished[]> {
   const all: Finished[] = [];
   for (const part of parts) {
     const startedAt = performance.now();
     const finished = { part, outcome: await runInProcess(part, smoke), seconds: (performance.now() - startedAt) / 1000 };
-    tell(finished);
+    onFinished(finished);
     all.push(finished);
   }
   return all;

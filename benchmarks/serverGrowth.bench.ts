@@ -13,20 +13,20 @@ const SIZES = {
 const CONNECTIONS = 20;
 const SUMMARY = '/api/groups?fields=summary';
 const FULL = '/api/groups';
-/** Of a group with all its members, before compression. */
-const MOST_BYTES_PER_GROUP = 2048;
-/** CPU may differ by so much between the smallest and the largest list before it counts as growing: the noise of a shared machine. */
-const GROWTH_ALLOWED = 1.25;
+/** For a group with all its members, uncompressed. */
+const MAX_BYTES_PER_GROUP = 2048;
+/** Allowed ratio of CPU between the largest and the smallest list, to tolerate the noise of a shared machine. */
+const MAX_GROWTH = 1.25;
 
 async function bytesPerGroup({ url }: Product, groups: number): Promise<number> {
-  const answer = await fetch(`${url}${FULL}`, { headers: { 'accept-encoding': 'identity' } });
-  const body = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${url}${FULL}`, { headers: { 'accept-encoding': 'identity' } });
+  const body = Buffer.from(await response.arrayBuffer());
   if ((JSON.parse(body.toString()) as unknown[]).length !== groups)
-    throw new Error(`The list does not hold the ${groups} groups that were written.`);
+    throw new Error(`The list does not contain the ${groups} groups that were written.`);
   return body.length / groups;
 }
 
-/** How the list grows with the community, on Postgres: the groups are written beside the running server, which has to see them. */
+/** How the list grows with the community, on Postgres. Groups are added to the database while the server is running. */
 export async function benchServerGrowth(bench: Bench): Promise<BenchRow[]> {
   const { groups: sizes, rounds, effort } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const cluster = await startPostgres();
@@ -52,24 +52,24 @@ export async function benchServerGrowth(bench: Bench): Promise<BenchRow[]> {
     return medianOf(rows.slice(1));
   };
   const measured: { size: number; bytes: number; served: Served }[] = [];
-  let present = 0;
+  let count = 0;
   for (const size of sizes) {
-    await growCommunity(database, present, size);
-    present = size;
+    await growCommunity(database, count, size);
+    count = size;
     measured.push({ size, bytes: await bytesPerGroup(product, size), served: await unchanged() });
   }
   const [first, last] = [measured[0]!, measured.at(-1)!];
   const name = `with ${first.size.toLocaleString('en')} groups`;
   return [
     ...measured.map(({ size, bytes }) =>
-      limited(`a group with its members in GET /api/groups, of ${size.toLocaleString('en')}`, bytes, 'B', MOST_BYTES_PER_GROUP),
+      limited(`a group with its members in GET /api/groups, of ${size.toLocaleString('en')}`, bytes, 'B', MAX_BYTES_PER_GROUP),
     ),
     row(
-      `a warm request (304) with ${last.size.toLocaleString('en')} groups: the server's CPU`,
+      `a warm request (304) with ${last.size.toLocaleString('en')} groups: server CPU`,
       last.served.cpuMicroseconds,
       'µs',
       { name, figure: first.served.cpuMicroseconds },
-      { atMost: GROWTH_ALLOWED },
+      { atMost: MAX_GROWTH },
     ),
   ];
 }

@@ -11,11 +11,11 @@ import { median } from './statistics';
 import { inTurns } from './targets';
 
 const SIZES = { full: { groups: 2000, rounds: 4, seconds: 3 }, smoke: { groups: 40, rounds: 1, seconds: 1 } } as const;
-/** People who join at the same time: as many as the server has connections to its database. */
-const AT_ONCE = 20;
-const WANTED_SHARE = 0.5;
+/** Concurrent users: as many as the server has database connections. */
+const CONCURRENCY = 20;
+const MIN_SHARE = 0.5;
 
-/** Lets people in by `pg` alone, in a process of its own; gives joins per second. */
+/** Starts the process that joins with `pg` alone. @returns a function that runs one job */
 async function startBareJoins(
   bench: Bench,
   databaseUrl: string,
@@ -24,13 +24,13 @@ async function startBareJoins(
   bench.after(() => endProcess(child));
   await readyMessage(child);
   return async (job) => {
-    child.send({ ...job, workers: AT_ONCE });
+    child.send({ ...job, workers: CONCURRENCY });
     const [result] = (await once(child, 'message')) as [BareJoinsResult];
     return result;
   };
 }
 
-/** Joining over http on a Postgres of its own, against the same locked transaction by `pg` alone, in turns. */
+/** Joining over HTTP on a Postgres server, alternating with the same transaction by `pg` alone. */
 export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
   const { groups, rounds, seconds } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const { database, url } = await openPostgres(bench);
@@ -42,7 +42,7 @@ export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
   const overHttp = async () => {
     const result = await load({
       url: product.url,
-      connections: AT_ONCE,
+      connections: CONCURRENCY,
       effort: bench.smoke ? { requests: 100 } : { seconds },
       expect: 200,
       joining: { groupIds, firstPerson, key: testPrivateJwk() },
@@ -58,11 +58,11 @@ export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
   const { one, other } = await inTurns(rounds, overHttp, bare);
   return [
     row(
-      'people joining groups, on Postgres',
+      'users joining groups, on Postgres',
       median(one),
       'joins/s',
       { name: 'the same transaction by pg alone', figure: median(other) },
-      { atLeast: WANTED_SHARE },
+      { atLeast: MIN_SHARE },
     ),
   ];
 }

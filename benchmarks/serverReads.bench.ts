@@ -14,10 +14,10 @@ const SIZES = {
 const CONNECTIONS = 20;
 const LIST = '/api/groups?fields=summary';
 const ENCODING = 'br';
-const WANTED_SHARE = 0.7;
+const MIN_SHARE = 0.7;
 
-/** The bytes as they travel: `fetch` would unpack them. */
-function readPacked(url: string): Promise<{ body: Buffer; tag: string }> {
+/** The compressed bytes, which `fetch` would decompress. */
+function readCompressed(url: string): Promise<{ body: Buffer; tag: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': ENCODING } }, (answer) => {
       const parts: Buffer[] = [];
@@ -33,20 +33,20 @@ function readPacked(url: string): Promise<{ body: Buffer; tag: string }> {
 function rowsOf(what: string, bareName: string, { one, other }: { one: Served[]; other: Served[] }): BenchRow[] {
   const [product, bare] = [medianOf(one), medianOf(other)];
   return [
-    row(`${what}: answers`, product.perSecond, 'requests/s', { name: bareName, figure: bare.perSecond }, { atLeast: WANTED_SHARE }),
-    row(`${what}: the server's CPU for one`, product.cpuMicroseconds, 'µs', { name: bareName, figure: bare.cpuMicroseconds }, null),
+    row(`${what}: responses`, product.perSecond, 'requests/s', { name: bareName, figure: bare.perSecond }, { atLeast: MIN_SHARE }),
+    row(`${what}: server CPU per response`, product.cpuMicroseconds, 'µs', { name: bareName, figure: bare.cpuMicroseconds }, null),
   ];
 }
 
 /**
- * Reading the list from the embedded product, against a bare Node server in turns. The product writes no line for each answer meanwhile
- * (`LOG_LEVEL=warn`), as the bare server does not.
+ * Reading the list from the embedded product, alternating with a bare Node server. Request logging is off (`LOG_LEVEL=warn`), because
+ * the bare server has none.
  */
 export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
   const { groups, rounds, effort } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const dataDir = await filledDataDir(bench, groups);
   const product = await startProduct(bench, dataDir, { LOG_LEVEL: 'warn' });
-  const { body, tag } = await readPacked(`${product.url}${LIST}`);
+  const { body, tag } = await readCompressed(`${product.url}${LIST}`);
   const plainBytes = (await (await fetch(`${product.url}${LIST}`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
     .byteLength;
   const bare = await startBareServer(bench, body, ENCODING);
@@ -59,7 +59,7 @@ export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
   const unchanged = await inTurns(rounds, () => send(product, LIST, tag), () => send(bare, '/', bare.tag));
   return [
     ...rowsOf(`the list of ${groups.toLocaleString('en')} groups`, 'bare Node http, same bytes', lists),
-    ...rowsOf('the list not changed (304)', 'bare Node http, 304', unchanged),
+    ...rowsOf('the unchanged list (304)', 'bare Node http, 304', unchanged),
     row(
       `the list of ${groups.toLocaleString('en')} groups, compressed`,
       body.length / BYTES_PER_KIB,

@@ -1,7 +1,7 @@
 import type { Load, LoadJob } from './load';
 import { median } from './statistics';
 
-/** Something that answers, with the CPU time of its process in s. */
+/** A server, with the CPU time of its process in s. */
 export interface Target {
   url: string;
   cpuSeconds(): Promise<number>;
@@ -9,19 +9,19 @@ export interface Target {
 
 export interface Served {
   perSecond: number;
-  /** CPU time of the server for one answer, µs. */
+  /** Server CPU time per response, µs. */
   cpuMicroseconds: number;
 }
 
-/** One load on one target. */
+/** Runs one job on one server. */
 export async function serve(
   load: Load,
   { url, cpuSeconds }: Target,
   job: Pick<LoadJob, 'headers' | 'effort' | 'connections'> & { path: string; expect: number },
 ): Promise<Served> {
   const before = await cpuSeconds();
-  const { perSecond, answered } = await load({ ...job, url: `${url}${job.path}` });
-  return { perSecond, cpuMicroseconds: (((await cpuSeconds()) - before) * 1e6) / answered };
+  const { perSecond, responses } = await load({ ...job, url: `${url}${job.path}` });
+  return { perSecond, cpuMicroseconds: (((await cpuSeconds()) - before) * 1e6) / responses };
 }
 
 export function medianOf(served: readonly Served[]): Served {
@@ -31,7 +31,7 @@ export function medianOf(served: readonly Served[]): Served {
   };
 }
 
-/** Both in turns, so that what else runs on the machine meets both alike; the first round only warms up. */
+/** Alternates between both, so other load on the machine affects both alike. The first round is a warm-up. */
 export async function inTurns<One, Other>(
   rounds: number,
   one: () => Promise<One>,

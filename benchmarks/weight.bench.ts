@@ -4,8 +4,8 @@ import { serverPaths } from '../server/paths';
 import { row, type BenchRow } from './rows';
 
 /**
- * What others make a browser fetch until their page works, KiB of JavaScript after gzip, as measured on their builds; the floor
- * is React, router and store alone.
+ * KiB of JavaScript after gzip until the page is interactive: peers as measured on their own builds, and a floor of only React,
+ * router and store.
  */
 const PEERS = {
   home: [['Mobilizon, home page', 361], ['bulletproof-react, landing page', 178], ['floor: the libraries alone', 119]],
@@ -20,7 +20,7 @@ export async function benchWeight(): Promise<BenchRow[]> {
     return peers.map(([name, figure]) => {
       const isFloor = name.startsWith('floor');
       return row(
-        `${route}: JavaScript until it works, against ${name}`,
+        `${route}: JavaScript until interactive, compared with ${name}`,
         script / BYTES_PER_KIB,
         'KiB',
         { name, figure },

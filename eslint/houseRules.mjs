@@ -2,26 +2,26 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Rules of ARCHITECTURE.md that no published plugin checks. Each message says where to go instead; test/lint plants a violation
- * of each.
+ * Rules of ARCHITECTURE.md that no published plugin checks. Each message says what to do instead; test/lint tests each with a
+ * violation.
  */
 
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const relativeTo = (context) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 const stemOf = (file) => path.basename(file).replace(SOURCE, '');
 
-/** What may be imported from one file only; with `parts` also from a file of its own kind. Types may be named anywhere. */
+/** Files that only one file may import; with `parts`, files of the same kind may import each other. Types may be imported anywhere. */
 const ONE_IMPORTER = [
   {
     imported: /^src\/(?:core|features|app)\/.*Listeners$/,
     by: 'src/app/listeners.ts',
-    message: 'Effects are started in src/app/listeners.ts alone: dispatch an event instead, or move what you need to a file of its own.',
+    message: 'Only src/app/listeners.ts starts effects: dispatch an event instead, or move what you need to a separate file.',
   },
   {
     imported: /^src\/(?:api|core|features)\/.*Log$/,
     by: 'src/app/eventLog.ts',
     parts: true,
-    message: 'The words of events are put together in src/app/eventLog.ts alone, so that the first paint loads without them.',
+    message: 'Only src/app/eventLog.ts may import the log descriptions, so that the first paint loads without them.',
   },
 ];
 
@@ -41,7 +41,7 @@ const oneImporter = {
   },
 };
 
-/** The names of the components that a statement exports: functions and constants in PascalCase. */
+/** The names of exported components: functions and constants in PascalCase. */
 function componentsIn({ declaration, specifiers = [] }) {
   const declared = declaration?.type === 'FunctionDeclaration' ? [declaration.id.name]
     : declaration?.type === 'VariableDeclaration' ? declaration.declarations.map(({ id }) => id.name) : [];
@@ -58,18 +58,18 @@ const componentFile = {
       if (exported.length === 0 || exported.includes(stem) || (exported.length > 1 && /^[a-z]/.test(stem))) return;
       context.report({
         node,
-        message: `A component's file bears its name: call it ${exported[0]}.tsx, or give a collection a name in camelCase.`,
+        message: `Name a component's file after it: ${exported[0]}.tsx. Name a file with several components in camelCase.`,
       });
     },
   }),
 };
 
-/** Names that may be there more than once, and why. */
+/** File names that may be used more than once, and why. */
 const SHARED_STEMS = {
-  main: 'the entry of each program',
-  types: 'the types of its folder, as index would be its exports',
+  main: 'the entry point of a program',
+  types: 'the types of a folder',
 };
-/** Scripts bear the names of their npm commands. */
+/** Scripts have the names of their npm commands. */
 const isCommand = (file) => /^scripts\/[^/]+$/.test(file);
 const isCounted = (file) => SOURCE.test(file) && !/\.test\.|\.styles\.|\/index\./.test(file);
 
@@ -88,7 +88,7 @@ const uniqueStem = {
       if (!isCounted(file) || stem in SHARED_STEMS || isCommand(file)) return;
       files ??= ['src', 'server', 'scripts'].flatMap((folder) => sourceFiles(context.cwd, folder));
       const other = files.find((candidate) => candidate !== file && stemOf(candidate) === stem && !isCommand(candidate));
-      if (other) context.report({ node, message: `${other} has this name, too: say in the name what differs.` });
+      if (other) context.report({ node, message: `${other} has the same name: choose a name that shows the difference.` });
     },
   }),
 };
@@ -98,7 +98,7 @@ const testBeside = {
     Program(node) {
       const test = context.filename.replace(/\.ts$/, '.test.ts');
       if (!existsSync(test) && !existsSync(`${test}x`))
-        context.report({ node, message: `Put its test beside it: ${path.basename(test)}. A machine's table is in src/testing/machines.` });
+        context.report({ node, message: `Add its test next to it: ${path.basename(test)}. Machine tables are in src/testing.` });
     },
   }),
 };

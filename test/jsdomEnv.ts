@@ -1,8 +1,7 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
 /**
- * jsdom without the web platform's newer globals cannot load react-router or run `fetchBaseQuery`;
- * Node has them all, so they are lent to the page.
+ * jsdom lacks newer web globals that react-router and `fetchBaseQuery` need. Node has them, so they are copied to the page.
  */
 export default class HobnobJsdomEnvironment extends JSDOMEnvironment {
   constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-// jsdom knows the dialog element but cannot open it (jsdom issue 3294): the attribute and the first focus are lent here.
+// jsdom has the dialog element but cannot open it (jsdom issue 3294), so set the attribute and the initial focus here.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.setAttribute('open', '');
   this.querySelector<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled), select, textarea')?.focus();
@@ -9,5 +9,5 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
 };
 
-// jsdom lays nothing out and so cannot scroll; it prints an error for every wish to.
+// jsdom has no layout and cannot scroll; it logs an error for every attempt.
 window.scrollTo = () => undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '..');
 const notes = readFileSync(path.join(ROOT, 'docs', 'spec-notes.md'), 'utf8');
 
-/** The cells of every row of every table, headings and rulers left out. */
+/** The cells of every table row, without headings and separators. */
 const rows = notes.split('\n')
   .filter((line) => line.startsWith('|') && !/^\|[-|]+\|$/.test(line) && !/^\| (Rule|Where) \|/.test(line))
   .map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
@@ -24,7 +24,7 @@ const cited: Evidence[] = rows.filter((cells) => cells.length === 2).flatMap(([,
 
 const sources = new Map<string, string>();
 
-/** A test's source, its quotation marks unescaped and each first argument on the line of its call. */
+/** A test's source with unescaped quotation marks and each first argument on the line of its call. */
 function sourceOf(file: string): string {
   const known = sources.get(file);
   if (known !== undefined) return known;
@@ -34,13 +34,13 @@ function sourceOf(file: string): string {
   return source;
 }
 
-/** Whether a test, or a table of cases, with that title is in the source; a mention in a comment does not count. */
+/** Whether the source has a test with that title; a mention in a comment does not count. */
 function hasTest({ file, title }: Evidence): boolean {
   const source = sourceOf(file);
   return ["'", '"', '`'].some((quote) => source.includes(`(${quote}${title}${quote},`));
 }
 
-test('every section of the specification is there', () => {
+test('every section of the specification is covered', () => {
   const sections = [...notes.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
   expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
@@ -51,6 +51,6 @@ test('no cell is empty', () => {
   expect(rows.filter(({ length }) => length !== 2 && length !== 3)).toEqual([]);
 });
 
-test('every test that is cited is there', () => {
+test('every cited test exists', () => {
   expect(cited.filter((evidence) => !hasTest(evidence))).toEqual([]);
 });

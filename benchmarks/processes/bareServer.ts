@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /*
- * The floor that the server's reading is measured against: Node's own http server that sends the bytes of a file, or 304 to whoever names
- * its tag, and does nothing else. Arguments: the file, its content encoding. Tells its port when it listens, and its CPU time when asked.
+ * The floor of reading: a bare Node http server that sends the bytes of a file, or 304 for its tag. Arguments: the file and its content
+ * encoding. Reports its address when listening, and its CPU time on request.
  */
 
 const [file = '', encoding = 'br'] = process.argv.slice(2);

@@ -3,14 +3,14 @@ import { setTestKey } from '../../server/testing/testSigningKey';
 import { bearer, nthPerson } from '../../server/testing/testTokens';
 import type { LoadJob, LoadResult } from '../load';
 
-/* Sends requests from a process of its own, so that what it costs is not counted as the server's. */
+/* Sends requests from a separate process, so its CPU time does not count as the server's. */
 
 let nextPerson = 0;
 
-/** People who join one group after the other: a token for each join would cost this process more than the join costs the server. */
+/** Users who join one group after another. Signing a token per join would cost this process more than the join costs the server. */
 const PEOPLE = 500;
 
-/** Each request lets somebody into a group that they are not in. */
+/** With each request a user joins a group they are not yet in. */
 function joins({ groupIds, firstPerson, key }: NonNullable<LoadJob['joining']>): Request[] {
   setTestKey(key);
   nextPerson = firstPerson;
@@ -37,10 +37,10 @@ async function run({ url, headers, connections, effort, joining }: LoadJob): Pro
     ...(joining ? { requests: joins(joining) } : {}),
   });
   const statuses = Object.fromEntries(Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count]));
-  const answered = Object.values(statuses).reduce((sum: number, count) => sum + (count ?? 0), 0);
+  const responses = Object.values(statuses).reduce((sum: number, count) => sum + (count ?? 0), 0);
   return {
-    answered,
-    perSecond: answered / result.duration,
+    responses,
+    perSecond: responses / result.duration,
     p99Ms: result.latency.p99,
     statuses: statuses as Record<string, number>,
     errors: result.errors,

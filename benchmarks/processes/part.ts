@@ -2,7 +2,7 @@ import { describeError } from '../../server/http/logging';
 import { Undo, type Outcome } from '../bench';
 import { PARTS } from '../parts';
 
-/* Runs one part in a process of its own, so that no part meets what another has left behind. Arguments: its name, and `smoke` or `full`. */
+/* Runs one part in its own process, so parts cannot affect each other. Arguments: its name, and `smoke` or `full`. */
 
 const [name, size] = process.argv.slice(2);
 const part = PARTS.find((candidate) => candidate.name === name);
@@ -11,7 +11,7 @@ if (!part) throw new Error(`There is no part "${name ?? ''}".`);
 const undo = new Undo();
 let ending = false;
 
-/** Only the first way to end counts: what is being stopped makes the part fail as well. */
+/** Only the first outcome counts, because stopping the part makes it fail as well. */
 async function end(outcome: Outcome): Promise<void> {
   if (ending) return;
   ending = true;

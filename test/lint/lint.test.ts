@@ -5,28 +5,28 @@ interface Planted {
   file: string;
   code: string;
   rule: string;
-  /** A part of the message: it has to say where to go instead. */
+  /** A part of the message, which has to say what to do instead. */
   says: string;
 }
 
 const PATHS = 'import-x/no-restricted-paths';
 const planted: Planted[] = [
   {
-    what: 'a rule that knows a slice',
+    what: 'a domain rule that imports a slice',
     file: 'src/domain/planted.ts',
     code: "import { authSlice } from '../core/auth/authSlice';\nexport const x = authSlice;\n",
     rule: PATHS,
     says: 'Rules are pure',
   },
   {
-    what: 'a rule that knows the api',
+    what: 'a domain rule that imports the API',
     file: 'src/domain/planted.ts',
     code: "import { apiSlice } from '../api/apiSlice';\nexport const x = apiSlice;\n",
     rule: PATHS,
     says: 'Rules are pure',
   },
   {
-    what: 'a kit component that knows a hook of the app',
+    what: 'a shared component that imports an app hook',
     file: 'src/components/Planted.tsx',
     code: "import { useAppDispatch } from '../store/hooks';\nexport const x = useAppDispatch;\n",
     rule: PATHS,
@@ -40,7 +40,7 @@ const planted: Planted[] = [
     says: 'in a listener',
   },
   {
-    what: 'an endpoint that knows a feature',
+    what: 'an endpoint that imports a feature',
     file: 'src/api/planted.ts',
     code: "import { authSlice } from '../core/auth/authSlice';\nexport const x = authSlice;\n",
     rule: PATHS,
@@ -54,49 +54,49 @@ const planted: Planted[] = [
     says: 'do not import each other',
   },
   {
-    what: 'a feature that sees the store',
+    what: 'a feature that imports the store',
     file: 'src/features/groups/planted.ts',
     code: "import { makeStore } from '../../app/store';\nexport const x = makeStore;\n",
     rule: PATHS,
     says: 'dispatch an event',
   },
   {
-    what: 'a feature that calls a listener',
+    what: 'a feature that starts listeners',
     file: 'src/features/groups/planted.ts',
     code: "import { startAppListeners } from '../../app/listeners';\nexport const x = startAppListeners;\n",
     rule: PATHS,
     says: 'dispatch an event',
   },
   {
-    what: 'a core that knows a feature',
+    what: 'a core module that imports a feature',
     file: 'src/core/planted.ts',
     code: "import { homeSlice } from '../features/home/homeSlice';\nexport const x = homeSlice;\n",
     rule: PATHS,
     says: 'every screen needs',
   },
   {
-    what: 'a store folder that knows a slice',
+    what: 'a store module that imports a slice',
     file: 'src/store/planted.ts',
     code: "import { authSlice } from '../core/auth/authSlice';\nexport const x = authSlice;\n",
     rule: PATHS,
     says: 'knows none of them',
   },
   {
-    what: 'an app that knows the boot',
+    what: 'an app module that imports the boot code',
     file: 'src/app/planted.ts',
     code: "import { start } from '../boot/start';\nexport const x = start;\n",
     rule: PATHS,
     says: 'built in src/boot',
   },
   {
-    what: 'a listener with a service of its own',
+    what: 'a listener that creates a service',
     file: 'src/core/theme/planted.ts',
     code: "import { createStorage } from '../../services/storage';\nexport const x = createStorage;\n",
     rule: PATHS,
     says: 'as `extra`',
   },
   {
-    what: 'a log that knows a listener',
+    what: 'an action log that imports a listener',
     file: 'src/actionLog/planted.ts',
     code: "import { startAppListeners } from '../app/listeners';\nexport const x = startAppListeners;\n",
     rule: PATHS,
@@ -110,21 +110,21 @@ const planted: Planted[] = [
     says: 'replayStore',
   },
   {
-    what: 'an app that builds a service',
+    what: 'an app module that creates a service',
     file: 'src/app/planted.ts',
     code: "import { createStorage } from '../services/storage';\nexport const x = createStorage;\n",
     rule: PATHS,
     says: 'as `extra`',
   },
   {
-    what: 'an app that knows the server',
+    what: 'an app module that imports the server',
     file: 'src/features/groups/planted.ts',
     code: "import { parseConfig } from '../../../server/config';\nexport const x = parseConfig;\n",
     rule: PATHS,
     says: 'stands alone',
   },
   {
-    what: 'a server that knows a slice',
+    what: 'a server module that imports a slice',
     file: 'server/planted.ts',
     code: "import { authSlice } from '../src/core/auth/authSlice';\nexport const x = authSlice;\n",
     rule: PATHS,
@@ -152,7 +152,7 @@ const planted: Planted[] = [
     says: 'No query hooks',
   },
   {
-    what: 'a selector that brings the cache along',
+    what: 'a selector imported together with the cache',
     file: 'src/features/groups/planted.ts',
     code: "import { groupsApi } from '../../api/groupsApi';\nexport const x = groupsApi;\n",
     rule: '@typescript-eslint/no-restricted-imports',
@@ -187,14 +187,14 @@ const planted: Planted[] = [
     says: 'Time is an argument',
   },
   {
-    what: 'a bare new Date in a rule',
+    what: 'new Date() in a domain rule',
     file: 'src/domain/planted.ts',
     code: 'export const now = () => new Date();\n',
     rule: 'no-restricted-syntax',
     says: 'Time is an argument',
   },
   {
-    what: 'chance in a selector',
+    what: 'randomness in a selector',
     file: 'src/features/groups/plantedSelectors.ts',
     code: 'export const pick = () => Math.random();\n',
     rule: 'no-restricted-syntax',
@@ -215,7 +215,7 @@ const planted: Planted[] = [
     says: 'named exports',
   },
   {
-    what: 'a note to oneself',
+    what: 'a TODO comment',
     file: 'src/features/home/Planted.tsx',
     code: '// TODO later\nexport const x = 1;\n',
     rule: 'no-warning-comments',
@@ -229,35 +229,35 @@ const planted: Planted[] = [
     says: 'any',
   },
   {
-    what: 'a component that starts an effect itself',
+    what: 'a component that starts an effect',
     file: 'src/features/home/Planted.tsx',
     code: "import { startHeroListeners } from './heroListeners';\nexport const x = startHeroListeners;\n",
     rule: 'house/one-importer',
     says: 'src/app/listeners.ts',
   },
   {
-    what: 'effects imported late',
+    what: 'effects imported dynamically',
     file: 'src/core/theme/planted.ts',
     code: "export const x = () => import('./themeListeners');\n",
     rule: 'house/one-importer',
     says: 'dispatch an event',
   },
   {
-    what: 'words of events in the first paint',
+    what: 'log descriptions in the first paint',
     file: 'src/core/theme/themeSlice.ts',
     code: "import { themeLog } from './themeLog';\nexport const x = themeLog;\n",
     rule: 'house/one-importer',
     says: 'src/app/eventLog.ts',
   },
   {
-    what: 'a component in a file of another name',
+    what: 'a component in a file with a different name',
     file: 'src/features/home/Planted.tsx',
     code: 'export function Other() { return null; }\n',
     rule: 'house/component-file',
     says: 'Other.tsx',
   },
   {
-    what: 'a second file of the same name',
+    what: 'a second file with the same name',
     file: 'server/groups/authSlice.ts',
     code: 'export const x = 1;\n',
     rule: 'house/unique-stem',
@@ -330,7 +330,7 @@ describe('the lint configuration', () => {
     expect(caught.join('\n')).toContain(says);
   });
 
-  it.each(clean.map((snippet, index) => ({ ...snippet, index: planted.length + index })))('lets a good $file pass', ({ index }) => {
+  it.each(clean.map((snippet, index) => ({ ...snippet, index: planted.length + index })))('accepts a valid $file', ({ index }) => {
     expect(found[index]).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Lints the planted snippets given as JSON on standard input, in one ESLint process, and prints the messages as JSON.
-// A process of its own because ESLint loads its configuration as an ES module, which Jest's CommonJS build cannot.
+// Lints the snippets given as JSON on standard input in one ESLint process, and prints the messages as JSON.
+// A separate process, because ESLint loads its configuration as an ES module, which Jest's CommonJS build cannot.
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 
