@@ -18,8 +18,8 @@ export const SCREENS: ScreenTable = {
   updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },
   myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed },
   dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed },
-  forgotPassword: { opened: () => forgotPasswordOpened(), closed: forgotPasswordClosed },
-  resetPassword: { opened: () => mailLinkOpened(), closed: mailLinkClosed },
-  verifyEmail: { opened: () => mailLinkOpened(), closed: mailLinkClosed },
-  contact: { opened: () => contactOpened(), closed: contactClosed },
+  forgotPassword: { opened: () => forgotPasswordOpened(), closed: forgotPasswordClosed, isUserless: true },
+  resetPassword: { opened: () => mailLinkOpened(), closed: mailLinkClosed, isUserless: true },
+  verifyEmail: { opened: () => mailLinkOpened(), closed: mailLinkClosed, isUserless: true },
+  contact: { opened: () => contactOpened(), closed: contactClosed, isUserless: true },
 };

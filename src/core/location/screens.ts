@@ -9,6 +9,8 @@ import { selectRoute } from './locationSlice';
 export interface Screen {
   opened: (params: RouteMatch['params']) => UnknownAction;
   closed: () => UnknownAction;
+  /** Nothing on it belongs to the user: it stays as it is when the user changes. */
+  isUserless?: true;
 }
 
 export type ScreenTable = Partial<Record<RouteName, Screen>>;
@@ -28,6 +30,12 @@ export const sameScreen = (one: RouteMatch | null, other: RouteMatch | null): bo
 /** Whether the user of the previous state has signed out or been replaced by another. */
 export const userChanged = (current: RootState, previous: RootState): boolean =>
   selectUid(previous) !== null && selectUid(previous) !== selectUid(current);
+
+/** Whether the same screen is open for both users, and nothing on it is either's. */
+export function staysOpen(current: RootState, previous: RootState, screens: ScreenTable): boolean {
+  const screen = openScreen(current);
+  return screen !== null && screens[screen.name]?.isUserless === true && sameScreen(screen, openScreen(previous));
+}
 
 /** Dispatches the closing event of the state's screen. */
 export function notifyScreenClosed(state: RootState, dispatch: AppDispatch, screens: ScreenTable): void {

@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigationRequested, selectHasDraft } from '../../core/location/locationSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { success } from '../../domain/messages';
+import { anIdentity, signedInState } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
-import { renderWithProviders } from '../../testing/renderWithProviders';
+import { renderWithProviders, type RenderOptions } from '../../testing/renderWithProviders';
 import { CONTACT_FAQ } from './contactContent';
 import { ContactPage } from './ContactPage';
 
@@ -13,8 +14,8 @@ const FIELDS = { 'Full name': 'Rosa Lindqvist', Email: 'rosa@example.com', Subje
 beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
 afterEach(() => { jest.useRealTimers(); });
 
-function setUp() {
-  const view = renderWithProviders(<ContactPage />, { services: createFakeServices({ url: '/contact' }), start: true });
+function setUp(options: RenderOptions = { services: createFakeServices({ url: '/contact' }) }) {
+  const view = renderWithProviders(<ContactPage />, { ...options, start: true });
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const fill = async (values: Partial<typeof FIELDS> = FIELDS) => {
     for (const [label, text] of Object.entries(values)) await view.user.type(field(label), text);
@@ -105,4 +106,19 @@ test('leaving while it is being sent cancels the sending', async () => {
   expect(status()).toBe('editing');
   await pass(5000);
   expect(toasts()).toEqual([]);
+});
+
+test('what was typed stays when the session ends, whether it is being sent or not', async () => {
+  const services = createFakeServices({ url: '/contact', identity: anIdentity() });
+  const { field, fill, submit, pass, status } = setUp({ services, preloadedState: { auth: signedInState() } });
+  await fill();
+  act(() => { services.identity.report(null); });
+  await pass(0);
+  for (const [label, text] of Object.entries(FIELDS)) expect(field(label)).toHaveValue(text);
+  act(() => { services.identity.report(anIdentity()); });
+  await submit();
+  act(() => { services.identity.report(null); });
+  await pass(0);
+  expect(status()).toBe('sending');
+  for (const [label, text] of Object.entries(FIELDS)) expect(field(label)).toHaveValue(text);
 });

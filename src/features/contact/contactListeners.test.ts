@@ -1,5 +1,7 @@
 import { success } from '../../domain/messages';
+import type { Identity } from '../../domain/identity';
 import { browserAt, pass } from '../../testing/browserAt';
+import { anIdentity } from '../../testing/builders';
 import { contactReset, contactSubmitted } from './contactSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -22,6 +24,20 @@ describe('contact', () => {
     expect([status(), toasts()]).toEqual(['sent', [`success: ${success.contact}`]]);
     dispatch(contactReset());
     expect(status()).toBe('editing');
+  });
+
+  it.each<[string, Identity | null]>([
+    ['ends, here or by a log-out in another tab', null],
+    ['becomes that of somebody else', anIdentity({ uid: 'somebody-else' })],
+  ])('goes on sending when the session %s: the message needs none', async (_how, identity) => {
+    const { dispatch, status, toasts, services, page } = await contact();
+    dispatch(contactSubmitted());
+    await pass(1000);
+    services.identity.report(identity);
+    await pass(999);
+    expect(status()).toBe('sending');
+    await pass(1);
+    expect([status(), page(), toasts()]).toEqual(['sent', '/contact', expect.arrayContaining([`success: ${success.contact}`])]);
   });
 
   it('takes the message back when the page is left', async () => {
