@@ -13,7 +13,7 @@ const transformWith = (react: boolean): Config['transform'] => ({
 });
 
 // ESM-only packages that the CommonJS test build has to translate.
-const ESM_ONLY = ['jose', '@redux-devtools', 'lucide-react'];
+const ESM_ONLY = ['jose', 'openid-client', 'oauth4webapi', '@redux-devtools', 'lucide-react'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
 
 /** ms. That something is slow is no failure on a shared machine; that it never ends is. Long series say their own limit. */

@@ -25,12 +25,14 @@ import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGa
 import type { TokenVerifier } from './identity/verifier';
 import { writeCheckOf } from './identity/writeCheck';
 import { limitImageReads, type ImageLimits } from './images/imageLimits';
+import { ImageReader } from './images/imageReader';
 import { imageRoutes } from './images/imageRoutes';
 import { MailQueue } from './mail/mailer';
 import { outboxRoutes } from './mail/outboxRoutes';
 import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
 import { installSite, sendPageNotFound, wantsPage } from './site/site';
+import { accountRoutes, exportRoute } from './users/accountRoutes';
 import { userRoutes } from './users/userRoutes';
 
 /** ms in which a complete request must arrive. */
@@ -122,8 +124,10 @@ function contextOf({ config, database, limits, catalog = catalogVersionOf(databa
     groupList: new GroupList(database, catalog),
     uploads: new UploadGate(limits?.uploads),
     imageBudget: new ImageBudget(config.rateLimit),
+    imageReader: new ImageReader(database),
     ...limitImageReads(limits?.images),
     urlRules: { allowHttp: config.identity.mode === 'embedded' },
+    hosted: config.identity.mode === 'firebase',
   };
 }
 
@@ -171,6 +175,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   membershipRoutes(app, context);
   groupWritingRoutes(app, context);
   userRoutes(app, context);
+  exportRoute(app, context);
+  accountRoutes(app, context);
   imageRoutes(app, context);
   app.decorate('mailer', new MailQueue(parts.config.mail.smtp !== null, app.log));
   if (parts.config.demo) outboxRoutes(app, parts.database);

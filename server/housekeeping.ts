@@ -3,20 +3,22 @@ import { selectRows, type Database } from './db/database';
 import type { Log } from './http/logging';
 import { sweepIdentity } from './identity/sweepIdentity';
 import { cleanStoredImages } from './images/cleanStored';
+import { IMAGE_PATH } from './images/imagePath';
 import { pruneMails } from './mail/mailStore';
 
 const EVERY_MS = 60 * 60_000;
 
 /**
- * Removes data that is no longer needed: idempotency keys older than a day, images that no group has shown for a day, image parts
- * older than a day without an image, old mails, and what has expired in the identity service. An image about to be used is never
- * removed, because its request refreshes its age (`images/imageStore.ts`).
+ * Removes data that is no longer needed: idempotency keys older than a day, images that neither a group nor a profile has shown for a
+ * day, image parts older than a day without an image, old mails, and what has expired in the identity service. An image about to be
+ * used is never removed, because its request refreshes its age (`images/imageStore.ts`).
  * @returns the number of rows removed
  */
 export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number; mails: number }> {
   const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
   const images = await selectRows(db, sql`
     delete from images i where i.created_at < now() - interval '1 day'
+      and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || i.hash)
       and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
   await db.execute(sql`
     delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);

@@ -3,6 +3,7 @@ import { selectRows, type Database, type Queries } from '../db/database';
 import { withTimeout } from '../http/timeLimits';
 
 const SHARDS = 16;
+const PEOPLE_SHARD = 0;
 
 /** The version row that a group's changes increment. Profile changes increment the first row. */
 function shardOf(groupId: string): number {
@@ -14,8 +15,16 @@ export function touchGroup(tx: Queries, groupId: string): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shardOf(groupId)}`);
 }
 
+/** The same for a change of several groups and of people, always in one order. */
+export async function touchGroups(tx: Queries, groupIds: readonly string[]): Promise<void> {
+  const shards = new Set([PEOPLE_SHARD, ...groupIds.map(shardOf)]);
+  for (const shard of [...shards].sort((a, b) => a - b)) {
+    await tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shard}`);
+  }
+}
+
 export function touchPeople(tx: Queries): Promise<unknown> {
-  return tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
+  return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${PEOPLE_SHARD}`);
 }
 
 /** The version of the groups list: it changes whenever anything the list shows is written. */

@@ -3,6 +3,7 @@ import type {} from '@fastify/swagger';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { GroupList } from '../groups/groupList';
+import type { ImageReader } from '../images/imageReader';
 import type { UrlRules } from './checkWebAddress';
 import type { FairGate } from './fairGate';
 import type { ImageBudget } from './rateLimits';
@@ -15,9 +16,12 @@ export interface ApiContext {
   groupList: GroupList;
   uploads: UploadGate;
   imageBudget: ImageBudget;
+  imageReader: ImageReader;
   /** Limits concurrent image responses. */
   imageReaders: FairGate;
   /** ms in which a client must read 64 KiB of an image. */
   imageStallMs: number;
   urlRules: UrlRules;
+  /** Whether accounts are those of a Firebase project. */
+  hosted: boolean;
 }

@@ -28,6 +28,8 @@ export const limits = {
   write: perMinute(60),
   create: perMinute(10),
   identity: perMinute(60),
+  /** A data export can hold gigabytes of images. */
+  export: { max: 6, timeWindow: HOUR_MS, keyGenerator: callerOf },
   /** Enough for a list of 300 groups, four times. */
   image: perMinute(1200),
 } as const;

@@ -3,6 +3,8 @@ import { CATEGORIES } from '../../src/domain/categories';
 import { GROUP_ERROR_ORDER, GROUP_TEXT_LIMITS } from '../../src/domain/groupRules';
 import { FACES } from '../../src/domain/normaliseGroup';
 import { MAX_NAME_LENGTH } from '../users/profileRules';
+import { accountRouteSchemas, accountShapes } from './accountSchemas';
+import { errors, memberOnly, ref } from './schemaParts';
 
 /** JSON schemas of the API. Ajv neither converts types nor drops unknown keys (see `app.ts`). */
 
@@ -10,7 +12,6 @@ const NO_NUL = '^[^\\u0000]*$';
 const text = (maxLength: number) => ({ type: 'string', maxLength, pattern: NO_NUL }) as const;
 const MOMENT = { type: 'string', description: 'ISO 8601, UTC.' } as const;
 
-const ref = (name: string) => ({ $ref: `${name}#` }) as const;
 const listOf = (name: string) => ({ type: 'array', items: ref(name) }) as const;
 
 const member = {
@@ -119,6 +120,16 @@ const error = {
     code: { type: 'string', description: 'A stable code for programs.' },
     requestId: { type: 'string' },
     group: { ...ref('Group'), description: 'With 412: the group as it is now.' },
+    groups: {
+      type: 'array',
+      description: 'With 409 of a deletion of an account: the groups it is about.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['_id', 'name'],
+        properties: { _id: { type: 'string' }, name: { type: 'string' } },
+      },
+    },
   },
 } as const;
 
@@ -132,7 +143,9 @@ const done = {
 
 /** Registers the shared schemas; routes refer to them by name. */
 export function addSharedSchemas(app: FastifyInstance): void {
-  for (const schema of [member, group, groupSummary, groupInput, profileInput, profile, error, done]) app.addSchema(schema);
+  for (const schema of [member, group, groupSummary, groupInput, profileInput, profile, error, done, ...accountShapes]) {
+    app.addSchema(schema);
+  }
 }
 
 const groupParams = {
@@ -158,9 +171,6 @@ const ifMatch = header(
     'Without it, the change always applies.',
 );
 
-/** Any call can return 503: the identity service's keys may be unavailable, or the server is stopping. */
-const errors = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));
-const memberOnly = [{ bearer: [] }];
 const groupList = { 200: { anyOf: [listOf('GroupSummary'), listOf('Group')] } };
 const ownGroups = {
   tags: ['Groups'],
@@ -250,4 +260,5 @@ export const routeSchemas = {
     security: memberOnly,
     response: { 200: ref('Profile'), ...errors(401, 404, 429) },
   },
+  ...accountRouteSchemas,
 } as const satisfies Record<string, FastifySchema>;

@@ -13,21 +13,34 @@ export interface GooglePerson {
   photoURL: string | null;
 }
 
-const TICKET_LIFE_MS = 2 * 60_000;
+/** ms */
+export const TICKET_LIFE_MS = 2 * 60_000;
+
+/** The cookie of the browser that came back from Google. */
+export const TICKET_COOKIE = 'hobnob-google-ticket';
+
+/** A ticket is stored with the browser it was made for: whoever got hold of it elsewhere has nothing. */
+const ticketHash = (ticket: string, browser: string): string => hashSecret(`${ticket}.${browser}`);
 
 /**
  * Keeps what Google said until the page comes for it.
+ * @param browser the value of its cookie; empty for the stand-in, where everybody is anybody
  * @returns a ticket that is worth one sign-in within two minutes; the popup hands it to the page as the credential
  */
-export async function issueGoogleTicket(db: Pick<Queries, 'insert'>, person: GooglePerson, at = new Date()): Promise<string> {
+export async function issueGoogleTicket(
+  db: Pick<Queries, 'insert'>, person: GooglePerson, at = new Date(), browser = '',
+): Promise<string> {
   const ticket = newSecret();
-  await db.insert(googleTickets).values({ hash: hashSecret(ticket), person, expiresAt: new Date(at.getTime() + TICKET_LIFE_MS) });
+  await db.insert(googleTickets).values({ hash: ticketHash(ticket, browser), person, expiresAt: new Date(at.getTime() + TICKET_LIFE_MS) });
   return ticket;
 }
 
-/** Uses a ticket up. @returns null for one that is unknown, used or too old */
-export async function redeemGoogleTicket(db: Pick<Queries, 'delete'>, ticket: string, at = new Date()): Promise<GooglePerson | null> {
+/** Uses a ticket up. @returns null for one that is unknown, used, too old, or of another browser */
+export async function redeemGoogleTicket(
+  db: Pick<Queries, 'delete'>, ticket: string, at = new Date(), browser = '',
+): Promise<GooglePerson | null> {
   const [row] = await db.delete(googleTickets)
-    .where(and(eq(googleTickets.hash, hashSecret(ticket)), gt(googleTickets.expiresAt, at))).returning({ person: googleTickets.person });
+    .where(and(eq(googleTickets.hash, ticketHash(ticket, browser)), gt(googleTickets.expiresAt, at)))
+    .returning({ person: googleTickets.person });
   return row ? row.person as GooglePerson : null;
 }

@@ -6,6 +6,7 @@ import { limits } from '../http/rateLimits';
 import { isMailAddress } from '../mail/mailAddress';
 import { serverPaths } from '../paths';
 import { normalEmail } from './accountStore';
+import { googleStart } from './googleRoutes';
 import { issueGoogleTicket } from './googleSignIn';
 import type { IdentityService } from './identityService';
 import { standInSubject } from './standInSubject';
@@ -20,6 +21,8 @@ const ASSETS = {
   '/emulator/auth/iframe': { file: 'relay.html', type: 'text/html; charset=utf-8' },
   '/emulator/auth/handler': { file: 'popup.html', type: 'text/html; charset=utf-8' },
 } as const;
+
+const POPUP = '/emulator/auth/handler';
 
 const POPUP_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
   + "form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
@@ -65,9 +68,11 @@ async function standInSignIn({ database, now }: IdentityService, request: Fastif
 
 /** The two pages that the SDK opens for a Google sign-in, the stand-in for Google's script, and for its window in a demo. */
 export async function identityPages(app: FastifyInstance, service: IdentityService): Promise<void> {
+  const isReal = typeof service.google === 'object';
   for (const [address, asset] of Object.entries(ASSETS)) {
     const bytes = await readFile(path.join(serverPaths.identityAssets, asset.file));
-    app.get(address, { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) => sendAsset(reply, asset, bytes));
+    app.get(address, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) =>
+      (address === POPUP && isReal ? reply.redirect(googleStart(request), 302) : sendAsset(reply, asset, bytes)));
   }
   if (service.google !== 'demo') return;
   const route = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true, body: STAND_IN_BODY } } as const;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { closedSignal } from '../http/closedSignal';
+import { cookieOf } from '../http/cookies';
 import { callerOf, limits } from '../http/rateLimits';
 import { createAuthUri } from './calls/createAuthUri';
 import { deleteOwnAccount } from './calls/deleteAccount';
@@ -12,6 +13,8 @@ import { signInWithIdp } from './calls/signInWithIdp';
 import { signInWithPassword } from './calls/signInWithPassword';
 import { signUp } from './calls/signUp';
 import { updateAccount } from './calls/updateAccount';
+import { googleRoutes } from './googleRoutes';
+import { TICKET_COOKIE } from './googleSignIn';
 import { identityPages } from './identityPages';
 import type { CallHandler, IdentityService } from './identityService';
 import { sendWire, sendWireError, sendWireNotFound } from './wireAnswers';
@@ -48,7 +51,7 @@ function bodyOf({ body, headers }: FastifyRequest): WireBody {
 function answering(service: IdentityService, handler: CallHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = { address: callerOf(request), userAgent: request.headers['user-agent'] ?? '', left: closedSignal(reply) };
-    return sendWire(reply, await handler(service, { body: bodyOf(request), visitor }));
+    return sendWire(reply, await handler(service, { body: bodyOf(request), visitor, ticketCookie: cookieOf(request, TICKET_COOKIE) }));
   };
 }
 
@@ -87,4 +90,5 @@ export async function installIdentityRoutes(app: FastifyInstance, service: Ident
   app.get('/identity/keys', { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(service.keys.publicKeys()));
   await identityPages(app, service);
+  await googleRoutes(app, service);
 }

@@ -22,6 +22,8 @@ export interface IdentityService {
   mailer: Mailer;
   /** Where people reach the site: links in mails begin with it. */
   publicUrl: string;
+  /** All addresses of the site; `publicUrl` is the first. */
+  publicUrls: readonly string[];
   supportEmail: string;
   google: ServerConfig['google'];
   /** The clock. */
@@ -32,6 +34,8 @@ export interface IdentityService {
 export interface WireCall {
   body: WireBody;
   visitor: Visitor;
+  /** The cookie that a Google ticket belongs to (`googleSignIn.ts`), or an empty text. */
+  ticketCookie: string;
 }
 
 /** Answers one call. @throws WireError for every refusal */

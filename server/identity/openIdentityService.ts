@@ -29,6 +29,7 @@ export async function openIdentityService(
     passwords: createPasswords(config.passwordPepper),
     attempts: createAttempts(database),
     publicUrl: config.publicUrls[0] ?? '',
+    publicUrls: config.publicUrls,
     supportEmail: config.supportEmail,
     google: config.google,
     now,

@@ -5,7 +5,7 @@ import { closedSignal } from '../http/closedSignal';
 import { callerOf, limits as rates } from '../http/rateLimits';
 import { withTimeout } from '../http/timeLimits';
 import { IMAGE_PATH } from './imagePath';
-import { ImageReader, VARIANT_WIDTHS, type VariantWidth } from './imageReader';
+import { VARIANT_WIDTHS, type VariantWidth } from './imageReader';
 import { sendImage } from './sendImage';
 
 const HASH = /^[a-f0-9]{64}$/;
@@ -23,8 +23,7 @@ const schema = {
 } as const;
 
 /** Images by content hash. The address identifies the bytes, so clients may cache them for a year. */
-export function imageRoutes(app: FastifyInstance, { database, imageReaders, imageStallMs }: ApiContext): void {
-  const reader = new ImageReader(database);
+export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ApiContext): void {
   app.get<{ Params: { hash: string }; Querystring: { w?: string } }>(`${IMAGE_PATH}:hash`, {
     config: { access: 'open', prepared: true, rateLimit: rates.image },
     schema,
@@ -38,7 +37,7 @@ export function imageRoutes(app: FastifyInstance, { database, imageReaders, imag
     const leave = await imageReaders.enter(callerOf(request), closed);
     if (closed.aborted) leave();
     else closed.addEventListener('abort', leave);
-    const image = known ? await withTimeout(reader.open(hash, width)) : null;
+    const image = known ? await withTimeout(imageReader.open(hash, width)) : null;
     if (!image) throw new ApiError(404, 'image_not_found', 'There is no such image.');
     reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")

@@ -3,24 +3,52 @@ import { DEFAULT_DISPLAY_NAME } from '../../src/domain/person';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { touchPeople } from '../groups/catalog';
+import { refuse } from '../http/apiError';
+import { tokenFloorOf } from '../identity/tokenFloors';
 import type { TokenIdentity } from '../identity/verifier';
+import { IMAGE_PATH } from '../images/imagePath';
 
 /** The columns of a profile in the wire shape of `Profile`, as JSON text. */
 const profileBody = sql`json_build_object(
   '_id', uid, 'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
   'createdAt', ${utc(sql`created_at`)})::text`;
 
-/** Makes the person's row from the verified token when there is none yet. */
+const sessionEnded = () => refuse.unauthorized('Your session has ended. Please log in again.');
+
+/**
+ * A person may be deleted by a request that began a moment ago, and their row is missing for that reason: it must not come back.
+ * @throws ApiError 401
+ */
+async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Promise<void> {
+  if (authTimeS < await tokenFloorOf(tx, uid)) throw sessionEnded();
+}
+
+/**
+ * Makes the person's row from the verified token when there is none yet, and keeps it from being deleted until the transaction ends.
+ * @throws ApiError 401 when the person is deleted at this moment
+ */
 export async function ensureUser(tx: Queries, person: TokenIdentity): Promise<void> {
-  await tx.execute(sql`
+  const made = await selectRows(tx, sql`
     insert into users (uid, name, email, photo_url)
     values (${person.uid}, ${person.name ?? DEFAULT_DISPLAY_NAME}, ${person.email ?? ''}, ${person.photoURL})
-    on conflict (uid) do nothing`);
+    on conflict (uid) do nothing returning 1`);
+  if (made.length > 0) {
+    await refuseDeleted(tx, person);
+    return;
+  }
+  const kept = await selectRows(tx, sql`select 1 from users where uid = ${person.uid} for key share`);
+  if (kept.length === 0) throw sessionEnded();
 }
 
 export interface ProfileFields {
   name: string;
   photoURL: string | null;
+}
+
+/** A picture of this site that is in use from now on: young again, the tidying up leaves it alone. */
+async function touchPhoto(tx: Queries, photoURL: string | null): Promise<void> {
+  if (!photoURL?.startsWith(IMAGE_PATH)) return;
+  await tx.execute(sql`update images set created_at = now() where hash = ${photoURL.slice(IMAGE_PATH.length)}`);
 }
 
 /** Writes the person's own profile; the list is touched only when something that it shows has changed. */
@@ -33,6 +61,8 @@ export function saveProfile({ db }: Database, person: TokenIdentity, fields: Pro
       insert into users (uid, name, email, photo_url) values (${person.uid}, ${fields.name}, ${email}, ${fields.photoURL})
       on conflict (uid) do update set name = excluded.name, email = excluded.email, photo_url = excluded.photo_url, updated_at = now()
       returning ${profileBody} as body`);
+    if (!before) await refuseDeleted(tx, person);
+    await touchPhoto(tx, fields.photoURL);
     const changed = before !== undefined && (before.name !== fields.name || before.photo_url !== fields.photoURL);
     if (changed) await touchPeople(tx);
     return { body: row?.body ?? '{}', changed };

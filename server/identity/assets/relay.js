@@ -5,9 +5,13 @@
   const hand = (authEvent) => parentWindow.send('authEvent', { type: 'authEvent', authEvent });
 
   parentWindow.register('webStorageSupport', () => ({ status: 'ACK', webStorageSupport: true }));
+  const take = (message) => {
+    if (message?.eventType === 'sendAuthEvent') hand(message.data.authEvent);
+  };
   window.addEventListener('message', (event) => {
-    if (event.origin !== window.location.origin || event.data?.eventType !== 'sendAuthEvent') return;
-    hand(event.data.data.authEvent);
+    if (event.origin === window.location.origin) take(event.data);
   });
+  // The window that was at Google may not reach this frame any more (google.js).
+  new BroadcastChannel('hobnob-google').addEventListener('message', (event) => take(event.data));
   hand(noEvent);
 })();

@@ -30,7 +30,7 @@ async function googlePersonIn({ database, google, now }: IdentityService, call: 
   const credential = credentialIn(call);
   demand(credential.get('providerId')?.toLowerCase() === GOOGLE, 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential');
   demand(google !== 'off', 'OPERATION_NOT_ALLOWED');
-  const person = await redeemGoogleTicket(database.db, credential.get('id_token') ?? '', now());
+  const person = await redeemGoogleTicket(database.db, credential.get('id_token') ?? '', now(), call.ticketCookie);
   demand(person, 'INVALID_IDP_RESPONSE : The sign-in with Google took too long. Please try again.');
   return { ...person, email: normalEmail(person.email) };
 }

@@ -1,0 +1,82 @@
+import type { Configuration, IDToken } from 'openid-client';
+import type { GoogleConfig } from '../configSite';
+import { isLoopback } from '../http/loopback';
+import { storableEmail } from '../users/profileRules';
+import type { GooglePerson } from './googleSignIn';
+
+/** What has to come back unchanged with the person. */
+export interface GoogleSecrets {
+  state: string;
+  nonce: string;
+  /** Proves that who fetches the tokens is who sent the person off (PKCE). */
+  codeVerifier: string;
+}
+
+/** Google, or in tests another OpenID provider. */
+export interface GoogleProvider {
+  newSecrets(): Promise<GoogleSecrets>;
+  /** Where to send the person. @throws when Google cannot be reached */
+  authorizationUrl(secrets: GoogleSecrets, redirectUri: string): Promise<URL>;
+  /**
+   * Who has come back.
+   * @param currentUrl the address they came back to, with all that Google has put into it
+   * @throws when anything is not as it was sent off, or Google cannot be reached
+   */
+  personAt(currentUrl: URL, secrets: GoogleSecrets): Promise<GooglePerson>;
+}
+
+type Client = Exclude<GoogleConfig, string>;
+
+/** s for one answer of Google. */
+const ANSWER_WITHIN_S = 10;
+const SCOPE = 'openid email profile';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const library = () => import('openid-client');
+
+/** Fetches where Google's pages and keys are. */
+async function discover({ clientId, clientSecret, issuer }: Client): Promise<Configuration> {
+  const { discovery, allowInsecureRequests, enableNonRepudiationChecks, ClientSecretPost } = await library();
+  const server = new URL(issuer);
+  // Without TLS on this machine only, for tests (`configSite.ts` takes no other issuer).
+  const execute = [enableNonRepudiationChecks, ...(isLoopback(server.hostname) ? [allowInsecureRequests] : [])];
+  return discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: ANSWER_WITHIN_S });
+}
+
+/** @throws when there is no address to know the person by */
+function personIn({ sub = '', email, email_verified: verified, name, picture }: Partial<IDToken>): GooglePerson {
+  const address = storableEmail(textOf(email));
+  if (sub === '' || address === null) throw new Error('Google sent no address');
+  return { sub, email: address, emailVerified: verified === true, name: textOf(name) || null, photoURL: textOf(picture) || null };
+}
+
+/** Google's facts are fetched at the first use, and again after a failure. */
+export function createGoogleProvider(client: Client): GoogleProvider {
+  let known: Promise<Configuration> | null = null;
+  const configuration = () => {
+    known ??= discover(client).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    async newSecrets() {
+      const { randomState, randomNonce, randomPKCECodeVerifier } = await library();
+      return { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+    },
+    async authorizationUrl({ state, nonce, codeVerifier }, redirectUri) {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+      const challenge = await calculatePKCECodeChallenge(codeVerifier);
+      const asked = { redirect_uri: redirectUri, scope: SCOPE, state, nonce, prompt: 'select_account' };
+      return buildAuthorizationUrl(await configuration(), { ...asked, code_challenge: challenge, code_challenge_method: 'S256' });
+    },
+    async personAt(currentUrl, { state, nonce, codeVerifier }) {
+      const { authorizationCodeGrant } = await library();
+      const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true };
+      const tokens = await authorizationCodeGrant(await configuration(), currentUrl, expected);
+      return personIn(tokens.claims() ?? {});
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { ApiErrorBody, Group, GroupSummary, Photo, Session } from '../../src/contract/types';
+import { selectRows } from '../db/database';
+import { tidyUp } from '../housekeeping';
+import { insertAccount } from '../identity/accountStore';
+import { startSession } from '../identity/refreshTokens';
+import { resetMail } from '../mail/mailTexts';
+import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { signedToken } from '../testing/testSigningKey';
+import { bearer, claimsOf, nthPerson, type TestPerson } from '../testing/testTokens';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+let people = 0;
+/** Somebody new for each use: who is deleted stays so. */
+const newPerson = (): TestPerson => nthPerson((people += 1));
+const loggedInBefore = (person: TestPerson, seconds: number) => {
+  const nowS = Math.floor(Date.now() / 1000);
+  return { authorization: `Bearer ${signedToken({ ...claimsOf(person), auth_time: nowS - seconds })}` };
+};
+const remove = (as: TestPerson, groups: unknown = {}) =>
+  server.call<ApiErrorBody & { groups?: { _id: string; name: string }[] }>('DELETE', '/api/users/me', { as, body: { groups } });
+const join = (id: string, as: TestPerson) => server.call<Group>('POST', `/api/groups/${id}/join`, { as });
+const read = (id: string, as: TestPerson) => server.call<Group>('GET', `/api/groups/${id}`, { as });
+const rows = async (table: string, column: string, uid: string) =>
+  (
+    await selectRows<{ n: number }>(
+      server.database.db,
+      sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${uid}`,
+    )
+  )[0]?.n;
+
+describe('an account that is deleted', () => {
+  it('leaves nothing behind: groups, places, profile, account, mails', async () => {
+    const [ana, ben, cem] = [newPerson(), newPerson(), newPerson()];
+    await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
+    await startSession(server.database.db, ana.uid, 'password', 'Firefox', new Date());
+    await server.app.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: ana.email.toUpperCase() });
+    const [gone, kept, others] = [await createGroup(server, ana), await createGroup(server, ana), await createGroup(server, cem)];
+    for (const id of [gone._id, kept._id]) await join(id, ben);
+    const before = (await join(others._id, ana)).body;
+
+    const answer = await remove(ana, { [gone._id]: 'delete', [kept._id]: { handOverTo: ben.uid } });
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account is deleted.' }]);
+
+    expect((await read(gone._id, ben)).status).toBe(404);
+    const handed = (await read(kept._id, ben)).body;
+    expect(handed).toMatchObject({ creator: { _id: ben.uid }, version: 3, edition: 1 });
+    expect(handed.members.map(({ _id }) => _id)).toEqual([ben.uid]);
+    const left = (await read(others._id, ben)).body;
+    expect([left.members.map(({ _id }) => _id), left.version]).toEqual([[cem.uid], (before.version ?? 0) + 1]);
+    for (const [table, column] of [
+      ['users', 'uid'],
+      ['accounts', 'uid'],
+      ['sessions', 'uid'],
+      ['memberships', 'user_uid'],
+      ['groups', 'creator_uid'],
+    ] as const) {
+      expect([table, await rows(table, column, ana.uid)]).toEqual([table, 0]);
+    }
+    expect(await rows('mails', 'to_address', ana.email.toUpperCase())).toBe(0);
+  });
+
+  it('is in no list any more, at once', async () => {
+    const [ana, ben] = [newPerson(), newPerson()];
+    const group = await createGroup(server, ben);
+    await join(group._id, ana);
+    const listed = async () =>
+      (await server.call<GroupSummary[]>('GET', '/api/groups?fields=summary')).body.find(({ _id }) => _id === group._id)?.memberCount;
+    expect(await listed()).toBe(2);
+    await remove(ana);
+    expect(await listed()).toBe(1);
+  });
+
+  it('cannot write with the tokens it still has, and comes back by none of them', async () => {
+    const [ana, ben] = [newPerson(), newPerson()];
+    const group = await createGroup(server, ben);
+    await join(group._id, ana);
+    expect((await remove(ana)).status).toBe(200);
+    const profile = { name: ana.name, email: ana.email, photoURL: '', uid: ana.uid };
+    expect((await join(group._id, ana)).status).toBe(401);
+    expect((await server.call('POST', '/api/users/create-or-update', { as: ana, body: profile })).status).toBe(401);
+    expect((await remove(ana)).status).toBe(401);
+    expect(await rows('users', 'uid', ana.uid)).toBe(0);
+  });
+
+  it('needs a login of the last five minutes', async () => {
+    const ana = newPerson();
+    const group = await createGroup(server, ana);
+    const call = (seconds: number) =>
+      server.call<ApiErrorBody>('DELETE', '/api/users/me', {
+        headers: loggedInBefore(ana, seconds),
+        body: { groups: { [group._id]: 'delete' } },
+      });
+    const late = await call(310);
+    expect([late.status, late.body.code]).toEqual([403, 'recent-login-required']);
+    expect((await read(group._id, ana)).status).toBe(200);
+    expect((await call(280)).status).toBe(200);
+  });
+
+  it('says which groups it was not told about, and changes nothing', async () => {
+    const ana = newPerson();
+    const known = await createGroup(server, ana);
+    const since = await createGroup(server, ana, { name: 'Made in another tab' });
+    const answer = await remove(ana, { [known._id]: 'delete' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'groups_undecided']);
+    expect(answer.body.message).toContain('“Made in another tab”');
+    expect(answer.body.groups).toEqual([{ _id: since._id, name: 'Made in another tab' }]);
+    expect((await read(known._id, ana)).status).toBe(200);
+  });
+
+  it.each(['somebody who has left', 'nobody', 'the person themselves'])('hands no group over to %s, and changes nothing', async (whom) => {
+    const [ana, ben] = [newPerson(), newPerson()];
+    const [first, second] = [await createGroup(server, ana), await createGroup(server, ana, { name: 'Handed over' })];
+    await join(second._id, ben);
+    await server.call('POST', `/api/groups/${second._id}/leave`, { as: ben });
+    const to = { 'somebody who has left': ben.uid, nobody: 'uid-of-nobody', 'the person themselves': ana.uid }[whom];
+    const answer = await remove(ana, { [first._id]: 'delete', [second._id]: { handOverTo: to } });
+    expect([answer.status, answer.body.code, answer.body.groups]).toEqual([
+      409,
+      'not_a_member',
+      [{ _id: second._id, name: 'Handed over' }],
+    ]);
+    expect((await read(first._id, ana)).status).toBe(200);
+  });
+
+  it('touches no group of anybody else, whatever the body names', async () => {
+    const [ana, ben] = [newPerson(), newPerson()];
+    const group = await createGroup(server, ben);
+    await join(group._id, ana);
+    expect((await remove(ana, { [group._id]: 'delete', 'not-an-id': { handOverTo: ana.uid } })).status).toBe(200);
+    expect((await read(group._id, ben)).body).toMatchObject({ creator: { _id: ben.uid }, members: [{ _id: ben.uid }] });
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    [{}],
+    [{ groups: [] }],
+    [{ groups: { x: 'keep' } }],
+    [{ groups: { x: { handOverTo: '' } } }],
+    [{ groups: {}, uid: 'x' }],
+  ])('is not deleted by the body %j', async (body) => {
+    const ana = newPerson();
+    expect((await server.call('DELETE', '/api/users/me', { as: ana, body })).status).toBe(400);
+  });
+
+  it('may be one of which nothing is stored', async () => {
+    expect((await remove(newPerson())).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  const sessionsOf = (headers: Record<string, string>) => server.call<Session[] | null>('GET', '/api/users/me/sessions', { headers });
+
+  it('are listed with the device, and with the one that asks', async () => {
+    const ana = newPerson();
+    await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
+    const agents = ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', ''];
+    for (const agent of agents) await startSession(server.database.db, ana.uid, 'password', agent, new Date());
+    const { body } = await sessionsOf(bearer(ana));
+    expect(body).toHaveLength(2);
+    expect(body?.map(({ device }) => device)).toContain('Firefox on Linux');
+    expect(body?.[0]).toEqual({
+      id: expect.any(String) as string,
+      device: expect.any(String) as string,
+      current: false,
+      createdAt: expect.stringMatching(/Z$/) as string,
+      lastUsedAt: expect.stringMatching(/Z$/) as string,
+    });
+    const id = body?.[1]?.id ?? '';
+    const nowS = Math.floor(Date.now() / 1000);
+    const token = signedToken({ ...claimsOf(ana, nowS), sid: id });
+    const marked = (await sessionsOf({ authorization: `Bearer ${token}` })).body;
+    expect(marked?.filter(({ current }) => current).map((session) => session.id)).toEqual([id]);
+  });
+
+  it('are unknown here with a Firebase project', async () => {
+    const config = { ...(await import('../config')).readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }) };
+    const hosted = await startTestApp({
+      database: server.database,
+      config: { ...config, identity: { mode: 'firebase', apiKey: 'k', authDomain: 'a.b', projectId: 'demo-hobnob', appId: 'a' } },
+    });
+    expect((await hosted.call('GET', '/api/users/me/sessions', { as: newPerson() })).body).toBeNull();
+    await hosted.app.close();
+  });
+
+  it('end everywhere at once: no token of before can write, all can read until they run out', async () => {
+    const ana = newPerson();
+    await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
+    await startSession(server.database.db, ana.uid, 'password', 'Firefox', new Date());
+    const group = await createGroup(server, ana);
+    expect((await server.call('POST', '/api/users/me/log-out-everywhere', { as: ana })).status).toBe(200);
+    expect((await server.call('DELETE', `/api/groups/${group._id}`, { as: ana })).status).toBe(401);
+    expect((await read(group._id, ana)).status).toBe(200);
+    expect((await sessionsOf(bearer(ana))).body).toEqual([]);
+  });
+});
+
+describe('a photo', () => {
+  const image = async (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'jpeg') => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+      .toFormat(format)
+      .toBuffer();
+    return `data:image/${format};base64,${bytes.toString('base64')}`;
+  };
+  const send = (as: TestPerson, body: unknown) => server.call<Photo & ApiErrorBody>('POST', '/api/users/me/photo', { as, body });
+  const fetched = async (photoURL: string) => {
+    const answer = await server.app.inject(photoURL);
+    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    return [answer.statusCode, format, width, height];
+  };
+
+  it.each([
+    [1600, 900, 512],
+    [300, 700, 300],
+    [512, 512, 512],
+  ])('of %d × %d px becomes a square of %d', async (width, height, side) => {
+    const { status, body } = await send(newPerson(), { image: await image(width, height) });
+    expect(status).toBe(200);
+    expect(await fetched(body.photoURL)).toEqual([200, 'webp', side, side]);
+  });
+
+  it('stays as long as a profile shows it, and goes a day after', async () => {
+    const ana = newPerson();
+    const [shown, unused] = [
+      (await send(ana, { image: await image(600, 600, 'png') })).body,
+      (await send(ana, { image: await image(601, 400, 'webp') })).body,
+    ];
+    const profile = { name: ana.name, email: ana.email, photoURL: shown.photoURL, uid: ana.uid };
+    expect((await server.call('POST', '/api/users/create-or-update', { as: ana, body: profile })).status).toBe(200);
+    await server.database.db.execute(sql`update images set created_at = now() - interval '25 hours'`);
+    await tidyUp(server.database);
+    expect(await rows('images', 'hash', shown.photoURL.slice(-64))).toBe(1);
+    expect(await rows('images', 'hash', unused.photoURL.slice(-64))).toBe(0);
+    expect((await remove(ana)).status).toBe(200);
+    await tidyUp(server.database);
+    expect(await rows('images', 'hash', shown.photoURL.slice(-64))).toBe(0);
+  });
+
+  it.each([
+    ['an address', { image: 'https://example.com/a.jpg' }],
+    ['a script', { image: 'data:image/svg+xml;base64,PHN2Zy8+' }],
+    ['no picture', { image: 'data:image/png;base64,AAAA' }],
+    ['nothing', {}],
+    ['more than a photo', { image: 'x', uid: 'y' }],
+  ])('is refused when it is %s', async (_name, body) => {
+    expect((await send(newPerson(), body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Done, Photo, Session } from '../../src/contract/types';
+import type { ApiContext } from '../http/apiContext';
+import { refuse } from '../http/apiError';
+import { personOf } from '../http/authentication';
+import type { Call } from '../http/call';
+import { closedSignal } from '../http/closedSignal';
+import { limits } from '../http/rateLimits';
+import { routeSchemas } from '../http/schemas';
+import { withTimeout } from '../http/timeLimits';
+import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
+import { endAllSessions } from '../identity/accountStore';
+import { sessionsOf } from '../identity/refreshTokens';
+import type { TokenIdentity } from '../identity/verifier';
+import { storeProfilePhoto } from '../images/profilePhoto';
+import { deletePerson } from './accountDeletion';
+import { readPersonalData } from './exportData';
+import { exportZip } from './exportZip';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** s after a login in which it still shows that the person is at the keyboard. */
+const RECENT_LOGIN_S = 300;
+
+/** @throws ApiError 403 when somebody may only have found an open browser */
+function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = Date.now()): void {
+  if (nowMs / 1000 - authTimeS > RECENT_LOGIN_S)
+    throw refuse.forbidden('Please log in once more before you do this.', 'recent-login-required');
+}
+
+/** A copy of everything stored about the caller. */
+export function exportRoute(app: FastifyInstance, { database, imageReader, imageReaders }: ApiContext): void {
+  app.get(
+    '/api/users/me/export',
+    {
+      config: { access: 'member', prepared: true, rateLimit: limits.export },
+      schema: routeSchemas.exportMyData,
+    },
+    async (request, reply) => {
+      const { uid } = personOf(request);
+      const closed = closedSignal(reply);
+      const leave = await imageReaders.enter(uid, closed);
+      if (closed.aborted) leave();
+      else closed.addEventListener('abort', leave);
+      const data = await withTimeout(readPersonalData(database.db, uid));
+      const at = new Date().toISOString();
+      const zip = exportZip(data, at, (hash) => withTimeout(imageReader.open(hash, null)));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="hobnob-${at.slice(0, 10)}.zip"`)
+        .type('application/zip')
+        .send(Readable.from(zip, { objectMode: false }));
+    },
+  );
+}
+
+/** What a person does with their own account. Names, passwords and addresses are changed at the identity service. */
+export function accountRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, hosted }: ApiContext): void {
+  const writes = { access: 'member', rateLimit: limits.write } as const;
+
+  app.delete<Call<'deleteMe'>>('/api/users/me', { config: writes, schema: routeSchemas.deleteMe }, async (request) => {
+    const person = personOf(request);
+    requireRecentLogin(person);
+    await deletePerson(database, person.uid, request.body.groups, new Date());
+    catalog.changed();
+    return { message: 'Your account is deleted.' } satisfies Done;
+  });
+
+  app.post<Call<'savePhoto'>>(
+    '/api/users/me/photo',
+    {
+      bodyLimit: IMAGE_BODY_LIMIT,
+      preParsing: uploads.enter,
+      config: writes,
+      schema: routeSchemas.savePhoto,
+    },
+    uploads.hold(async (request) => {
+      const { uid } = personOf(request);
+      const photoURL = await storeProfilePhoto(database, request.body.image, (bytes) => {
+        imageBudget.spend(uid, bytes);
+      });
+      return { photoURL } satisfies Photo;
+    }),
+  );
+
+  app.get(
+    '/api/users/me/sessions',
+    { config: { ...writes, rateLimit: limits.read }, schema: routeSchemas.listSessions },
+    async (request, reply) => {
+      const { uid, sessionId } = personOf(request);
+      const known = hosted ? null : await sessionsOf(database.db, uid);
+      const body: Session[] | null = known && known.map((session) => ({ ...session, current: session.id === sessionId }));
+      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body));
+    },
+  );
+
+  app.post<Call<'logOutEverywhere'>>(
+    '/api/users/me/log-out-everywhere',
+    { config: writes, schema: routeSchemas.logOutEverywhere },
+    async (request) => {
+      await database.db.transaction((tx) => endAllSessions(tx, personOf(request).uid, new Date()));
+      return { message: 'You are logged out everywhere.' } satisfies Done;
+    },
+  );
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import type { Group } from '../../src/contract/types';
+import * as schema from '../db/schema';
+import { startSession } from '../identity/refreshTokens';
+import { raiseTokenFloor } from '../identity/tokenFloors';
+import { listen } from '../testing/listen';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { bearer, mira, omar, zoe } from '../testing/testTokens';
+import { EXPORTED_TABLES, LEFT_OUT_TABLES } from './exportData';
+
+let server: TestApp;
+let url: string;
+beforeAll(async () => {
+  server = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  url = await listen(server.app);
+});
+afterAll(() => server.close());
+
+/** The archive as files by name. */
+async function exported(as = mira): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/users/me/export`, { headers: bearer(as) });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString(/\.(json|html)$/.test(name) ? 'utf8' : 'base64')]),
+  );
+}
+
+const PERSON_COLUMN = /(^|_)uid$|user|account/;
+
+/** Every table of the schema that has a column for a person. */
+const personalTables = Object.values(schema)
+  .filter((table) => table instanceof PgTable)
+  .map((table) => getTableConfig(table))
+  .filter(({ columns }) => columns.some(({ name }) => PERSON_COLUMN.test(name)))
+  .map(({ name }) => name);
+
+it('covers every table that names a person, or says why not', () => {
+  expect(personalTables.length).toBeGreaterThan(4);
+  const decided = [...Object.keys(EXPORTED_TABLES), ...Object.keys(LEFT_OUT_TABLES)];
+  expect(decided.sort()).toEqual([...personalTables].sort());
+  for (const reason of Object.values(LEFT_OUT_TABLES)) expect(reason.length).toBeGreaterThan(40);
+});
+
+describe('what is stored about a person', () => {
+  /** For each table a text that is only in the person's row of it. */
+  const CANARIES: Readonly<Record<string, string>> = {
+    users: 'Mira Canary-of-users',
+    groups: 'Canary of groups',
+    memberships: '2021-03-04T05:06:07',
+    accounts: 'Canary of accounts',
+    sessions: 'Canary of sessions',
+    token_floors: '2001-09-09T01:46:41',
+  };
+  let files: Record<string, string>;
+
+  beforeAll(async () => {
+    const { db } = server.database;
+    await server.call('POST', '/api/users/create-or-update', { as: mira, body: { ...mira, name: CANARIES.users, photoURL: '' } });
+    const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a31' } })
+      .jpeg()
+      .toBuffer();
+    const own = await createGroup(server, mira, { name: CANARIES.groups, imageURL: `data:image/jpeg;base64,${image.toString('base64')}` });
+    await server.call('POST', '/api/users/create-or-update', { as: omar, body: { ...omar, photoURL: 'https://photos.example/omar.jpg' } });
+    await server.call('POST', `/api/groups/${own._id}/join`, { as: omar });
+    const other = (await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput({ name: 'By Zoë <b>' }) })).body;
+    await server.call('POST', `/api/groups/${other._id}/join`, { as: mira });
+    await db.execute(
+      sql`update memberships set joined_at = '2021-03-04T05:06:07Z' where user_uid = ${mira.uid} and group_id = ${other._id}`,
+    );
+    await db.execute(sql`insert into accounts (uid, email, display_name) values (${mira.uid}, ${mira.email}, ${CANARIES.accounts})`);
+    await startSession(db, mira.uid, 'password', CANARIES.sessions ?? '', new Date());
+    await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
+    files = await exported();
+  });
+
+  it.each(Object.keys(EXPORTED_TABLES))('is in the archive: %s', (table) => {
+    expect(CANARIES[table]).toBeDefined();
+    expect(files[EXPORTED_TABLES[table] ?? '']).toContain(CANARIES[table]);
+  });
+
+  it('is there to be read, too: a page that loads nothing from elsewhere', () => {
+    const page = files['index.html'] ?? '';
+    for (const words of ['Mira Canary-of-users', 'Canary of groups', 'By Zoë &lt;b&gt;', 'Omar Said']) expect(page).toContain(words);
+    expect(page).toMatch(/<img src="images\/[\w-]+\.jpg"/);
+    expect(page).not.toMatch(/<script|src="https?:/);
+  });
+
+  it('comes with the images of the groups they created', async () => {
+    const [name] = Object.keys(files).filter((file) => file.startsWith('images/'));
+    const { format, width } = await sharp(Buffer.from(files[name ?? ''] ?? '', 'base64')).metadata();
+    expect([format, width]).toEqual(['jpeg', 900]);
+  });
+
+  it('names other people as the site does, and nothing else of them', () => {
+    const texts = Object.entries(files)
+      .filter(([name]) => /\.(json|html)$/.test(name))
+      .map(([, text]) => text)
+      .join('\n');
+    expect(texts).toContain(omar.name);
+    for (const secret of [omar.uid, omar.email, 'photos.example', zoe.uid, zoe.email]) expect(texts).not.toContain(secret);
+  });
+
+  it('shows no secret that would let somebody in', async () => {
+    const hashes = await server.database.db.select({ hash: schema.refreshTokens.hash }).from(schema.refreshTokens);
+    expect(hashes).toHaveLength(1);
+    for (const { hash } of hashes) expect(JSON.stringify(files)).not.toContain(hash);
+  });
+});
+
+it('is whole for a person of whom nothing is stored', async () => {
+  const files = await exported(zoe);
+  expect(Object.keys(files).sort()).toEqual(['groups-created.json', 'index.html', 'login.json', 'memberships.json', 'profile.json']);
+  expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
+});
+
+it('leaves out an image that is gone', async () => {
+  const answer = await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput() });
+  expect(answer.status).toBe(201);
+  expect(JSON.parse((await exported(zoe))['groups-created.json'] ?? '')).toHaveLength(2);
+});
+
+it('is made six times an hour at most', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 8; n += 1) statuses.push((await fetch(`${url}/api/users/me/export`, { headers: bearer(omar) })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});
