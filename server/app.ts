@@ -126,7 +126,7 @@ function contextOf({ config, database, limits, catalog = catalogVersionOf(databa
     imageBudget: new ImageBudget(config.rateLimit),
     imageReader: new ImageReader(database),
     ...limitImageReads(limits?.images),
-    urlRules: { allowHttp: config.identity.mode === 'embedded' },
+    urlRules: { allowHttp: config.identity.mode === 'embedded' && !config.production },
     hosted: config.identity.mode === 'firebase',
   };
 }

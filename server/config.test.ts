@@ -126,7 +126,9 @@ it.each<[string, Record<string, string>, string]>([
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'https://evil.example' }, 'on this machine'],
   ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'short' }, 'at least 16 characters'],
-  ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }, 'all four FIREBASE_* names'],
+  ['PUBLIC_URL', { NODE_ENV: 'production' }, 'all with https://'],
+  ['PUBLIC_URL', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example, http://b.example' }, 'all with https://'],
+  ['DEMO', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DEMO: 'on' }, 'lets everybody in'],
   [
     'FIREBASE_AUTH_EMULATOR_HOST',
     { ...FIREBASE, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
@@ -197,4 +199,9 @@ describe('mail', () => {
   it('shows no password of the mail server', () => {
     expect(() => readConfig({ SMTP_URL: 'http://u:hunter2@mail.example' })).toThrow(/^(?!.*hunter2)/);
   });
+});
+
+it('runs the embedded identity service in production where the site is reached by https alone, and is no demo', () => {
+  const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://hobbies.example' });
+  expect(config).toMatchObject({ identity: { mode: 'embedded' }, production: true, demo: false, google: 'off', seed: false });
 });

@@ -60,15 +60,16 @@ export interface ServerConfig {
   passwordPepper: string | null;
 }
 
-function readIdentity(env: Environment, production: boolean): IdentityConfig {
+/** Passwords of a real site travel encrypted only. */
+function refusePlainHttp(env: Environment, publicUrls: readonly string[]): void {
+  if (publicUrls.every((url) => url.startsWith('https:'))) return;
+  throw new ConfigError('PUBLIC_URL', env.PUBLIC_URL,
+    'with NODE_ENV=production, the addresses of the site, all with https://; or the four FIREBASE_* names');
+}
+
+function readIdentity(env: Environment): IdentityConfig {
   const given = FIREBASE_NAMES.filter((name) => readText(env, name) !== null);
-  if (given.length === 0) {
-    if (production) {
-      throw new ConfigError('FIREBASE_PROJECT_ID', env.FIREBASE_PROJECT_ID,
-        'with NODE_ENV=production, all four FIREBASE_* names: the embedded identity service is for one machine only');
-    }
-    return { mode: 'embedded', projectId: EMBEDDED_PROJECT_ID };
-  }
+  if (given.length === 0) return { mode: 'embedded', projectId: EMBEDDED_PROJECT_ID };
   const missing = FIREBASE_NAMES.find((name) => readText(env, name) === null);
   if (missing) throw new ConfigError(missing, env[missing], 'a value of your Firebase project, or none of the FIREBASE_* names set');
   return {
@@ -122,14 +123,16 @@ function readPepper(env: Environment): string | null {
 export function readConfig(env: Environment): ServerConfig {
   const production = readText(env, 'NODE_ENV') === 'production';
   refuseEmulatorInProduction(env, production);
-  const identity = readIdentity(env, production);
+  const identity = readIdentity(env);
   const [port, host] = [readPort(env, 'PORT', 3000), readHost(env, 'HOST', '127.0.0.1')];
+  const publicUrls = readPublicUrls(env, port);
+  if (production && identity.mode === 'embedded') refusePlainHttp(env, publicUrls);
   const demo = readDemo(env, { host, production, embedded: identity.mode === 'embedded' });
   const contactEmail = readEmail(env, 'CONTACT_EMAIL', DEFAULT_CLIENT_CONFIG.contactEmail);
   return {
     port,
     host,
-    publicUrls: readPublicUrls(env, port),
+    publicUrls,
     demo,
     google: identity.mode === 'embedded' ? readGoogle(env, demo) : 'off',
     mail: readMail(env, contactEmail),

@@ -74,7 +74,7 @@ it('completes a hundred requests in flight at SIGTERM, and exits within ten seco
 
 it.each([
   ['PORT', { PORT: 'http' }],
-  ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
+  ['PUBLIC_URL', { NODE_ENV: 'production' }],
   [
     'FIREBASE_AUTH_EMULATOR_HOST',
     {

@@ -15,7 +15,7 @@ import { startHousekeeping } from './housekeeping';
 import { createFirebaseVerifier } from './identity/firebaseVerifier';
 import { installIdentityRoutes } from './identity/identityRoutes';
 import type { IdentityService } from './identity/identityService';
-import { ensureAccounts } from './identity/knownAccounts';
+import { closeAccounts, ensureAccounts } from './identity/knownAccounts';
 import { openIdentityService } from './identity/openIdentityService';
 import type { TokenVerifier } from './identity/verifier';
 import { startMailSender, type MailSender } from './mail/mailSender';
@@ -59,6 +59,8 @@ async function openIdentity(config: ServerConfig, database: Database): Promise<I
   if (identity.mode === 'firebase') return { verifier: createFirebaseVerifier(identity.projectId), service: null };
   const service = await openIdentityService(config, database);
   if (config.demo && config.seed) await ensureAccounts(database, service.passwords, demoAccounts);
+  // A data directory may have been a demo before.
+  if (!config.demo) await closeAccounts(database, demoAccounts.map(({ uid }) => uid));
   return { verifier: service.verifier, service };
 }
 

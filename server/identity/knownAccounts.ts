@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { accountByUid, insertAccount, normalEmail } from './accountStore';
+import { accountByUid, changeAccount, endAllSessions, insertAccount, lockAccount, normalEmail } from './accountStore';
 import type { Passwords } from './passwords';
 
 /** Somebody to be known to the identity service from the start. */
@@ -10,7 +10,7 @@ export interface KnownAccount {
   password: string;
 }
 
-/** Makes the accounts that do not exist yet; leaves the others as they are. */
+/** Makes the accounts that do not exist yet, and opens those that were closed; leaves the others as they are. */
 export async function ensureAccounts(
   { db }: Database,
   passwords: Passwords,
@@ -19,8 +19,13 @@ export async function ensureAccounts(
 ): Promise<void> {
   const visitor = { address: 'start', userAgent: '', left: new AbortController().signal };
   for (const { uid, name, email, password } of known) {
-    if (await accountByUid(db, uid)) continue;
+    const present = await accountByUid(db, uid);
+    if (present && (present.passwordHash !== null || present.googleSub !== null)) continue;
     const passwordHash = await passwords.hash(password, visitor);
+    if (present) {
+      await changeAccount(db, uid, { passwordHash, passwordUpdatedAt: at });
+      continue;
+    }
     await insertAccount(db, {
       uid,
       email: normalEmail(email),
@@ -30,6 +35,18 @@ export async function ensureAccounts(
       passwordUpdatedAt: at,
       createdAt: at,
       lastLoginAt: at,
+    });
+  }
+}
+
+/** Closes accounts whose passwords everybody knows: nobody comes in by them, and who is in goes out. */
+export async function closeAccounts({ db }: Database, uids: readonly string[], at = new Date()): Promise<void> {
+  for (const uid of uids) {
+    await db.transaction(async (tx) => {
+      const present = await lockAccount(tx, uid);
+      if (!present || (present.passwordHash === null && present.googleSub === null)) return;
+      await changeAccount(tx, uid, { passwordHash: null, googleSub: null });
+      await endAllSessions(tx, uid, at);
     });
   }
 }

@@ -3,6 +3,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { imageParts, images, settings } from '../db/schema';
 import { touchGroup } from '../groups/catalog';
+import { IMAGE_PATH } from './imagePath';
 import { readParts, storeParts, storeImage } from './imageStore';
 import { cleanKnownImage, type CleanImage } from './inspectImage';
 
@@ -39,6 +40,7 @@ async function replace(database: Database, { hash, contentType }: StoredImage, c
     await tx.execute(sql`select 1 from images where hash = ${hash} for update`);
     const moved = await selectRows<{ id: string }>(tx, sql`
       update groups set image_hash = ${image.hash}, version = version + 1 where image_hash = ${hash} returning id`);
+    await tx.execute(sql`update users set photo_url = ${IMAGE_PATH + image.hash} where photo_url = ${IMAGE_PATH + hash}`);
     await tx.delete(images).where(eq(images.hash, hash));
     await tx.delete(imageParts).where(eq(imageParts.hash, hash));
     for (const { id } of moved) await touchGroup(tx, id);
