@@ -8,7 +8,7 @@ import { hashAfter, startingState } from './replay';
 import { APP, SCHEMA } from './types';
 import type { ActionLog, LogEntry, LogHeader } from './types';
 
-/** What a log says of the app that recorded it. */
+/** What a log records about the app. */
 export interface AppFacts {
   build: string;
   viewport: Viewport | null;
@@ -16,7 +16,7 @@ export interface AppFacts {
   manifest: Readonly<Record<string, string>>;
 }
 
-/** Marks the result of a step that the reducers do not give again, so that no reader can take it for the recorded one. */
+/** Marks the hash of a step that does not reproduce, so that no reader mistakes it for the recorded one. */
 const DIVERGED = '!';
 
 /** Turns a recording into a log of this build. The log is as recorded: nothing is redacted. */
@@ -41,17 +41,16 @@ export function assembleLog(recording: Recording, rootReducer: Reducer<unknown>,
 }
 
 /**
- * Writes beside each step which leaves it changed, and fills in hashes that are missing (steps of an earlier page load).
- * A step that does not come out as recorded gets no changes, and its recorded hash stays: the log still shows it.
+ * Adds to each step the leaves it changed, and fills in missing hashes (steps of an earlier page load).
+ * A step that does not replay as recorded gets no changes and keeps its recorded hash, so the log still shows it.
  */
 export function withChanges(log: ActionLog, rootReducer: Reducer<unknown>): ActionLog {
   return rewrite(log, rootReducer, log, (recorded, folded) => recorded ?? folded);
 }
 
 /**
- * Gives a changed copy of a log (redacted, or cut) the hashes of its own fold. A step at which the original differs from its recording
- * keeps
- * differing: its mark is carried over, so a divergence of the live session is not lost.
+ * Gives a changed copy of a log (redacted or cut) the hashes of its own replay. A step that diverges in the original also diverges
+ * in the copy: the mark is carried over, so a divergence of the live session is not lost.
  */
 export function rehash(changed: ActionLog, original: ActionLog, rootReducer: Reducer<unknown>): ActionLog {
   return rewrite(changed, rootReducer, original, (recorded, folded, diverged) => (diverged ? `${DIVERGED}${recorded ?? ''}` : folded));
@@ -59,7 +58,7 @@ export function rehash(changed: ActionLog, original: ActionLog, rootReducer: Red
 
 type HashChoice = (recorded: string | null, folded: string, diverged: boolean) => string;
 
-/** Folds `log`, and beside it `original`, which has as many steps and the recorded hashes. */
+/** Replays `log` in parallel with `original`, which has the same number of steps and the recorded hashes. */
 function rewrite(log: ActionLog, rootReducer: Reducer<unknown>, original: ActionLog, choose: HashChoice): ActionLog {
   const reducer = safely(acrossReloads(rootReducer));
   let state: unknown = startingState(rootReducer, log), twin: unknown = startingState(rootReducer, original);

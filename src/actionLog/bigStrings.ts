@@ -5,12 +5,12 @@ const DATA_URL = 'data:';
 /** Looked up once: these loops run over every character. */
 const { imul } = Math;
 
-/** Whether a string is too heavy for a log: over 4 KB, or a data URL of any length. */
+/** Whether a string is too large for a log: over 4 KB, or a data URL of any length. */
 export function isBig(text: string): boolean {
   return text.length > BIG_STRING || text.startsWith(DATA_URL);
 }
 
-/** Four 32-bit lanes over the text; not cryptographic, but two different pictures do not meet by chance. */
+/** Four 32-bit lanes over the text; not cryptographic, but two different pictures will not collide by chance. */
 function contentHash(text: string): string {
   let a = 0x9e3779b9, b = 0x85ebca6b, c = 0xc2b2ae35, d = 0x27d4eb2f;
   for (let index = 0; index < text.length; index += 1) {
@@ -24,7 +24,7 @@ function contentHash(text: string): string {
 }
 
 /**
- * What a log holds in place of a big string: equal strings give equal stubs, different ones different stubs.
+ * What a log holds instead of a big string: equal strings have equal stubs, different ones different stubs.
  * A stub is never big itself, so stubbing twice changes nothing.
  */
 export function stubOf(text: string): string {
@@ -33,16 +33,16 @@ export function stubOf(text: string): string {
 
 /**
  * A copy of a JSON-like value with every big string, keys included, replaced by its stub.
- * Gives the same object back when there is nothing to replace, which is nearly always.
+ * Returns the same object when there is nothing to replace, which is nearly always.
  */
 export function withoutBigStrings<T>(value: T): T {
   return replaceIn(value) as T;
 }
 
 /**
- * A value as JSON, with stubs for its big strings. A text without a long string or a data URL in it is known by its JSON, which spares
- * walking it.
- * @throws TypeError for what JSON cannot carry
+ * A value as JSON, with stubs for its big strings. The JSON itself shows whether there may be a big string, so most values
+ * need not be walked.
+ * @throws TypeError for what JSON cannot represent
  */
 export function jsonWithoutBigStrings(value: unknown): string {
   const text = JSON.stringify(value);

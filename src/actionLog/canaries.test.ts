@@ -33,7 +33,7 @@ const CANARIES = {
   description: 'Meet me at 7 Canary Row',
 };
 
-/** A session with every canary where the app would meet it, failed logins included. */
+/** A session with every canary where it would occur in the app, failed logins included. */
 function actionsWith(seed: number): UnknownAction[] {
   const {
     password,
@@ -176,7 +176,7 @@ function actionsWith(seed: number): UnknownAction[] {
 const variantsOf = (canary: string): string[] => {
   const json = JSON.stringify(canary).slice(1, -1);
   const bytes = Buffer.from(canary);
-  // Base64 of a text inside a longer one depends on where it begins: the middle of each of the three ways is searched for.
+  // Base64 of a substring depends on its offset: the middle of each of the three encodings is searched for.
   const base64 = [0, 1, 2].map((shift) => Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').slice(shift === 0 ? 0 : 4, -4));
   return [
     ...new Set([
@@ -227,7 +227,7 @@ describe('canaries', () => {
         try {
           store.dispatch(action);
         } catch {
-          // Random patches may not fit what is cached.
+          // Random patches may not fit the cached data.
         }
         places.push(JSON.stringify(view.actionSanitizer(action)));
       }
@@ -242,7 +242,7 @@ describe('canaries', () => {
     for (const spy of spies) spy.mockRestore();
   }, PATIENCE_MS);
 
-  it('would be found if they were there', () => {
+  it('would be found if they leaked', () => {
     const { email } = CANARIES;
     const hidden = [
       `{"a":"${email}"}`,

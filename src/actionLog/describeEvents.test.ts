@@ -14,22 +14,22 @@ const api: ApiLog = { calls: {}, error: 'keep', meta: 'keep', tagId: 'keep', eve
 const coloured = { payload: 'text', words: 'Chose a colour', example: () => 'red' } as const;
 
 describe('describing events', () => {
-  it('gives each event its type, and an event without a payload the shape of nothing', () => {
+  it('gives each event its type, and an event without a payload an empty shape', () => {
     expect(describeEvents<typeof lamp.actions>('lamp', { toggled: { words: 'Pressed the switch' }, coloured })).toEqual({
       [lamp.actions.toggled.type]: { payload: fields({}), words: 'Pressed the switch' },
       [lamp.actions.coloured.type]: coloured,
     });
   });
 
-  it('makes a forgotten, an unknown, a repeated and a half-described event a type error, a wrong prefix too', () => {
+  it('makes missing, unknown, repeated and half-described events and a wrong prefix type errors', () => {
     const mistakes = [
-      // @ts-expect-error `coloured` is forgotten
+      // @ts-expect-error `coloured` is missing
       () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null } }),
-      // @ts-expect-error `dimmed` is no event of the slice
+      // @ts-expect-error `dimmed` is not an event of the slice
       () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null }, coloured, dimmed: { words: null } }),
       // @ts-expect-error `toggled` is described twice
       () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null }, coloured, toggled: { words: 'Again' } }),
-      // @ts-expect-error an event with a payload says what may be written of it
+      // @ts-expect-error an event with a payload needs a shape
       () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null }, coloured: { words: null } }),
       // @ts-expect-error the example is a payload of the event
       () => describeEvents<typeof lamp.actions>('lamp', { toggled: { words: null }, coloured: { ...coloured, example: () => 7 } }),
@@ -41,7 +41,7 @@ describe('describing events', () => {
     expect(mistakes).toHaveLength(7);
   });
 
-  it('refuses an event or a parameter that two files describe', () => {
+  it('rejects an event or a parameter that two files describe', () => {
     const log = describeSlice<typeof lamp>('lamp', {
       state: 'keep',
       events: { toggled: { words: null }, coloured },

@@ -1,14 +1,14 @@
 import { fields } from './shapes';
 import type { Leaf, Shape } from './shapes';
 
-/** Makes values for the examples below: few of each, so that the same user and the same group come again. */
+/** Makes values for the examples below: a few of each, so that the same user and the same group recur. */
 export interface ExampleMaker {
   int(below: number): number;
   pick<T>(items: readonly T[]): T;
   /** True with this probability. */
   chance(probability: number): boolean;
   text(): string;
-  /** Somebody; the same `id` comes with the same name and address. */
+  /** A person; the same `id` always has the same name and e-mail address. */
   person(): { id: string; name: string; email: string; photo: string | null };
   groupId(): string;
   message(): string;
@@ -21,14 +21,14 @@ export interface ExampleMaker {
 }
 
 /**
- * What happened, as a sentence for support staff: what the user did or saw. Null for an event that no user sees or does.
- * Never repeat a name, an address or anything typed: the list may be read over a shoulder.
+ * What happened, as a sentence for support staff: what the user did or saw. Null for an event that is neither.
+ * Never repeat a name, an address or anything typed: somebody may look over the user's shoulder.
  */
 type Words<Payload> = string | null | ((payload: Payload) => string | null);
 
-/** Everything the log has to know of an event that carries a payload. */
+/** The description of an event with a payload. */
 interface PayloadDescription<Payload> {
-  /** What may be written of the payload, field by field. What is not listed is dropped. */
+  /** What may be recorded of the payload, field by field. What is not listed is dropped. */
   payload: Shape;
   words: Words<Payload>;
   /** A random payload, for the random sessions of the tests. */
@@ -38,7 +38,7 @@ interface PayloadDescription<Payload> {
 type PayloadOf<Creator> = Creator extends (...args: never[]) => { payload: infer Payload } ? Payload : never;
 type Description<Payload> = [Payload] extends [undefined] ? { words: Words<undefined> } : PayloadDescription<Payload>;
 
-/** One description for each event: a forgotten or an unknown event is a type error. */
+/** One description per event: a missing or unknown event is a type error. */
 export type EventDescriptions<Actions> = { readonly [Name in keyof Actions]: Description<PayloadOf<Actions[Name]>> };
 
 /** An event as the log sees it. */
@@ -55,24 +55,24 @@ export type DescribedEvents = Readonly<Record<string, DescribedEvent>>;
 const NOTHING = fields({});
 
 /**
- * Describes events: `Actions` are action creators by their name, `prefix` is what their types begin with.
- * Creators and slices are named as types only, so the chunk of the descriptions does not hold on to the code of the live app.
+ * Describes events: `Actions` are action creators by name, `prefix` is the prefix of their types.
+ * Creators and slices are imported as types only, so that the descriptions' chunk does not include the live app.
  */
 export function describeEvents<Actions>(prefix: string, events: EventDescriptions<Actions>): DescribedEvents {
   const described = Object.entries(events as Readonly<Record<string, Partial<DescribedEvent>>>);
   return Object.fromEntries(described.map(([name, event]) => [`${prefix}/${name}`, { payload: NOTHING, words: null, ...event }]));
 }
 
-/** What a slice says of itself to the log. */
+/** A slice's description for the log. */
 export interface SliceLog {
   events: DescribedEvents;
-  /** What may be written of the slice's state. */
+  /** What may be recorded of the slice's state. */
   state: Shape;
-  /** Query parameters of the app's addresses that the slice reads or writes. A parameter that no slice names is dropped. */
+  /** Query parameters that the slice reads or writes. A parameter that no slice names is dropped. */
   parameters: Readonly<Record<string, Leaf>>;
 }
 
-/** Describes a slice: its state, its events and its parameters in the address. */
+/** Describes a slice: its state, its events and its query parameters. */
 export function describeSlice<Slice extends { name: string; actions: object }>(
   name: Slice['name'],
   { state, events, parameters = {} }: { state: Shape; events: EventDescriptions<Slice['actions']>; parameters?: SliceLog['parameters'] },
@@ -83,7 +83,7 @@ export function describeSlice<Slice extends { name: string; actions: object }>(
 /** A call of the API as the log sees it. */
 export interface DescribedCall {
   kind: 'Query' | 'Mutation';
-  /** What may be written of the argument, and of the answer. */
+  /** What may be recorded of the argument, and of the response. */
   arg: Shape;
   data: Shape;
   /** What the call is about, to complete "The server answered: …". */
@@ -99,26 +99,26 @@ type CallDescription<Types> = Omit<DescribedCall, 'kind' | 'example'> & {
   example: (make: ExampleMaker) => { arg: ArgOf<Types>; answer: AnswerOf<Types> };
 };
 
-/** One description for each endpoint: a forgotten or an unknown call is a type error. */
+/** One description per endpoint: a missing or unknown one is a type error. */
 export type CallDescriptions<Endpoints> = { readonly [Name in keyof Endpoints]: CallDescription<TypesOf<Endpoints[Name]>> };
 
-/** What the API says of itself to the log. */
+/** The API's description for the log. */
 export interface ApiLog {
   /** By endpoint. */
   calls: Readonly<Record<string, DescribedCall>>;
-  /** The base query's error, and what it says of an answer (`baseQueryMeta`). */
+  /** The base query's error, and its metadata of a response (`baseQueryMeta`). */
   error: Shape;
   meta: Shape;
-  /** What the id of a tag is. */
+  /** The kind of a tag's id. */
   tagId: Leaf;
-  /** Events that the API's own code finds out. */
+  /** Events that the API's own code dispatches. */
   events: DescribedEvents;
 }
 
 /** Describes the calls of an API. */
 export const describeCalls = <Endpoints>(calls: CallDescriptions<Endpoints>): ApiLog['calls'] => calls;
 
-/** All that the log knows of the app it records: what may be written of events, state and calls, and what they are in words. */
+/** All that the log knows of the app: what may be recorded of events, state and calls, and how to describe them. */
 export interface EventLog {
   events: DescribedEvents;
   /** By slice; the API's cache has `api`. */
@@ -127,7 +127,7 @@ export interface EventLog {
   api: ApiLog;
 }
 
-/** Puts together what the slices and the API say of themselves. @throws when two of them describe the same event, or the same parameter */
+/** Merges the descriptions of the slices and the API. @throws when two of them describe the same event or parameter */
 export function assembleEventLog(slices: Readonly<Record<string, SliceLog>>, api: ApiLog): EventLog {
   const logs = Object.values(slices);
   return {

@@ -1,7 +1,7 @@
 import { brief, changesBetween, isValueOf, valueAt } from './diff';
 
 describe('the difference of two states', () => {
-  it('names each changed leaf by its path, and what it became', () => {
+  it('lists each changed leaf with its path and new value', () => {
     const before = { a: { b: 1, gone: true }, list: [1, 2], same: { deep: {} } };
     const after = { a: { b: 2, new: null }, list: [1, 3, 4], same: { deep: {} } };
     expect(changesBetween(before, after)).toEqual([
@@ -17,7 +17,7 @@ describe('the difference of two states', () => {
     expect(changesBetween({ a: { b: [1] } }, { a: { b: [1], c: undefined } })).toEqual([]);
   });
 
-  it('stops at its limit, and writes a long value as its hash', () => {
+  it('stops at its limit, and replaces a long value with its hash', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_item, index) => [`k${index}`, index]));
     expect(changesBetween({}, many, 3)).toHaveLength(3);
     const [change] = changesBetween({ t: '' }, { t: 'x'.repeat(200) });
@@ -35,7 +35,7 @@ describe('the difference of two states', () => {
     expect(valueAt(state, '')).toBe(state);
   });
 
-  it('distinguishes a removed leaf from one that became something', () => {
+  it('distinguishes a removed leaf from a changed one', () => {
     expect(isValueOf({ path: '/a' }, undefined)).toBe(true);
     expect(isValueOf({ path: '/a' }, null)).toBe(false);
     expect(isValueOf({ path: '/a', value: null }, undefined)).toBe(false);

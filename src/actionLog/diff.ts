@@ -1,9 +1,9 @@
 import { structuralHash } from './hash';
 import type { Change } from './types';
 
-/** A step's changed leaves that are worth writing down; a step that changes more is named by its first ones. */
+/** The maximum number of changed leaves recorded per step. */
 const MAX_CHANGES = 8;
-/** Longer values are written as their hash, in characters of JSON. */
+/** Longer values are replaced by their hash, in characters of JSON. */
 const MAX_VALUE = 80;
 const HASH_MARK = '#';
 
@@ -32,7 +32,7 @@ export function brief(value: unknown): unknown {
   return text === undefined || text.length <= MAX_VALUE ? value : `${HASH_MARK}${structuralHash(value)}`;
 }
 
-/** Whether a value is the one that a recorded change names. */
+/** Whether a value is the one of a recorded change. */
 export function isValueOf(change: Change, value: unknown): boolean {
   if (!('value' in change)) return value === undefined;
   if (value === undefined) return false;
@@ -41,8 +41,8 @@ export function isValueOf(change: Change, value: unknown): boolean {
 }
 
 /**
- * The leaves that differ between two states, in the order of their keys, at most `limit`.
- * Parts that kept their identity are skipped, so a step costs what it changed. Members that are undefined count as absent.
+ * The leaves that differ between two states, in key order, at most `limit`.
+ * Subtrees with the same identity are skipped, so the cost depends only on the changes. Undefined members count as absent.
  */
 export function changesBetween(before: unknown, after: unknown, limit = MAX_CHANGES): Change[] {
   const found: Change[] = [];

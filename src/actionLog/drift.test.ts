@@ -3,7 +3,7 @@ import { MUTANTS } from '../testing/sessions/mutants';
 import { appReducer, liveSession, randomActions } from '../testing/sessions/randomLog';
 import { replay } from './replay';
 
-/** The first step whose result another reducer gives differently, found by running both side by side. */
+/** The first step at which another reducer gives a different result, found by running both. */
 function firstDifference(
   actions: readonly UnknownAction[],
   states: readonly unknown[],
@@ -23,11 +23,11 @@ function firstDifference(
 }
 
 describe('the drift detector', () => {
-  it('has 20 changed reducers to find', () => {
+  it('has 20 mutants to find', () => {
     expect(Object.keys(MUTANTS)).toHaveLength(20);
   });
 
-  it.each(Object.keys(MUTANTS))('names the first step that a changed reducer gives differently: %s', (name) => {
+  it.each(Object.keys(MUTANTS))('names the first step at which a mutant differs: %s', (name) => {
     const mutant = MUTANTS[name]?.(appReducer) as Reducer<unknown>;
     let shown = 0;
     for (let seed = 1; seed <= 400 && shown < 2; seed += 1) {

@@ -7,15 +7,15 @@ import { SCHEMA } from './types';
 
 const FOLDER = path.join(__dirname, 'fixtures');
 const files = readdirSync(FOLDER).sort();
-/** The fixtures are of past builds, which had other slices. */
+/** The fixtures come from past builds with other slices. */
 const reader = { ...testReader, build: 'today' };
 
-describe('files of every schema there was', () => {
-  it('are all here', () => {
+describe('files of every past schema', () => {
+  it('all exist', () => {
     expect(files).toEqual(Array.from({ length: SCHEMA }, (_item, index) => `schema${index + 1}.json`));
   });
 
-  it.each(files)('%s is still read', (name) => {
+  it.each(files)('%s is still readable', (name) => {
     const opened = openLog(readFileSync(path.join(FOLDER, name), 'utf8'), reader);
     if (!opened.ok) throw new Error(opened.reason);
     expect(opened.log.header?.schema).toBe(SCHEMA);

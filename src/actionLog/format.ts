@@ -4,7 +4,7 @@ import type { ActionLog, Change, LogEntry, LogHeader } from './types';
 import { upgrade } from './upgraders';
 import { isCount, isRecord, must, mustHaveKeys } from './validate';
 
-/** The lifted state of Redux DevTools with our header: the one format that three readers take (docs/action-log.md). */
+/** The lifted state of Redux DevTools with our header: one format for three readers (docs/action-log.md). */
 const LIFTED_KEYS = [
   'monitorState',
   'actionsById',
@@ -20,7 +20,7 @@ const HEADER_KEYS = ['schema', 'app', 'build', 'startedAt', 'viewport', 'folded'
 const INIT_ID = 0;
 const PERFORM_ACTION = 'PERFORM_ACTION';
 
-/** Writes a log as one file, one step a line. @throws TypeError for a log without a header */
+/** Writes a log as one file, one step per line. @throws TypeError for a log without a header */
 export function writeLog(log: ActionLog): string {
   const { header } = log;
   if (!header) throw new TypeError('A log needs a header to be written.');
@@ -50,7 +50,7 @@ export function writeLog(log: ActionLog): string {
 }
 
 /**
- * Reads a parsed file that carries our header, of any schema up to the present one.
+ * Reads a parsed file with our header, of any schema up to the current one.
  * @throws LogError saying what is wrong with it
  */
 export function readOwnFile(file: Record<string, unknown>): ActionLog {

@@ -4,7 +4,7 @@ import { structuralHash } from './hash';
 const viaJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the structural hash', () => {
-  it('does not depend on the order of keys, and leaves undefined members out', () => {
+  it('does not depend on key order, and ignores undefined members', () => {
     expect(structuralHash({ a: 1, b: { c: [1, 2] } })).toBe(structuralHash({ b: { c: [1, 2], d: undefined }, a: 1 }));
   });
 
@@ -78,7 +78,7 @@ describe('the structural hash', () => {
     }
   });
 
-  it('refuses what no log can carry', () => {
+  it('rejects what JSON cannot represent', () => {
     expect(() => structuralHash({ big: 1n })).toThrow(TypeError);
   });
 });
@@ -89,7 +89,7 @@ describe('stubs', () => {
     expect(withoutBigStrings(value)).toBe(value);
   });
 
-  it('is the same text for the same content, and stays as it is when stubbed again', () => {
+  it('is the same for the same content, and unchanged when stubbed again', () => {
     const stub = stubOf('y'.repeat(9000));
     expect(stubOf('y'.repeat(9000))).toBe(stub);
     expect(stub).toMatch(/^stub:[0-9a-f]{32}:9000$/);

@@ -3,10 +3,10 @@ import { isBig, stubOf } from './bigStrings';
 /**
  * The hash of a state: equal trees give equal hashes, whatever the order of their keys.
  *
- * It hashes what a log can carry, so that a state rebuilt from a log hashes like the live one:
- * members that JSON leaves out are left out, what JSON writes as null counts as null, and a big string
- * counts as its stub (bigStrings.ts). A tree costs its new objects only: an object that kept its identity is not
- * walked again. This is right as long as nobody mutates state, which Redux forbids and development checks.
+ * It hashes what JSON can represent, so that a state rebuilt from a log has the hash of the live one:
+ * members that JSON omits are ignored, what JSON writes as null counts as null, and a big string
+ * counts as its stub (bigStrings.ts). Only new objects cost anything: objects are cached by identity.
+ * This is correct as long as nobody mutates state, which Redux forbids and the development build checks.
  */
 export function structuralHash(value: unknown): string {
   return hashOf(value).toString(36);
@@ -15,7 +15,7 @@ export function structuralHash(value: unknown): string {
 /** Looked up once: these loops run over every character. */
 const { imul } = Math;
 
-/** Two 32-bit lanes are folded into one whole number of 53 bits, the most a number holds exactly. */
+/** Two 32-bit lanes are combined into one 53-bit integer, the most a number holds exactly. */
 const LANE = 0x100000000;
 const HIGH_BITS = 0x1fffff;
 
@@ -23,7 +23,7 @@ const SEED = { text: 1, number: 2, literal: 3, array: 4, object: 5 } as const;
 const NULL = hashText('null', SEED.literal);
 
 const known = new WeakMap<object, number>();
-/** Key names come by the thousand and are few; beyond this many (ids as keys) they are hashed each time. */
+/** Few key names recur often, so their hashes are cached, up to this many (ids can be keys, too). */
 const MAX_KEYS = 5000;
 const keys = new Map<string, number>();
 
@@ -85,7 +85,7 @@ function hashArray(items: readonly unknown[]): number {
   return join(scramble(low), scramble(high ^ low));
 }
 
-/** A sum of scrambled members, so that no keys have to be sorted. */
+/** A sum of scrambled members, so that keys need not be sorted. */
 function hashObject(source: Record<string, unknown>): number {
   let low: number = SEED.object, high = 0;
   for (const key of Object.keys(source)) {

@@ -6,7 +6,7 @@ import { hostileFile } from './testing/hostileFiles';
 const FILES = process.env.TIER === 'nightly' ? 10_000 : 1_000;
 
 describe('hostile files', () => {
-  it(`are refused with a message, each within a second: ${FILES} of them`, () => {
+  it(`are rejected with a message, each within a second: ${FILES} of them`, () => {
     const originals = Array.from({ length: 20 }, (_item, index) => writeLog(randomSession(index + 1, 40).log));
     for (const text of originals) expect(openLog(text, testReader)).toMatchObject({ ok: true });
     let slowest = 0;

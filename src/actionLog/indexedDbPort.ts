@@ -16,10 +16,10 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Keeps the records of a recording in the browser's IndexedDB. Nothing is opened before the first call. */
+/** Stores the records of a recording in IndexedDB. Nothing is opened before the first call. */
 export function createIndexedDbPort(getFactory: () => IDBFactory): PersistencePort {
   let opened: Promise<IDBDatabase> | null = null;
-  // Reading `indexedDB` alone can throw where storage is blocked.
+  // Merely reading `indexedDB` can throw where storage is blocked.
   const connect = async (): Promise<IDBDatabase> => open(getFactory());
   const withStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     opened ??= connect();

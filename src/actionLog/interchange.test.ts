@@ -35,7 +35,7 @@ describe('our file in Redux DevTools', () => {
     expect(JSON.stringify(store.getState())).toBe(JSON.stringify(replay(appReducer, redacted).state));
   });
 
-  it('is read in the form of the extension\'s own export as well', () => {
+  it('is also read in the format of the extension\'s own export', () => {
     const { log, states } = liveSession(randomActions(7, 60));
     const payload = JSON.stringify(log.entries.map(({ action }) => action));
     const opened = openLog(JSON.stringify({ payload, preloadedState: JSON.stringify(log.initialState) }), testReader);

@@ -8,9 +8,8 @@ import { isRecord, must, parseStrictly } from './validate';
 const INIT = '@@INIT';
 
 /**
- * Reads what stock Redux DevTools writes: `{ payload, preloadedState }` as texts, a bare array of actions, or a lifted state with or
- * without computed states.
- * Such a log carries no hashes.
+ * Reads what stock Redux DevTools writes: `{ payload, preloadedState }` as strings, a bare array of actions, or a lifted state with
+ * or without computed states. Such a log has no hashes.
  * @throws LogError
  */
 export function readDevToolsFile(file: unknown): ActionLog {
@@ -64,7 +63,7 @@ export function foldFirst(log: ActionLog, count: number, rootReducer: Reducer<un
   return { ...log, header, initialState: state, entries: log.entries.slice(count) };
 }
 
-/** Keeps the first `count` steps only. */
+/** Keeps only the first `count` steps. */
 export function keepFirst(log: ActionLog, count: number): ActionLog {
   if (count >= log.entries.length) return log;
   return { ...log, entries: log.entries.slice(0, count), finalHash: log.entries[count]?.hash ?? null };

@@ -1,12 +1,12 @@
 import { structuralHash } from './hash';
 import type { KeptEntry } from './logBuffer';
 
-/** States that wait for their hash are kept alive: at most this many. */
+/** At most this many states are kept in memory to be hashed later. */
 const MAX_WAITING = 4096;
-/** How long a state may wait, in ms: a burst of actions is over by then. */
+/** How long hashing may wait, in ms: a burst of actions is over by then. */
 const SETTLE_AFTER_MS = 500;
 
-/** A recorded action whose state is hashed on demand: states never change, so hashing later gives the same. */
+/** A recorded action whose state is hashed lazily: states are immutable, so hashing later gives the same result. */
 function createLazyEntry(at: number, text: string, state: unknown): KeptEntry {
   let waiting: { state: unknown } | null = { state };
   let known = '';
@@ -25,14 +25,14 @@ function createLazyEntry(at: number, text: string, state: unknown): KeptEntry {
 
 export interface LazyHashes {
   entry(at: number, text: string, state: unknown): KeptEntry;
-  /** Hashes everything that waits. @throws TypeError when a state holds what no log can carry */
+  /** Hashes everything that is waiting. @throws TypeError when a state holds what JSON cannot represent */
   settle(): void;
 }
 
 /**
- * Takes the hashing out of the dispatches.
- * @param later runs a piece of work after the given ms; without it states wait until there are `MAX_WAITING`, or the recording is read
- * @param guarded runs work whose failure must not reach the app
+ * Moves hashing out of dispatches.
+ * @param later runs work after the given ms; without it states wait until there are `MAX_WAITING`, or the recording is read
+ * @param guarded runs work whose errors must not reach the app
  */
 export function createLazyHashes(
   later: ((work: () => void, ms: number) => unknown) | undefined,

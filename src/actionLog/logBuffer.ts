@@ -2,7 +2,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { structuralHash } from './hash';
 import { safely } from './reload';
 
-/** An action as kept in memory: already text, so that nothing can change it afterwards. */
+/** A recorded action in memory: already JSON, so that nothing can change it afterwards. */
 export interface KeptEntry {
   /** Milliseconds since the recording started. */
   at: number;
@@ -14,7 +14,7 @@ export interface KeptEntry {
 
 /** How much a recording may hold. */
 export interface Limits {
-  /** Characters of JSON, snapshot included; about bytes, for nearly all of it is ASCII. */
+  /** Characters of JSON, snapshot included; roughly bytes, because nearly all of it is ASCII. */
   bytes: number;
   /** Milliseconds. */
   ageMs: number;
@@ -22,7 +22,7 @@ export interface Limits {
 
 export interface LogBuffer {
   push(entry: KeptEntry): void;
-  /** Forgets everything and starts from a new snapshot, given as JSON. */
+  /** Discards everything and starts from a new snapshot, given as JSON. */
   restart(baseText: string): void;
   baseText(): string;
   entries(): readonly KeptEntry[];
@@ -30,11 +30,11 @@ export interface LogBuffer {
   folded(): number;
 }
 
-/** What an entry weighs beside its action: id, time, hash and punctuation in the file. */
+/** The size of an entry besides its action: id, time, hash and punctuation in the file. */
 const ENTRY_OVERHEAD = 100;
-/** The fold is compared with the recorded hashes, and its size measured, once every this many entries. */
+/** How often the folded snapshot is compared with the recorded hashes and measured, in entries. */
 const CHECK_EVERY = 64;
-/** Folded entries are cut off the front of the array once there are this many. */
+/** Folded entries are removed from the front of the array once there are this many. */
 const COMPACT_AT = 1024;
 
 const TOO_LARGE = 'The state alone is larger than a recording may be.';
@@ -80,9 +80,9 @@ function createBase(reducer: Reducer<unknown>) {
 }
 
 /**
- * Holds a recording within its limits. What is too much or too old is folded, oldest first and a little with each push,
- * into the starting snapshot: the log shortens, and stays replayable.
- * Folding throws when the folded state is not the recorded one, or when the snapshot alone is over the limit.
+ * Keeps a recording within its limits. Excess or old entries are folded into the starting snapshot, oldest first and a few with
+ * each push: the log gets shorter and stays replayable.
+ * Folding throws when the folded state is not the recorded one, or when the snapshot alone exceeds the limit.
  */
 export function createLogBuffer(reducer: Reducer<unknown>, limits: Limits): LogBuffer {
   const queue = createQueue();
@@ -90,7 +90,7 @@ export function createLogBuffer(reducer: Reducer<unknown>, limits: Limits): LogB
   let baseBytes = 0;
   let bytes = 0;
   let folded = 0;
-  /** Measures the folded snapshot, and compares it with what was recorded. */
+  /** Measures the folded snapshot, and compares it with the recording. */
   const check = (): void => {
     const recorded = queue.first()?.hash ?? null;
     if (recorded !== null && base.hash() !== recorded)

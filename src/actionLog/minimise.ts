@@ -9,13 +9,13 @@ import type { ActionLog, LogEntry } from './types';
 
 export interface Minimised {
   log: ActionLog;
-  /** What the short log shows, and how the long one showed it. */
+  /** The fault that both logs show. */
   shows: { kind: 'divergence'; divergence: Divergence } | { kind: 'crash'; crash: Crash };
 }
 
 /**
- * Cuts a log that diverges or crashes to the fewest steps that still show it; the step that shows it stays the last one.
- * Gives null for a log that does neither.
+ * Reduces a log that diverges or crashes to the fewest steps that still do; the failing step is the last one.
+ * Returns null for a log that does neither.
  */
 export function minimise(log: ActionLog, rootReducer: Reducer<unknown>): Minimised | null {
   const { divergence, crashes } = replay(rootReducer, log);
@@ -36,7 +36,7 @@ export function minimise(log: ActionLog, rootReducer: Reducer<unknown>): Minimis
   return { log: { ...short, entries }, shows: { kind: 'divergence', divergence } };
 }
 
-/** For a divergence whose place is unknown: the one step, on the state it acted on. */
+/** For a divergence without a path: the one step, on the state before it. */
 function alone(log: ActionLog, step: number, rootReducer: Reducer<unknown>): ActionLog {
   const upTo = { ...log, entries: log.entries.slice(0, step), finalHash: log.entries[step]?.hash ?? log.finalHash };
   return foldFirst(upTo, step - 1, rootReducer);
@@ -54,7 +54,7 @@ function cut(
   return withOwnHashes({ ...log, entries: [...before, last], finalHash: wanted }, rootReducer);
 }
 
-/** Delta debugging: leaves out ever smaller parts as long as the rest still shows the fault. */
+/** Delta debugging: removes ever smaller chunks as long as the rest still shows the fault. */
 function shortest(entries: readonly LogEntry[], stillShows: (entries: readonly LogEntry[]) => boolean): readonly LogEntry[] {
   let kept = entries;
   let size = kept.length;
@@ -74,7 +74,7 @@ function shortest(entries: readonly LogEntry[], stillShows: (entries: readonly L
   return kept;
 }
 
-/** The steps that are left acted on other states than before: they get new hashes, all but the result of the last one. */
+/** The remaining steps now act on other states, so they get new hashes, except for the result of the last one. */
 function withOwnHashes(log: ActionLog, rootReducer: Reducer<unknown>): ActionLog {
   const reducer = acrossReloads(rootReducer);
   let state: unknown = startingState(rootReducer, log);
@@ -90,7 +90,7 @@ function withOwnHashes(log: ActionLog, rootReducer: Reducer<unknown>): ActionLog
   return { ...log, entries };
 }
 
-/** What the last step finds at a place in the state and what it makes of it, as a hash; null when a step crashes. */
+/** A hash of the value at a path before and after the last step; null when a step crashes. */
 function resultAt(log: ActionLog, entries: readonly LogEntry[], path: string, rootReducer: Reducer<unknown>): string | null {
   let before: unknown;
   const onStep = (state: unknown, step: number): void => { if (step === entries.length - 1) before = state; };

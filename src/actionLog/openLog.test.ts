@@ -28,24 +28,24 @@ const reasonFor = (file: unknown): string => {
 };
 
 describe('a file of ours', () => {
-  it('reads back to the log that was written, and replays', () => {
+  it('round-trips and replays', () => {
     const { log, state } = session();
     const result = openLog(writeLog(log), reader);
     expect(result).toEqual({ ok: true, log, verdict: { verdict: 'fine', reasons: [] } });
     expect(result.ok && replay(reducer, result.log)).toMatchObject({ state, divergence: null });
   });
 
-  it('has one step a line', () => {
+  it('has one step per line', () => {
     expect(writeLog(session().log).split('\n').filter((line) => line.includes('PERFORM_ACTION'))).toHaveLength(11);
   });
 
-  it('is refused when it is newer, older than any, or not ours, in words', () => {
+  it('is rejected with a reason when it is too new, impossibly old, or not ours', () => {
     expect(reasonFor({ ...parsed(), recorder: { ...parsed().recorder, schema: 3 } })).toMatch('schema 3; this build reads up to 2');
     expect(reasonFor({ ...parsed(), recorder: { ...parsed().recorder, schema: 0 } })).toMatch('which no build could write');
     expect(reasonFor({ ...parsed(), recorder: { ...parsed().recorder, app: 'elsewhere' } })).toMatch('another app');
   });
 
-  it('is brought up to the present schema one step at a time', () => {
+  it('is upgraded to the current schema one step at a time', () => {
     const rename = (from: number) => (file: Record<string, unknown>) => ({
       ...file,
       trail: [...((file.trail as number[]) ?? []), from],
@@ -64,14 +64,14 @@ describe('the verdict', () => {
   };
   const header = (log: ActionLog, more: object): ActionLog => ({ ...log, header: log.header && { ...log.header, ...more } });
 
-  it('is fine for another build that knows every step in the same shape, and says so', () => {
+  it('is fine for another build that knows every step in the same shape, with a note', () => {
     expect(verdictOf((log) => header(log, { build: 'older' }))).toMatchObject({
       verdict: 'fine',
       reasons: [expect.stringContaining('build older')],
     });
   });
 
-  it('is risky for unknown steps, changed shapes, a trouble while recording, a missing end', () => {
+  it('is risky for unknown steps, changed shapes, recording problems and a missing end', () => {
     expect(verdictOf((log) => log, { ...reader, manifest: { 'list/added': 'a1' } as never })).toEqual({
       verdict: 'risky',
       reasons: ['This build does not know count/bumped; the step is ignored.'],
@@ -146,7 +146,7 @@ describe('a file of stock Redux DevTools', () => {
     expect(result.ok && replay(reducer, result.log)).toMatchObject({ state, checked: false, divergence: null });
   });
 
-  it('leaves out the steps that were skipped there, and keeps the times', () => {
+  it('omits the steps that were skipped there, and keeps the times', () => {
     const result = openLog(JSON.stringify({ ...lifted, skippedActionIds: [1] }), reader);
     expect(result.ok && result.log.entries.length).toBe(actions.length - 1);
     expect(result.ok && result.log.entries[0]?.at).toBe(2);
@@ -167,7 +167,7 @@ describe('a hostile file', () => {
     ['a staged id that is not there', { actionsById: {}, stagedActionIds: [3] }, 'no action 3'],
     ['a million levels', `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 'nested deeper'],
     ['a deep object', `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`, 'nested deeper'],
-    ['a surplus key', { ...parsed(), extra: 1 }, 'do not know: "extra"'],
+    ['an extra key', { ...parsed(), extra: 1 }, 'do not know: "extra"'],
     ['a missing key', (({ computedStates: _gone, ...rest }) => rest)(parsed()), 'has no "computedStates"'],
     ['fewer steps than it says', { ...parsed(), nextActionId: 99 }, 'as many actions as it says'],
     [
@@ -180,7 +180,7 @@ describe('a hostile file', () => {
       { ...parsed(), actionsById: { ...parsed().actionsById, 3: { ...parsed().actionsById[3], timestamp: 'now' } } },
       'Step 3 has no time',
     ],
-  ])('%s is refused with a message', (_name, file, message) => {
+  ])('%s is rejected with a message', (_name, file, message) => {
     expect(reasonFor(file)).toMatch(message);
     expect(isRecord({}) && 'isAdmin' in {}).toBe(false);
   });

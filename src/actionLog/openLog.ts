@@ -10,8 +10,8 @@ export type OpenResult =
   | { ok: false; reason: string };
 
 /**
- * Reads a log of a file nobody vouches for: one of ours of any schema, or one of stock Redux DevTools.
- * It only reads: no store is touched, and a file that cannot be taken gives the reason. It does not throw.
+ * Reads a log from an untrusted file: one of ours of any schema, or one of stock Redux DevTools.
+ * It only reads: no store is touched. A file that cannot be opened gives the reason. Never throws.
  */
 export function openLog(text: string, reader: Reader): OpenResult {
   try {

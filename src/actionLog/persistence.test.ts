@@ -28,7 +28,7 @@ function copy(port: PersistencePort) {
 }
 
 describe('a stored recording', () => {
-  it('is written every 50 steps, or when the second is over', async () => {
+  it('is written every 50 steps, or every second', async () => {
     const port = createMemoryPort();
     const { persistence, due, step } = copy(port);
     persistence.restarted('{}', 1000);
@@ -61,7 +61,7 @@ describe('a stored recording', () => {
     expect(read([])).toBeNull();
   });
 
-  it('of a build whose states had another form is dropped, and overwritten', async () => {
+  it('of a build with another state schema is dropped and overwritten', async () => {
     const port = createMemoryPort();
     const line = (value: object, seq: number) => ({ seq, chain: 'of an older build', text: JSON.stringify(value) });
     const steps = [{ kind: 'step', entry: { at: 1, hash: null, text: '{"type":"step/1"}' } }];
@@ -76,7 +76,7 @@ describe('a stored recording', () => {
     expect(readStored(port.records)).toEqual({ startedAt: 2, baseText: '{"new":1}', entries: [] });
   });
 
-  it('survives a kill at any moment with at most 50 steps lost', async () => {
+  it('loses at most 50 steps when the tab is killed at any moment', async () => {
     for (let killedAfter = 1; killedAfter <= 200; killedAfter += 1) {
       const port = createMemoryPort();
       const { persistence, step } = copy(port);
@@ -88,7 +88,7 @@ describe('a stored recording', () => {
     }
   });
 
-  it('reports that the storage failed, and stops without a throw', async () => {
+  it('reports a storage failure, and stops without throwing', async () => {
     const port = createMemoryPort();
     port.refusal = 'QuotaExceededError';
     const { persistence, failures, step } = copy(port);
@@ -101,7 +101,7 @@ describe('a stored recording', () => {
     expect(failures[0]).toBe('QuotaExceededError');
   });
 
-  it('goes on from the present state when it is full', async () => {
+  it('continues from the current state when it is full', async () => {
     const port = createMemoryPort();
     const { persistence } = copy(port);
     persistence.restarted('{}', 1);
@@ -135,7 +135,7 @@ describe('a recording across reloads', () => {
       try {
         store.dispatch(action as never);
       } catch {
-        // The random patches of the cache may not fit; the step is in the log all the same.
+        // Random cache patches may not fit; the step is recorded anyway.
       }
     }
     return { log, store, saved };
@@ -155,7 +155,7 @@ describe('a recording across reloads', () => {
     expect(replay(appReducer, opened.log)).toMatchObject({ divergence: null, steps: 161 });
   });
 
-  it('is gone when the user logs out', async () => {
+  it('is deleted when the user logs out', async () => {
     const port = createMemoryPort();
     const page = pageLoad(port, 3);
     await page.log.keep(true);

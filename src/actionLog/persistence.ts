@@ -2,13 +2,13 @@ import type { KeptEntry } from './logBuffer';
 import type { EarlierRecording, RecorderSink } from './recorder';
 import { SCHEMA } from './types';
 
-/** One line of a recording that survives reloads. */
+/** One record of a recording that survives reloads. */
 export interface StoredRecord {
   seq: number;
   text: string;
 }
 
-/** Where such a recording is kept; IndexedDB in the browser (indexedDbPort.ts). Every call may fail. */
+/** Where such a recording is stored; IndexedDB in the browser (indexedDbPort.ts). Every call may fail. */
 export interface PersistencePort {
   /** All records in the order of `seq`. */
   readAll(): Promise<StoredRecord[]>;
@@ -19,14 +19,14 @@ export interface PersistencePort {
 /** Written after this many steps, or ms, whichever comes first. */
 const APPEND_EVERY_STEPS = 50;
 const APPEND_EVERY_MS = 1000;
-/** Beyond this the stored copy starts again from the present state, in characters. */
+/** Beyond this size the stored copy restarts from the current state, in characters. */
 const MAX_STORED = 5_000_000;
 
 type Line = { kind: 'start'; schema: number; startedAt: number; baseText: string } | { kind: 'step'; entry: KeptEntry };
 
 /**
- * Reads a stored recording up to its first gap, or a record that is no JSON: writes are transactions, so a record is there or it is not.
- * Gives null when there is not even a start, or when it was stored by a build whose states had another form.
+ * Reads a stored recording up to its first gap or unreadable record: writes are transactions, so a record is complete or missing.
+ * Returns null when there is no start, or when it was stored by a build with another state schema.
  */
 export function readStored(records: readonly StoredRecord[]): EarlierRecording | null {
   const lines = records.map(({ seq, text }, index) => (seq === index ? lineIn(text) : null));
@@ -50,21 +50,21 @@ function lineIn(text: string): Line | null {
 
 export interface PersistenceOptions {
   port: PersistencePort;
-  /** Runs a piece of work later; gives the way to cancel it. */
+  /** Runs work later; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
-  /** Takes what is private out before it is stored (redaction.ts). Fresh for each page load. */
+  /** Redacts before storing (redaction.ts). One per page load. */
   redact: { action: (text: string) => string; state: (text: string) => string };
-  /** The present state as JSON: the stored copy goes on from it when it is full. */
+  /** The current state as JSON: the stored copy continues from it when it is full. */
   snapshot: () => string;
-  /** Called when storing failed; the recording in memory goes on. */
+  /** Called when storing failed; the recording in memory continues. */
   onFailure: (reason: string) => void;
 }
 
 /** A recording's second copy, outside the page's memory. */
 export interface Persistence extends RecorderSink {
-  /** Writes out what is waiting, for example when the page is hidden. */
+  /** Writes what is pending, for example when the page is hidden. */
   flush(): Promise<void>;
-  /** Stops, and forgets everything stored. */
+  /** Stops, and deletes everything stored. */
   discard(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ function createWriter({ port, later }: PersistenceOptions, fail: (error: unknown
       if (waiting.length >= APPEND_EVERY_STEPS) void flush();
       else cancel ??= later(() => { void flush(); }, APPEND_EVERY_MS);
     },
-    /** Nothing is written any more; resolves when what is under way has ended. */
+    /** Stops writing; resolves when the pending write has ended. */
     stop(): Promise<void> {
       stopped = true;
       cancel?.();
@@ -120,7 +120,7 @@ function createWriter({ port, later }: PersistenceOptions, fail: (error: unknown
   };
 }
 
-/** Stores redacted steps as they are recorded. The hash of a step is left out: it is the hash of a state that is not stored. */
+/** Stores redacted steps as they are recorded, without their hashes, which belong to unredacted states. */
 export function createPersistence(options: PersistenceOptions): Persistence {
   const { port, redact, snapshot, onFailure } = options;
   let startedAt = 0;

@@ -4,8 +4,8 @@ import { plainWords } from './plainWords';
 
 const words = (action: Parameters<typeof plainWords>[1]) => plainWords(eventLog, action);
 
-describe('steps in words', () => {
-  it('say what the user sees and does', () => {
+describe('steps in plain English', () => {
+  it('describe what the user sees and does', () => {
     expect(
       words({ type: 'location/locationChanged', payload: { location: { pathname: '/groups/g1', search: '?q=x' }, move: 'PUSH' } }),
     ).toBe("Went to a group's page");
@@ -32,14 +32,14 @@ describe('steps in words', () => {
     expect(words({ type: 'api/executeQuery/rejected', meta: { condition: true, arg: { endpointName: 'getGroup' } } })).toBeNull();
   });
 
-  it('skip a payload that is not what its type says, as a file may hold it', () => {
+  it('skip malformed payloads, which a file may contain', () => {
     for (const payload of [undefined, null, 7, 'text', {}, { location: null }])
       expect(words({ type: 'location/locationChanged', payload })).toBeNull();
     expect(words({ type: 'api/executeQuery/fulfilled', meta: null })).toBeNull();
     expect(words({ type: 'api/executeQuery/fulfilled', meta: { arg: { endpointName: 'toString' } } })).toBeNull();
   });
 
-  it('never repeat a name, an address or a word that was typed', () => {
+  it('never repeat a name, an address or typed text', () => {
     const all = Array.from({ length: 200 }, (_item, seed) => randomActions(seed, 40).map(words)).flat().join('\n');
     for (const text of ['Lovelace', '@', 'chess', 'river', 'http']) expect(all).not.toContain(text);
   });

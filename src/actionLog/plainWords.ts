@@ -4,7 +4,7 @@ import { PAGE_RELOADED } from './reload';
 
 const CALL_ENDED = /^api\/execute(?:Query|Mutation)\/(fulfilled|rejected)$/;
 
-/** A step as a sentence for support staff, or null for one that no user sees or does. Unknown and malformed actions are skipped. */
+/** A step as a sentence for support staff, or null when there is nothing a user sees or does, or the action is unknown or malformed. */
 export function plainWords({ events, api }: EventLog, action: UnknownAction): string | null {
   const { type, payload } = action;
   if (type === PAGE_RELOADED) return 'The page was reloaded';
@@ -15,7 +15,7 @@ export function plainWords({ events, api }: EventLog, action: UnknownAction): st
   try {
     return words(payload as never);
   } catch {
-    // Logs come as files: a payload need not be what its type says.
+    // Logs may come from files, so a payload may be malformed.
     return null;
   }
 }
@@ -23,7 +23,7 @@ export function plainWords({ events, api }: EventLog, action: UnknownAction): st
 function wordsOfCall(calls: EventLog['api']['calls'], { meta }: UnknownAction, answered: boolean): string | null {
   const { arg, condition } = (meta ?? {}) as { arg?: { endpointName?: unknown }; condition?: unknown };
   const endpoint = String(arg?.endpointName);
-  // A call that its own condition stopped never reached the server.
+  // A call stopped by its own condition never reached the server.
   if (condition || !Object.hasOwn(calls, endpoint)) return null;
   const what = calls[endpoint]?.words ?? endpoint;
   return answered ? `The server answered: ${what}` : `The server refused or did not answer: ${what}`;

@@ -1,27 +1,26 @@
 import { DEFAULT_AVATAR_URL } from '../domain/person';
 
-/** What kind of private value something is; each kind has its own names. */
+/** The kinds of private values; each has its own placeholders. */
 export type PrivateKind = 'personId' | 'name' | 'email' | 'photo' | 'text';
 
 const WORDS: Readonly<Record<PrivateKind, (number: number) => string>> = {
   personId: (number) => `person-${number}`,
   name: (number) => `Person ${number}`,
   email: (number) => `person-${number}@example.invalid`,
-  // A picture every build has: it can be shown without asking anybody but the site itself.
+  // A picture that every build includes, so that showing it needs no other server.
   photo: (number) => `${DEFAULT_AVATAR_URL}#photo-${number}`,
   text: (number) => `Text ${number}`,
 };
 
-/** Gives stand-ins for private values. */
+/** Replaces private values with placeholders. */
 export interface Pseudonyms {
-  /** Equal values of a kind get the same stand-in, different ones different stand-ins; the empty string stays empty. */
+  /** Equal values of a kind get the same placeholder, different ones different placeholders; the empty string stays empty. */
   of(kind: PrivateKind, value: string): string;
 }
 
 /**
- * A fresh set of stand-ins. They are numbered by first appearance and the table is forgotten with the export, so nothing in a file
- * leads back to a value,
- * and two exports cannot be matched. White space around a value stays, because code may trim it.
+ * A new set of placeholders. They are numbered by first appearance and the table is discarded after the export, so nothing in a
+ * file leads back to a value, and two exports cannot be matched. White space around a value is kept, because code may trim it.
  */
 export function createPseudonyms(): Pseudonyms {
   const seen = new Map<string, string>();

@@ -9,7 +9,7 @@ import { added, bumped, exploded, removed, toyApp, toyReducer } from './testing/
 const typesOf = (app: ReturnType<typeof toyApp>): string[] => app.log().entries.map(({ action }) => action.type);
 
 describe('the recorder', () => {
-  it('writes the time, the action and the hash of the state acted on, and the final hash', () => {
+  it('records the time, the action, the hash of the state before it, and the final hash', () => {
     const app = toyApp();
     const start = app.store.getState();
     app.clock.now += 250;
@@ -20,7 +20,7 @@ describe('the recorder', () => {
     expect(replay(toyReducer as Reducer, log)).toMatchObject({ divergence: null, steps: 1, state: app.store.getState() });
   });
 
-  it('keeps what was sent even when the sender changes it afterwards', () => {
+  it('keeps what was dispatched even when the sender mutates it afterwards', () => {
     const app = toyApp();
     const action = added('chess');
     app.store.dispatch(action);
@@ -28,7 +28,7 @@ describe('the recorder', () => {
     expect(app.log().entries[0]?.action.payload).toBe('chess');
   });
 
-  it('sees the order of the reducers, not of the callers: a subscriber dispatches in between', () => {
+  it('records in reducer order, not caller order, when a subscriber dispatches in between', () => {
     const app = toyApp();
     let answered = false;
     app.store.subscribe(() => {
@@ -42,7 +42,7 @@ describe('the recorder', () => {
     expect(replay(toyReducer as Reducer, app.log()).divergence).toBeNull();
   });
 
-  it('records what middleware sends on with next, and not what it swallows', () => {
+  it('records what middleware passes to next, not what it swallows', () => {
     const recorder = createRecorder({ rootReducer: toyReducer as Reducer, now: () => 0, startsAfter: null });
     const middleware: Middleware = () => (next) => (action) => {
       if (exploded.match(action)) return undefined;
@@ -58,7 +58,7 @@ describe('the recorder', () => {
     ]);
   });
 
-  it('starts after the first action of RTK Query, with a snapshot of the state then', () => {
+  it('starts after the first action of RTK Query, with a snapshot of that state', () => {
     const app = toyApp({ startsAfter: 'count/bumped' });
     app.store.dispatch(added('before'));
     expect(app.recorder.status()).toEqual({ status: 'waiting' });
@@ -69,14 +69,14 @@ describe('the recorder', () => {
     expect(typesOf(app)).toEqual(['list/added']);
   });
 
-  it('never writes a secret, even when nobody stripped it', () => {
+  it('never records a secret, even when it was not stripped', () => {
     const app = toyApp();
     app.store.dispatch({ type: 'list/added', payload: 'me', meta: { secret: 'Passw0rd', tries: 1 } });
     expect(JSON.stringify(app.recorder.recording())).not.toContain('Passw0rd');
     expect(app.log().entries[0]?.action.meta).toEqual({ tries: 1 });
   });
 
-  it('writes big strings as stubs, and the log still replays to the live hashes', () => {
+  it('replaces big strings with stubs, and the log still replays to the live hashes', () => {
     const app = toyApp();
     const picture = `data:image/jpeg;base64,${'A'.repeat(20_000)}`;
     app.store.dispatch(added(picture));
@@ -86,7 +86,7 @@ describe('the recorder', () => {
     expect(replay(toyReducer as Reducer, app.log())).toMatchObject({ divergence: null, state: app.store.getState() });
   });
 
-  it('records an action whose reducer throws, lets it throw, and replays the same', () => {
+  it('records an action whose reducer throws, rethrows, and replays the same', () => {
     const app = toyApp();
     app.store.dispatch(added('powder'));
     expect(() => app.store.dispatch(exploded())).toThrow('boom');
@@ -98,7 +98,7 @@ describe('the recorder', () => {
   });
 });
 
-describe('the bounds of a recording', () => {
+describe('the limits of a recording', () => {
   it('folds the oldest steps into the starting snapshot and stays replayable', () => {
     const app = toyApp({ limits: { bytes: 4000, ageMs: Infinity } });
     for (let index = 0; index < 500; index += 1) {
@@ -114,7 +114,7 @@ describe('the bounds of a recording', () => {
     expect(app.recorder.status()).toEqual({ status: 'recording' });
   });
 
-  it('forgets what is older than a day', () => {
+  it('drops what is older than a day', () => {
     const app = toyApp();
     app.store.dispatch(added('yesterday'));
     app.clock.now += 24 * 60 * 60 * 1000 + 1;
@@ -124,7 +124,7 @@ describe('the bounds of a recording', () => {
     expect(replay(toyReducer as Reducer, app.log()).divergence).toBeNull();
   });
 
-  it('starts again, and reports it, when the reducers no longer fold to the recorded state', () => {
+  it('restarts, and reports it, when the reducers no longer reproduce the recorded state', () => {
     const live: Reducer = (state, action) =>
       bumped.match(action) ? { ...state, count: { status: 'counting', n: state.count.n + 2 } } : toyReducer(state as never, action);
     const app = toyApp({ limits: { bytes: 3000, ageMs: Infinity } }, live);
@@ -133,7 +133,7 @@ describe('the bounds of a recording', () => {
   });
 });
 
-describe('a recorder in trouble', () => {
+describe('a degraded recorder', () => {
   const statusesOf = async (
     run: (app: ReturnType<typeof toyApp>) => void,
   ): Promise<{ app: ReturnType<typeof toyApp>; seen: RecorderStatus[] }> => {
@@ -148,7 +148,7 @@ describe('a recorder in trouble', () => {
     return { app, seen };
   };
 
-  it('goes on from a new start after an action that no log can carry', async () => {
+  it('restarts after an action that cannot be serialised', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     const { app, seen } = await statusesOf(({ store }) => {
@@ -186,7 +186,7 @@ describe('a recorder in trouble', () => {
     expect(recorder.recording()?.entries).toHaveLength(1);
   });
 
-  it('pauses while the state is larger than a recording may be, and starts again when it shrinks', () => {
+  it('pauses while the state exceeds the limit, and restarts when it shrinks', () => {
     const app = toyApp({ limits: { bytes: 20_000, ageMs: Infinity } });
     const words = Array.from({ length: 40 }, (_word, index) => `${index}`.padEnd(1000, 'x'));
     for (const word of words) app.store.dispatch(added(word));
@@ -197,7 +197,7 @@ describe('a recorder in trouble', () => {
     expect(replay(toyReducer as Reducer, app.log())).toMatchObject({ divergence: null, state: app.store.getState() });
   });
 
-  it('takes a payload of 27 MB in its stride', () => {
+  it('handles a payload of 27 MB', () => {
     const app = toyApp();
     app.store.dispatch(added('x'.repeat(27_000_000)));
     app.store.dispatch(bumped(1));
@@ -205,7 +205,7 @@ describe('a recorder in trouble', () => {
     expect(JSON.stringify(app.recorder.recording()).length).toBeLessThan(2000);
   });
 
-  it('forgets everything at a restart', () => {
+  it('discards everything at a restart', () => {
     const app = toyApp();
     app.store.dispatch(added('mine'));
     app.store.dispatch(removed('mine'));

@@ -9,15 +9,15 @@ import { acrossReloads, pageReloaded } from './reload';
 /** 5 MB and 24 hours. */
 const LIMITS: Limits = { bytes: 5_000_000, ageMs: 24 * 60 * 60 * 1000 };
 
-/** RTK Query's first action carries a random id of the page load: the log starts after it. */
+/** RTK Query's first action carries a random id of the page load, so the log starts after it. */
 const STARTS_AFTER = 'api/config/middlewareRegistered';
-/** While the state cannot be written, a new start is tried once every this many actions. */
+/** While the state cannot be serialised, how often to retry, in actions. */
 const RETRY_EVERY = 50;
 
 /**
  * ```text
- * waiting ──RTK Query's first action──▶ recording ──something could not be written──▶ degraded (recording on, from a new start)
- *                                           degraded ──the state itself cannot be written──▶ degraded (recording: false, tries again)
+ * waiting ──RTK Query's first action──▶ recording ──something cannot be written──▶ degraded (still recording, from a new start)
+ *                                           degraded ──the state itself cannot be written──▶ degraded (recording: false, retries)
  * ```
  */
 export type RecorderStatus =
@@ -25,7 +25,7 @@ export type RecorderStatus =
   | { status: 'recording' }
   | { status: 'degraded'; reason: string; recording: boolean };
 
-/** A recording so far: text, because that is what is kept. */
+/** A recording so far, as JSON text, which is how it is stored. */
 export interface Recording {
   startedAt: number;
   baseText: string;
@@ -36,7 +36,7 @@ export interface Recording {
   notes: readonly string[];
 }
 
-/** Gets everything that is recorded, for a recording that survives reloads (persistence.ts). Must not throw. */
+/** Receives everything recorded, for a recording that survives reloads (persistence.ts). Must not throw. */
 export interface RecorderSink {
   restarted(baseText: string, startedAt: number): void;
   appended(entry: KeptEntry): void;
@@ -50,34 +50,34 @@ export interface EarlierRecording {
 }
 
 export interface RecorderOptions {
-  /** The app's own root reducer: the oldest actions are folded with it when the recording is full. */
+  /** The app's root reducer, to fold the oldest actions when the recording is full. */
   rootReducer: Reducer<unknown>;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Called, never during a dispatch, when the status changes. */
   onStatus?: (status: RecorderStatus) => void;
   limits?: Limits;
-  /** Runs a piece of work after the given ms, when nothing is dispatched: hashing waits for it. */
+  /** Runs work after the given ms, outside dispatches; hashing uses it. */
   later?: (work: () => void, ms: number) => unknown;
   /** The action type after which recording starts; null starts with the store. */
   startsAfter?: string | null;
 }
 
 export interface Recorder {
-  /** Give it to the store as the last enhancer: it must wrap the bare store, to see exactly what the reducers see. */
+  /** Pass it to the store as the last enhancer: it must wrap the bare store, to see exactly what the reducers see. */
   enhancer: StoreEnhancer;
   status(): RecorderStatus;
   /** What is recorded so far, or null while there is nothing. */
   recording(): Recording | null;
-  /** Puts the recording of an earlier page load in front of this one. */
+  /** Prepends the recording of an earlier page load. */
   resume(earlier: EarlierRecording): void;
-  /** Copies everything recorded so far, and from now on, to a second place; null stops it. */
+  /** Copies everything recorded, so far and from now on, to a second place; null stops it. */
   copyTo(sink: RecorderSink | null): void;
-  /** Forgets everything recorded so far and goes on from the present state (at logout). */
+  /** Discards everything recorded so far and continues from the current state (at logout). */
   restart(): void;
 }
 
-/** Whatever the app forgot to strip: secrets are never written (ARCHITECTURE.md, rule 11). */
+/** A second line of defence: secrets are never recorded (ARCHITECTURE.md, rule 11). */
 function withoutSecret(action: UnknownAction): UnknownAction {
   const { meta } = action;
   if (typeof meta !== 'object' || meta === null || !('secret' in meta)) return action;
@@ -85,7 +85,7 @@ function withoutSecret(action: UnknownAction): UnknownAction {
   return { ...action, meta: rest };
 }
 
-/** Whether the recording is sound: nothing that goes wrong in it may throw into the app. */
+/** The status of the recording: no failure in it may throw into the app. */
 function createHealth(onStatus: RecorderOptions['onStatus']) {
   const notes: string[] = [];
   let present: RecorderStatus = { status: 'waiting' };
@@ -96,7 +96,7 @@ function createHealth(onStatus: RecorderOptions['onStatus']) {
     if (onStatus) queueMicrotask(() => { onStatus(status); });
   };
   const note = (reason: string): void => { if (!notes.includes(reason)) notes.push(reason); };
-  /** Runs a piece of work; when it throws, the reason is noted and a new start is due. */
+  /** Runs work; when it throws, notes the reason and schedules a restart. */
   const guard = (work: () => void): void => {
     try {
       work();
@@ -117,12 +117,12 @@ function createHealth(onStatus: RecorderOptions['onStatus']) {
       change(notes.length === 0 ? { status: 'recording' } : { status: 'degraded', reason: notes.join(' '), recording: true });
     },
     guard,
-    /** Starts without what was noted before. */
+    /** Clears the notes. */
     startOver(start: () => void) {
       notes.length = 0;
       guard(start);
     },
-    /** Whether a new start should be tried after this action. */
+    /** Whether to try a restart after this action. */
     shouldRestart() {
       if (!restartDue) return false;
       missed += 1;
@@ -131,7 +131,7 @@ function createHealth(onStatus: RecorderOptions['onStatus']) {
   };
 }
 
-/** The recording itself: a snapshot, what came after it, and the second copy of both. */
+/** The recording: a snapshot, the actions after it, and the second copy of both. */
 function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
   const buffer = createLogBuffer(acrossReloads(rootReducer), limits);
   let startedAt = 0;
@@ -175,7 +175,7 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
 
 interface DispatchHooks {
   created(getState: () => unknown): void;
-  /** `isNested`: it was dispatched inside another dispatch, by a subscriber for example. */
+  /** `isNested`: dispatched inside another dispatch, for example by a subscriber. */
   before(action: UnknownAction, isNested: boolean): void;
   after(action: UnknownAction): void;
 }
@@ -202,7 +202,7 @@ function aroundDispatch({ created, before, after }: DispatchHooks, guard: (work:
 
 /**
  * Records every action that reaches the reducers, before they run, as text.
- * Nothing it does can throw into the app: what goes wrong ends in the status `degraded`, and a new start.
+ * It never throws into the app: failures lead to the status `degraded` and a restart.
  */
 export function createRecorder(options: RecorderOptions): Recorder {
   const { startsAfter = STARTS_AFTER } = options;
@@ -210,7 +210,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const tape = createTape(options);
   const hashes = createLazyHashes(options.later, health.guard);
   let getState: () => unknown = () => undefined;
-  /** The state after the last action; another one now means that something changed it behind our back. */
+  /** The state after the last action; any other state now was set without an action. */
   let lastState: unknown;
   const start = (): void => {
     lastState = getState();

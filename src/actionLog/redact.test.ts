@@ -12,8 +12,8 @@ const LOGS = NIGHTLY ? 10_000 : 1_000;
 
 const redactor = () => createRedactor(createPseudonyms(), { q: 'text', category: 'word' });
 
-describe('stand-ins', () => {
-  it('are the same for the same value, different for different ones, and of their kind', () => {
+describe('placeholders', () => {
+  it('are equal for equal values, different for different ones, and of the right kind', () => {
     const redact = redactor();
     const person = fields({ _id: 'personId', name: 'name', email: 'email', photoURL: 'photo' });
     const ada = redact(person, { _id: 'u1', name: 'Ada', email: 'ada@x.example', photoURL: 'https://x.example/ada.png' });
@@ -26,13 +26,13 @@ describe('stand-ins', () => {
     });
   });
 
-  it('keep what code branches on: emptiness, null, and the white space around a value', () => {
+  it('keep what code branches on: emptiness, null, and surrounding white space', () => {
     const redact = redactor();
     expect(['', '  ', null, undefined].map((value) => redact('text', value))).toEqual(['', '  ', null, undefined]);
     expect([redact('text', ' $& a '), redact('text', '$& a')]).toEqual([' Text 1 ', 'Text 1']);
   });
 
-  it('start afresh with each export', () => {
+  it('are new for each export', () => {
     const [one, other] = [redactor(), redactor()];
     one('name', 'Ben');
     expect(one('name', 'Ada')).not.toBe(other('name', 'Ada'));
@@ -40,7 +40,7 @@ describe('stand-ins', () => {
 });
 
 describe('a redactor', () => {
-  it('drops what is not listed, and what is not what its shape says', () => {
+  it('drops what is not listed, and what does not match its shape', () => {
     const redact = redactor();
     expect(
       redact(fields({ a: 'keep', b: 'text', c: list('keep'), d: fields({}) }), { a: { deep: 'x' }, b: 3, c: 'no', d: [1], e: 'extra' }),
@@ -50,7 +50,7 @@ describe('a redactor', () => {
     expect(redact('secret', 'Passw0rd')).toBe('');
   });
 
-  it('keeps addresses of the app, and replaces what was typed into them', () => {
+  it('keeps URLs of the app, and replaces what was typed into them', () => {
     const redact = redactor();
     const address = (url: string) => redact('url', url);
     expect(address('/groups?category=Art&q=my+ex&token=abc#faq')).toBe('/groups?category=Art&q=Text+1#faq');
@@ -60,7 +60,7 @@ describe('a redactor', () => {
     expect(address('/groups?category=what+I+like#What%20I%20like')).toBe('/groups?category=Text+4#Text-5');
   });
 
-  it('keeps our own sentences and replaces those of others', () => {
+  it('keeps our own messages and replaces all others', () => {
     const redact = redactor();
     expect(redact('message', 'Error joining group')).toBe('Error joining group');
     expect(redact('message', 'ada@people.example is taken')).toBe('Text 1');
@@ -75,7 +75,7 @@ describe('a redactor', () => {
 });
 
 describe('a redacted log', () => {
-  it('keeps of an unknown action its type alone', () => {
+  it('keeps only the type of an unknown action', () => {
     expect(createRedaction(eventLog).action({ type: 'later/added', payload: { name: 'Ada' }, meta: { x: 'Ada' }, error: 'Ada' })).toEqual({
       type: 'later/added',
     });
@@ -111,7 +111,7 @@ describe('a redacted log', () => {
     }
   });
 
-  it('replays like the log it was made of, with no name, no address and no free text left in it', () => {
+  it('contains no name, no address and no free text', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const text = JSON.stringify(redactLog(randomSession(seed).log, appReducer, createRedaction(eventLog)));
       for (const canary of [
@@ -133,7 +133,7 @@ describe('a redacted log', () => {
     }
   });
 
-  it('still shows a step that did not come out live as the reducers give it', () => {
+  it('still shows a step that diverged live', () => {
     const toggled: UnknownAction = { type: 'theme/themeToggled' };
     const { log } = liveSession([{ type: 'theme/themeReported', payload: { stored: null, system: 'light' } }, toggled, toggled, toggled]);
     const odd = { ...log, entries: log.entries.map((entry, index) => (index === 2 ? { ...entry, hash: 'another' } : entry)) };

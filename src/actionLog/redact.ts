@@ -6,8 +6,8 @@ import type { Leaf, Shape } from './shapes';
 export type Redactor = (shape: Shape | undefined, value: unknown) => unknown;
 
 /**
- * A redactor with its own set of stand-ins. A value without a shape is dropped, as is one that is not what its shape says;
- * null and undefined stay, because code asks for them.
+ * A redactor with its own set of placeholders. A value without a shape is dropped, as is one that does not match its shape;
+ * null and undefined stay, because code checks for them.
  */
 export function createRedactor(pseudonyms: Pseudonyms, parameters: Readonly<Record<string, Leaf>>): Redactor {
   const leaves = leafRedactors(pseudonyms, parameters);

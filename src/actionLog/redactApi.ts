@@ -5,7 +5,7 @@ import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
 import type { Leaf, Shape } from './shapes';
 import { isRecord } from './validate';
 
-/** What RTK Query itself writes beside the app's arguments and answers. */
+/** What RTK Query itself adds to the app's arguments and responses. */
 const CALL = fields(each('keep', 'type', 'subscribe', 'forceRefetch', 'endpointName', 'track', 'fixedCacheKey'));
 const META = [
   'requestId',
@@ -30,13 +30,13 @@ interface Patch {
   value?: unknown;
 }
 
-/** Everything a redaction of the cache needs: what the app said of its API, and the stand-ins. */
+/** What redacting the cache needs: the API's description, and the placeholders. */
 interface Context {
   api: ApiLog;
   redact: Redactor;
 }
 
-/** The one table of the cache's actions: what may be written of each payload. What is not here keeps its type alone. */
+/** The cache's actions: what may be recorded of each payload. Others keep only their type. */
 const PAYLOADS: Readonly<Record<string, (payload: never, context: Context) => unknown>> = {
   'api/queries/removeQueryResult': ({ queryCacheKey }: { queryCacheKey: unknown }, context) => ({
     queryCacheKey: redactKey(queryCacheKey, context),
@@ -59,13 +59,13 @@ const CALLS = ['Query', 'Mutation'].flatMap((kind) =>
 /** The types of the cache's actions. */
 export const API_ACTIONS: readonly string[] = [...CALLS, ...Object.keys(PAYLOADS), 'api/resetApiState'];
 
-/** Changes when a call does: the shape of all actions of the cache. */
+/** The shape of all cache actions; changes when a call does. */
 export function apiShape({ calls }: ApiLog): string {
   const shapes = Object.entries(calls).map(([name, { arg, data }]): [string, Shape] => [name, fields({ arg, data })]);
   return shapeHash(table(fields(Object.fromEntries(shapes))));
 }
 
-/** An action of the cache without what is private. */
+/** A cache action, redacted. */
 export function redactApiAction(action: ApiAction, context: Context): UnknownAction {
   const { type, meta, error } = action;
   if (CALLS.includes(type)) return redactCall(action, context);
@@ -79,7 +79,7 @@ export function redactApiAction(action: ApiAction, context: Context): UnknownAct
   };
 }
 
-/** The cache's part of a state without what is private. */
+/** The cache's state, redacted. */
 export function redactApiState(state: unknown, context: Context): unknown {
   if (!isRecord(state)) return undefined;
   const { redact, api: { tagId } } = context;
@@ -123,11 +123,11 @@ function withKeys(source: Record<string, unknown>, context: Context, redactValue
 function redactCall(action: ApiAction, context: Context): UnknownAction {
   const { type, payload, error } = action;
   const { api, redact } = context;
-  // Throws for an action that is not built like a call: nothing of it is kept then (redaction.ts).
+  // Throws for an action that is not shaped like a call; then only its type is kept (redaction.ts).
   const meta = action.meta as { arg: Record<string, unknown> };
   const { arg } = meta;
   const call = api.calls[String(arg.endpointName)];
-  // Stand-ins are numbered in the order in which values are redacted: the argument comes before the answer.
+  // Placeholders are numbered in the order of redaction: the argument comes before the response.
   const redactedArg = {
     ...redact(CALL, arg) as object,
     ...('originalArgs' in arg ? { originalArgs: redact(call?.arg, arg.originalArgs) } : {}),

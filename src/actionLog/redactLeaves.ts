@@ -9,13 +9,13 @@ const OWN_SENTENCES = new Set(Object.values(messages).flatMap((group) =>
 
 const OWN_WORD = /^[A-Za-z-]{0,20}$/;
 const ID = /^[\w-]{1,64}$/;
-/** Code refuses such a text as an address: its stand-in must be refused, too. */
+/** Code rejects such a text as a URL, so its placeholder must be rejected, too. */
 const NO_ADDRESS = /[\\\s]/;
 const NOWHERE = '/no address: ';
 const OWN_ANCHOR = /^#[a-z0-9-]{0,40}$/;
 
 /**
- * How a text of each kind is redacted. `parameters`: what the values of the query parameters are; a parameter without a kind is
+ * How a text of each kind is redacted. `parameters` are the kinds of the query parameters; a parameter without a kind is
  * dropped.
  */
 export function leafRedactors(
@@ -30,7 +30,7 @@ export function leafRedactors(
     personId: (value) => pseudonyms.of('personId', value),
     name: (value) => pseudonyms.of('name', value),
     email: (value) => pseudonyms.of('email', value),
-    // The screens treat our own default picture as none: it stays, so that they do in a replay.
+    // The screens treat our default picture as none; it is kept so that they also do in a replay.
     photo: (value) => (value === DEFAULT_AVATAR_URL ? value : pseudonyms.of('photo', value)),
     text: (value) => pseudonyms.of('text', value),
     message: (value) => (OWN_SENTENCES.has(value) ? value : pseudonyms.of('text', value)),
@@ -42,7 +42,7 @@ export function leafRedactors(
   function redactGroupId(value: string): string {
     return ID.test(value) ? value : pseudonyms.of('text', value).replace(' ', '-');
   }
-  /** The paths of our route table hold ids of groups only; any other path is what somebody typed. */
+  /** Paths in our route table contain only group ids; any other path was typed by somebody. */
   function redactPathname(value: string): string {
     const { name, params } = matchRoute(value);
     if (name === 'notFound') return value === ROUTES.notFound.path ? value : `/${pseudonyms.of('text', value).replace(' ', '-')}`;

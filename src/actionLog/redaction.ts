@@ -9,16 +9,16 @@ import { shapeHash } from './shapes';
 import type { ActionLog } from './types';
 import { isRecord } from './validate';
 
-/** Grows with every change of what is written; a log says which policy it was written by. */
+/** Incremented with every change of the policy; a log names the policy it was written by. */
 const POLICY = 1;
 
-/** Takes what is private out of actions and states, with one set of stand-ins. */
+/** Redacts actions and states, with one set of placeholders. */
 export interface Redaction {
   action(action: UnknownAction): UnknownAction;
   state(state: unknown): unknown;
 }
 
-/** A redaction with fresh stand-ins: one for each export. What is not described in the event log is dropped. */
+/** A redaction with new placeholders: one per export. What is not described in the event log is dropped. */
 export function createRedaction({ events, state: slices, parameters, api }: EventLog): Redaction {
   const redact = createRedactor(createPseudonyms(), parameters);
   const context = { api, redact };
@@ -39,7 +39,7 @@ export function createRedaction({ events, state: slices, parameters, api }: Even
       try {
         return redactAction(action);
       } catch {
-        // Not built as its type says: nothing of it is known, so nothing is kept.
+        // Malformed: nothing in it is known, so nothing is kept.
         return { type: action.type };
       }
     },
@@ -59,7 +59,7 @@ export function actionManifest({ events, api }: EventLog): Record<string, string
 
 /**
  * A copy of a log without anything private. It replays: equal values stay equal, so the reducers take the same branches;
- * each step gets the hash of its redacted state, and a step that did not come out as recorded still does not.
+ * each step gets the hash of its redacted state, and a step that diverged still does.
  */
 export function redactLog(log: ActionLog, rootReducer: Reducer<unknown>, redaction: Redaction): ActionLog {
   const redacted: ActionLog = {

@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 /**
- * The one step of a log that the app's reducers do not know: the page was reloaded while recording went on
+ * The one step of a log that the app's reducers do not know: the page was reloaded during the recording
  * (persistence.ts). Its payload is the state the new page started with.
  */
 export const PAGE_RELOADED = '@@actionLog/PAGE_RELOADED';
@@ -16,7 +16,7 @@ export function acrossReloads<S>(rootReducer: Reducer<S>): Reducer<S> {
   return (state, action) => (action.type === PAGE_RELOADED ? (action as UnknownAction).payload as S : rootReducer(state, action));
 }
 
-/** As a store does it: an action whose reducer throws leaves the state as it was. */
+/** Like a store: an action whose reducer throws leaves the state unchanged. */
 export function safely<S>(reducer: Reducer<S>): (state: S | undefined, action: UnknownAction) => S {
   return (state, action) => {
     try {

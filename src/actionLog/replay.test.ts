@@ -29,11 +29,11 @@ describe('a replay', () => {
     expect(steps).toEqual(Array.from({ length: 36 }, (_step, index) => index));
   });
 
-  it('stops at the step it is given', () => {
+  it('stops at the given step', () => {
     expect(replay(reducer, session().log(), { until: 2 })).toMatchObject({ steps: 2, divergence: null, state: { count: { n: 1 } } });
   });
 
-  it('names the first step that differs, the path, what was expected and what came', () => {
+  it('names the first diverging step, the path, the expected and the actual value', () => {
     const { divergence } = replay(changed, session().log());
     expect(divergence).toEqual({ step: 34, type: 'list/removed', path: '/list/last', expected: 'c', got: null });
     expect(divergence && describeDivergence(divergence)).toBe(
@@ -41,7 +41,7 @@ describe('a replay', () => {
     );
   });
 
-  it('names a missing change as well as a surplus one', () => {
+  it('names missing and unexpected changes', () => {
     const lazy: Reducer = (state, action) => (removed.match(action) ? state : toyReducer(state, action));
     expect(replay(lazy, session().log()).divergence).toMatchObject({ step: 34, path: '/list/words/0', expected: 'b', got: 'a' });
     const meddling: Reducer = (state, action) => {
@@ -51,7 +51,7 @@ describe('a replay', () => {
     expect(replay(meddling, session().log()).divergence).toMatchObject({ step: 34, path: '/count/extra', expected: undefined, got: 1 });
   });
 
-  it('finds a missing step at the step before the gap, and a snapshot that is not the recorded one', () => {
+  it('detects a missing step at the step before the gap, and a changed snapshot', () => {
     const log = session().log();
     const gap = { ...log, entries: log.entries.filter((_entry, index) => index !== 10) };
     expect(replay(reducer, gap).divergence).toMatchObject({ step: 10, type: 'count/bumped' });
@@ -59,7 +59,7 @@ describe('a replay', () => {
     expect(replay(reducer, other).divergence).toMatchObject({ step: 0 });
   });
 
-  it('plays a part of a log like the whole', () => {
+  it('replays a part of a log like the whole', () => {
     const app = session();
     const tail = foldFirst(app.log(), 20, reducer);
     expect(tail.entries).toHaveLength(15);
@@ -69,8 +69,8 @@ describe('a replay', () => {
   });
 });
 
-describe('the shortest log', () => {
-  it('keeps the steps without which the difference does not show', () => {
+describe('a minimised log', () => {
+  it('keeps the steps that the divergence needs', () => {
     const short = minimise(session().log(), changed);
     expect(short?.log.entries.map(({ action }) => action)).toEqual([added('c'), removed('a')]);
     const again = short && replay(changed, short.log).divergence;
@@ -88,7 +88,7 @@ describe('the shortest log', () => {
     expect(short?.shows.kind).toBe('crash');
   });
 
-  it('falls back to the one step on its state when the log does not say what it expected', () => {
+  it('falls back to the single step when the log has no expected value', () => {
     const log = session().log();
     const bare = { ...log, entries: log.entries.map(({ at, action, hash }) => ({ at, action, hash })) };
     const short = minimise(bare, changed);
@@ -96,7 +96,7 @@ describe('the shortest log', () => {
     expect(short && replay(changed, short.log).divergence).toMatchObject({ step: 1, type: 'list/removed' });
   });
 
-  it('is not there for a log that plays as recorded', () => {
+  it('is null for a log that replays as recorded', () => {
     expect(minimise(session().log(), reducer)).toBeNull();
   });
 });

@@ -9,13 +9,13 @@ export interface Divergence {
   /** Counted from 1; 0 is the starting snapshot. */
   step: number;
   type: string;
-  /** JSON pointer of the first leaf that differs; null when the log does not say what it expected. */
+  /** JSON pointer of the first leaf that differs; null when the log has no expected value. */
   path: string | null;
   expected: unknown;
   got: unknown;
 }
 
-/** A step whose reducer threw; the store goes on with the state before it, and so does a replay. */
+/** A step whose reducer threw; a store keeps the state before it, and so does a replay. */
 export interface Crash {
   step: number;
   type: string;
@@ -37,7 +37,7 @@ export interface ReplayResult<S> {
 export interface ReplayOptions<S> {
   /** How many steps to replay; all without it. */
   until?: number;
-  /** Go on after the first step that differs, to show what came of it. */
+  /** Continue after the first diverging step, to show the consequences. */
   goOn?: boolean;
   /** Called with every state, the starting one (step 0) included. */
   onStep?: (state: S, step: number) => void;
@@ -52,8 +52,8 @@ export function startingState<S>(rootReducer: Reducer<S>, log: ActionLog): S {
 }
 
 /**
- * Folds the root reducer over a log, with no store, no middleware and no effect, and compares the hash of every step.
- * It stops at the first step that differs, unless `goOn` is set. A reducer that throws is reported, not thrown.
+ * Runs the root reducer over a log, without store, middleware or effects, and compares the hash of every step.
+ * It stops at the first divergence, unless `goOn` is set. A reducer that throws is reported, not rethrown.
  */
 export function replay<S>(rootReducer: Reducer<S>, log: ActionLog, options: ReplayOptions<S> = {}): ReplayResult<S> {
   const reducer = acrossReloads(rootReducer);

@@ -16,7 +16,7 @@ const REPLAYS = 500;
 /** On a busy machine. */
 const PATIENCE_MS = 120_000;
 
-/** The app itself, with its listeners and its cache, over fake services and a recorder. */
+/** The app itself, with its listeners and its cache, with fake services and a recorder. */
 async function recordedApp() {
   const services = createFakeServices({ url: '/groups', identity: anIdentity() });
   const recorder = createRecorder({ rootReducer: appReducer, now: () => Date.now() });
@@ -32,7 +32,7 @@ async function recordedApp() {
 }
 
 describe('the store of a replay', () => {
-  it('lets the player in and nobody else', () => {
+  it('accepts actions only from the player', () => {
     const { log, states } = randomSession(1);
     const { store, play, refused, show } = makeReplayStore(appReducer, states[0]);
     expect(store.dispatch({ type: 'theme/themeToggled' })).toEqual({ type: 'theme/themeToggled' });
@@ -43,7 +43,7 @@ describe('the store of a replay', () => {
       try {
         play(action);
       } catch {
-        // A step that crashed live crashes here too, and leaves the state as it was.
+        // A step that crashed live crashes here too, and leaves the state unchanged.
       }
     }
     expect(JSON.stringify(store.getState())).toBe(JSON.stringify(states.at(-1)));

@@ -2,24 +2,23 @@ import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, Store, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { acrossReloads } from './reload';
 
-/** A store that shows a log and nothing else. */
+/** A store that only shows a log. */
 export interface ReplayStore<S> {
-  /** For the app's screens: reads like the live store, and lets nothing in. */
+  /** For the app's screens: reads like the live store, and ignores every action. */
   store: Store<S>;
   /** For the player: the only way to change the state. */
   play(action: UnknownAction): void;
-  /** Replaces the state, to jump. */
+  /** Replaces the state, for jumps. */
   show(state: S): void;
-  /** How many actions of the screens were refused. */
+  /** How many of the screens' actions were ignored. */
   refused(): number;
 }
 
 const SHOW = '@@actionLog/SHOW';
 
 /**
- * The gate goes innermost, around the bare store: whatever screens, hooks or middleware send, only the player's own dispatch reaches
- * the reducers.
- * A refused action is handed back as a store would, so that callers do not break.
+ * The gate is the innermost enhancer, around the bare store: whatever screens, hooks or middleware dispatch, only the player's
+ * own actions reach the reducers. An ignored action is returned as a store would, so that callers do not break.
  */
 export function makeReplayStore<S>(rootReducer: Reducer<S>, initialState: S): ReplayStore<S> {
   let refused = 0;

@@ -5,16 +5,16 @@ import { createRecorder } from './recorder';
 import type { Recorder } from './recorder';
 import type { SessionLogOptions } from './sessionLogOptions';
 
-/** The recording of a session and what can be done with it. It satisfies the app's `SessionLogService`. */
+/** The recording of a session. It implements the app's `SessionLogService`. */
 export interface SessionLog {
-  /** Give it to the store as the last enhancer. */
+  /** Pass it to the store as the last enhancer. */
   enhancer: StoreEnhancer;
   steps(): Promise<SessionStep[]>;
   save(range: { first: number; last: number }): Promise<string>;
   keep(on: boolean): Promise<void>;
   clear(): Promise<void>;
   observe(listener: (reason: string) => void): () => void;
-  /** Writes out what is waiting to be stored. */
+  /** Writes what is pending. */
   flush(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions,
     present = null;
     await ended?.discard();
   };
-  // One change after the other: a log-out while the storage is still being opened comes after it.
+  // One change at a time: a logout while the storage is still opening waits for it.
   let changing: Promise<void> = Promise.resolve();
   return {
     turn: (on) => {

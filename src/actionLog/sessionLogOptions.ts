@@ -3,19 +3,19 @@ import type { Viewport } from '../domain/viewport';
 import type { EventLog } from './describeEvents';
 import type { PersistencePort } from './persistence';
 
-/** What the recording of a session needs from the app and the browser. */
+/** What the recording needs from the app and the browser. */
 export interface SessionLogOptions {
   rootReducer: Reducer<unknown>;
-  /** Loads what the log knows of the app, when a tool needs it for the first time. */
+  /** Loads the event descriptions when a tool first needs them. */
   loadEventLog: () => Promise<EventLog>;
   build: string;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** CSS pixels, when the file is saved. */
+  /** The viewport when the file is saved, CSS pixels. */
   viewport: () => Viewport;
-  /** Runs a piece of work later; gives the way to cancel it. */
+  /** Runs work later; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
-  /** Where a recording survives reloads; null where the browser offers nothing. */
+  /** Where a recording survives reloads; null where the browser has no storage. */
   port: PersistencePort | null;
   /** Hands a file to the user. */
   saveFile: (name: string, text: string) => void;

@@ -13,11 +13,11 @@ import { actionManifest, createRedaction, redactLog } from './redaction';
 import { acrossReloads, safely } from './reload';
 import type { SessionLogOptions } from './sessionLogOptions';
 
-// What is done with a recording: needed by the few who report a problem, so it is a chunk of its own, loaded when first used.
+// Only users who report a problem need this, so it is a separate chunk, loaded on demand.
 
 const NOTHING = 'Nothing is recorded yet.';
 
-/** The steps in words. The same words twice in a row are listed once. */
+/** The steps in plain English, without immediate repetitions. */
 export function stepsOf(recording: Recording | null, eventLog: EventLog): SessionStep[] {
   const steps: SessionStep[] = [];
   for (const [index, { at, text }] of (recording?.entries ?? []).entries()) {
@@ -34,7 +34,7 @@ interface Range {
 }
 
 /**
- * The file of a recording: what was before the range is folded into the starting snapshot, what came after is left out, what is
+ * The file of a recording: steps before the range are folded into the starting snapshot, later ones are left out, and everything
  * private is replaced.
  */
 export function exported(
@@ -48,7 +48,7 @@ export function exported(
   return writeLog(redactLog(foldFirst(keepFirst(whole, last), first - 1, rootReducer), rootReducer, createRedaction(eventLog)));
 }
 
-/** Resumes what an earlier page load left, and from now on keeps a second copy of the recording, redacted before it is written. */
+/** Resumes the recording of an earlier page load, and from now on stores a second, redacted copy. */
 export async function startPersistence(
   recorder: Recorder,
   port: PersistencePort,

@@ -2,16 +2,16 @@ import { structuralHash } from './hash';
 import type { PrivateKind } from './pseudonyms';
 
 /**
- * What a value looks like, and what may be written of it. A shape is data: redaction reads it (redact.ts), and its hash shows
- * whether an action still looks as it did (verdict.ts).
+ * The shape of a value, and what may be recorded of it. A shape is data: redaction reads it (redact.ts), and its hash shows
+ * whether an action's shape has changed (verdict.ts).
  *
- * - `keep`: a number, a boolean, null, or a text that says nothing about a user; anything else is dropped
- * - a private kind: replaced by a stand-in
- * - `word`: one of our own words that may have been typed by hand, in an address
- * - `groupId`: an id of a group, kept when it looks like one (an address may be typed by hand)
+ * - `keep`: a number, a boolean, null, or a text that reveals nothing about a user; anything else is dropped
+ * - a private kind: replaced by a placeholder
+ * - `word`: one of our own words that a user may have typed into a URL
+ * - `groupId`: an id of a group, kept when it looks like one (a URL may be typed by hand)
  * - `message`: a sentence shown to the user; kept when it is one of ours, else replaced as text
- * - `url`, `pathname`, `search`, `hash`: an address of the app or a part of one; the words typed into it are replaced
- * - `secret`: replaced by the empty text
+ * - `url`, `pathname`, `search`, `hash`: a URL of the app or a part of one; typed words in it are replaced
+ * - `secret`: replaced by the empty string
  */
 export type Leaf = PrivateKind | 'keep' | 'word' | 'groupId' | 'message' | 'url' | 'pathname' | 'search' | 'hash' | 'secret';
 
@@ -27,10 +27,10 @@ export const list = (of: Shape): Shape => ({ kind: 'list', of });
 export const table = (of: Shape): Shape => ({ kind: 'table', of });
 export const fields = (members: Readonly<Record<string, Shape>>): Shape => ({ kind: 'fields', fields: members });
 
-/** The fields named, all of one kind. */
+/** The given fields, all of one kind. */
 export const each = (leaf: Shape, ...names: readonly string[]): Record<string, Shape> =>
   Object.fromEntries(names.map((name) => [name, leaf]));
-/** Nothing but the type, or nothing but numbers and words of ours. */
+/** Fields that are all kept; none means that only the type is. */
 export const kept = (...names: readonly string[]): Shape => fields(each('keep', ...names));
 
 /** A short text that changes with the shape. */

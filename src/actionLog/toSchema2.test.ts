@@ -22,11 +22,11 @@ describe('a file of schema 1', () => {
       { draft: 'dirty', leaving: { url: '/about', delta: -1, replace: false } },
       { status: 'leaving', leave: { url: '/about', delta: -1, replace: false } },
     ],
-  ])('whose visit starts %s gets one status', (_name, before, after) => {
+  ])('that starts %s gets a single status', (_name, before, after) => {
     expect(upgradedLocation(before)).toEqual({ ...shown, ...after });
   });
 
-  it('keeps its actions, and loses hashes that are of states in their old form', () => {
+  it('keeps its actions, and drops the hashes of old-schema states', () => {
     const location = { location: at, move: 'POP', from: '/dashboard', draft: 'none', ...nothing };
     const file = {
       recorder: { schema: 1, finalHash: 'abc', build: 'b' },
@@ -62,7 +62,7 @@ describe('a file of schema 1', () => {
     });
   });
 
-  it('with parts that are not what they should be is left for the reader to refuse', () => {
+  it('with malformed parts is left for the reader to reject', () => {
     expect(toSchema2({ recorder: { schema: 1 }, actionsById: [1], committedState: 'x' })).toMatchObject({
       actionsById: [1],
       committedState: 'x',

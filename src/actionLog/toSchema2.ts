@@ -3,7 +3,7 @@ import { isRecord } from './validate';
 
 type Fields = Record<string, unknown>;
 
-/** What went on beside the page shown: schema 1 had a nullable field for each, schema 2 has one `status`. */
+/** Schema 1 had a nullable field for each kind of navigation, schema 2 has one `status`. */
 function statusOf({ pending, failed, leaving, draft }: Fields): Fields {
   if (isRecord(leaving)) return { status: 'leaving', leave: leaving };
   if (isRecord(pending)) return { status: 'pending', draft, url: pending.url, slow: pending.slow };
@@ -17,7 +17,7 @@ function upgradedState(state: unknown): unknown {
   return { groupChanges: [], ...state, location: { location, move, from, returnOffer: null, ...statusOf(state.location) } };
 }
 
-/** The hashes and changes of a step are of states in their old form: nothing can be compared with them any more. */
+/** Hashes and changes refer to old-schema states, so they can no longer be compared. */
 function upgradedStep(step: unknown): unknown {
   if (!isRecord(step) || !isRecord(step.action)) return step;
   const { d: _changes, ...rest } = step;

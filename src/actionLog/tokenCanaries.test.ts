@@ -35,7 +35,7 @@ const GROUP = {
 };
 const OF_GROUP = { groupId: 'g1' };
 
-/** The outside world of somebody who is signed in: the tokens are where the identity service and the network hold them. */
+/** The outside world of a signed-in user, with tokens wherever the identity service and the network hold them. */
 function leakyServices() {
   const services = createFakeServices({
     url: '/groups',
@@ -49,7 +49,7 @@ function leakyServices() {
   identity.signOut = () => Promise.reject(refusal('auth/network-request-failed'));
   http.on('GET', '/api/groups', { json: [GROUP] });
   http.on('GET', '/api/groups/*', { json: GROUP });
-  // A 401 first, so that the token is renewed; with the new one the network fails, and its error holds the request.
+  // A 401 first, so that the token is refreshed; then the network fails, with an error that holds the request.
   http.on('POST', '/api/groups/*/join', ({ headers }) => {
     if (headers.get('authorization') === `Bearer ${ID_TOKEN}`) return { status: 401, json: { message: 'Not authorised' } };
     throw new TypeError('Failed to fetch', { cause: { headers: Object.fromEntries(headers) } });

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Viewport } from '../domain/viewport';
 
-/** The version of the file's own shape; it grows by one with every change, together with an upgrader (upgraders.ts). */
+/** The version of the file format; every change increments it and adds an upgrader (upgraders.ts). */
 export const SCHEMA = 2;
 
 /** Which product wrote a log. */
@@ -18,7 +18,7 @@ export interface LogHeader {
   viewport: Viewport | null;
   /** How many earlier actions are folded into the starting snapshot. */
   folded: number;
-  /** Where the recording had to start again, in words. Empty when nothing went wrong. */
+  /** Why the recording had to restart, if it did. */
   notes: readonly string[];
   /** Every action type in the log with the shape this build knew it by (verdict.ts). */
   manifest: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface LogHeader {
   redaction: number | null;
 }
 
-/** One leaf of the state that a step changed: the path as a JSON pointer, and what it became; absent when it was removed. */
+/** One leaf of the state that a step changed: its JSON pointer and new value; absent when it was removed. */
 export interface Change {
   path: string;
   value?: unknown;
@@ -37,9 +37,9 @@ export interface LogEntry {
   /** Milliseconds since `startedAt`. */
   at: number;
   action: UnknownAction;
-  /** Hash of the state that the action acted on (hash.ts); null in logs that were not written by our recorder. */
+  /** Hash of the state before the action (hash.ts); null in logs that our recorder did not write. */
   hash: string | null;
-  /** What the step changed, at most a few leaves; lets a replay say what it expected. */
+  /** A few of the leaves that the step changed, so that a replay can report the expected value. */
   changes?: readonly Change[];
 }
 

@@ -2,17 +2,17 @@ import { toSchema2 } from './toSchema2';
 import { SCHEMA } from './types';
 import { isRecord, LogError, must } from './validate';
 
-/** Takes a file of one schema to the next one. It gets the parsed file and gives a new one. */
+/** Converts a parsed file of one schema to the next one. */
 type Upgrader = (file: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * The way from every past schema to the present one, one step at a time: the entry under n takes schema n to n + 1.
- * A new schema adds one entry here, one to `fixtures/`, and leaves the old ones alone for ever.
+ * Upgrades from every past schema, one step at a time: entry n converts schema n to n + 1.
+ * A new schema adds one entry here and one to `fixtures/`; the old ones never change.
  */
 const UPGRADERS: Readonly<Record<number, Upgrader>> = { 1: toSchema2 };
 
 /**
- * Brings a file of ours up to the present schema.
+ * Upgrades one of our files to the current schema.
  * @throws LogError when the file is newer than this build, or too old to have an upgrader
  */
 export function upgrade(file: Record<string, unknown>, upgraders = UPGRADERS, target: number = SCHEMA): Record<string, unknown> {

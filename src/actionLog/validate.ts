@@ -3,7 +3,7 @@ export class LogError extends Error {
   override name = 'LogError';
 }
 
-/** A file beyond these is not read: characters, and levels of nesting. */
+/** Limits of a file: characters, and levels of nesting. */
 const MAX_FILE = 64_000_000;
 const MAX_DEPTH = 100;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -23,7 +23,7 @@ export function isCount(value: unknown): value is number {
 }
 
 /**
- * Reads JSON from an unknown hand: no deeper than 100 levels, without the keys that reach into prototypes.
+ * Parses untrusted JSON: at most 100 levels deep, without keys that reach into prototypes.
  * @throws LogError
  */
 export function parseStrictly(text: string, what: string): unknown {
@@ -38,7 +38,7 @@ export function parseStrictly(text: string, what: string): unknown {
   return value;
 }
 
-/** Walks without recursion, so that a deep file cannot exhaust the stack. */
+/** Walks without recursion, so that a deep file cannot overflow the stack. */
 function checkTree(root: unknown, what: string): void {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -57,7 +57,7 @@ function checkTree(root: unknown, what: string): void {
   }
 }
 
-/** @throws LogError unless an object has all the required keys and no key besides */
+/** @throws LogError unless an object has all the required keys and no others than the optional ones */
 export function mustHaveKeys(value: Record<string, unknown>, required: readonly string[], optional: readonly string[], what: string): void {
   for (const key of required) must(Object.hasOwn(value, key), `${what} has no "${key}".`);
   for (const key of Object.keys(value))
@@ -67,8 +67,8 @@ export function mustHaveKeys(value: Record<string, unknown>, required: readonly 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
 /**
- * Compares a starting state with the state this build starts from: each slice is of the same kind.
- * `sameBuild`: the slices must be the same, too; another build may have had fewer or others.
+ * Compares a starting state with this build's: each slice must be of the same kind.
+ * `sameBuild`: the slices must be the same, too; another build may have other slices.
  * @returns the names of the slices that only one of the two has
  * @throws LogError
  */

@@ -3,15 +3,15 @@ import { mustBeStateLike } from './validate';
 
 /**
  * Whether a log can be replayed by this build.
- * Fine: every step is known, in the same shape; a difference would be a change of the reducers, and its step is named.
- * Risky: it will play, but something cannot be vouched for. Impossible: it cannot be played at all.
+ * Fine: every step is known, in the same shape; any divergence is a change of the reducers, and its step is reported.
+ * Risky: it will play, but something cannot be checked. Impossible: it cannot be played at all.
  */
 export type Verdict =
   | { verdict: 'fine'; reasons: readonly string[] }
   | { verdict: 'risky'; reasons: readonly string[] }
   | { verdict: 'impossible'; reasons: readonly string[] };
 
-/** What the build that reads brings to the question. */
+/** The build that reads the log. */
 export interface Reader {
   build: string;
   /** Action type to a hash of its shape. */

@@ -14,7 +14,7 @@ const notLike = (random: Random, value: unknown): unknown =>
   random.pick(WRONG.filter((wrong) => typeof wrong !== typeof value || Array.isArray(wrong) !== Array.isArray(value)));
 const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
 
-/** Ways to spoil a good file; each leaves something that no reader may take. */
+/** Ways to corrupt a valid file; each result must be rejected. */
 const WAYS: Readonly<Record<string, (file: File, random: Random) => unknown>> = {
   'a key of another kind': (file, random) => {
     const key = random.pick(Object.keys(file));
@@ -24,11 +24,11 @@ const WAYS: Readonly<Record<string, (file: File, random: Random) => unknown>> = 
     const gone = random.pick(Object.keys(file).filter((key) => key !== 'recorder'));
     return Object.fromEntries(Object.entries(file).filter(([key]) => key !== gone));
   },
-  'a surplus key': (file, random) => ({ ...file, [`extra${random.int(9)}`]: 1 }),
+  'an extra key': (file, random) => ({ ...file, [`extra${random.int(9)}`]: 1 }),
   'a newer schema': (file, random) => ({ ...file, recorder: { ...file.recorder, schema: SCHEMA + 1 + random.int(9) } }),
-  'a schema that never was': (file, random) => ({ ...file, recorder: { ...file.recorder, schema: random.pick([0, -1, 1.5, '1', null]) } }),
+  'an impossible schema': (file, random) => ({ ...file, recorder: { ...file.recorder, schema: random.pick([0, -1, 1.5, '1', null]) } }),
   'another app': (file) => ({ ...file, recorder: { ...file.recorder, app: 'elsewhere' } }),
-  'a spoilt header': (file, random) => {
+  'a corrupt header': (file, random) => {
     const key = random.pick(Object.keys(file.recorder).filter((name) => name !== 'app' && name !== 'schema'));
     return { ...file, recorder: { ...file.recorder, [key]: notLike(random, file.recorder[key]) ?? 1.5 } };
   },
@@ -36,7 +36,7 @@ const WAYS: Readonly<Record<string, (file: File, random: Random) => unknown>> = 
     const gone = random.pick(Object.keys(file.recorder));
     return { ...file, recorder: Object.fromEntries(Object.entries(file.recorder).filter(([key]) => key !== gone)) };
   },
-  'a step that is no action': (file, random) => ({
+  'a step that is not an action': (file, random) => ({
     ...file,
     actionsById: { ...file.actionsById, 1: { ...file.actionsById[1], action: random.pick([null, 1, 'x', [], {}, { type: 1 }]) } },
   }),
@@ -59,14 +59,14 @@ const WAYS: Readonly<Record<string, (file: File, random: Random) => unknown>> = 
 };
 
 const TEXT_WAYS: Readonly<Record<string, (text: string, random: Random) => string>> = {
-  'a file cut off': (text, random) => text.slice(0, random.int(text.trimEnd().length - 1)),
+  'a truncated file': (text, random) => text.slice(0, random.int(text.trimEnd().length - 1)),
   'a prototype key': (text) => text.replace('"type":"PERFORM_ACTION"', '"__proto__":{"polluted":true},"type":"PERFORM_ACTION"'),
   'a constructor key': (text) => text.replace('"committedState":{', '"committedState":{"constructor":{"prototype":{"polluted":true}},'),
   'far too many levels': () => `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
   'bytes in between': (text, random) => { const at = random.int(text.length - 2); return `${text.slice(0, at)}\u0000${text.slice(at)}`; },
 };
 
-/** A file made from a good one that must be refused, and what was done to it. */
+/** A corrupted copy of a valid file, which must be rejected, and how it was corrupted. */
 export function hostileFile(good: string, seed: number): { how: string; text: string } {
   const random = seededRandom(seed);
   const how = random.pick([...Object.keys(WAYS), ...Object.keys(TEXT_WAYS)]);

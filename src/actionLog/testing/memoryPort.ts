@@ -1,6 +1,6 @@
 import type { PersistencePort, StoredRecord } from '../persistence';
 
-/** A place for records that a test can look into, and break. */
+/** A port in memory that a test can inspect and break. */
 export interface MemoryPort extends PersistencePort {
   records: StoredRecord[];
   /** Set to make every call fail. */

@@ -1,11 +1,11 @@
-/** Chance from a seed: the same seed gives the same sequence. */
+/** A seeded random generator: the same seed gives the same sequence. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number from 0 up to, not including, `below`. */
   int(below: number): number;
   pick<T>(items: readonly T[]): T;
-  /** True so often. */
+  /** True with this probability. */
   chance(probability: number): boolean;
 }
 

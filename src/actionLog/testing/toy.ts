@@ -45,7 +45,7 @@ function makeStore(reducer: Reducer, recorder: Recorder) {
   return legacy_createStore(reducer, undefined, recorder.enhancer);
 }
 
-/** A store of the toy app with a recorder inside. The recorder folds with the toy reducer even when the store runs another one. */
+/** A store of the toy app with a recorder. The recorder folds with the toy reducer even when the store runs another one. */
 export function toyApp(options: Partial<RecorderOptions> = {}, reducer: Reducer = toyReducer as Reducer): ToyApp {
   const clock = { now: 1000 };
   const recorder = createRecorder({ rootReducer: toyReducer as Reducer, now: () => clock.now, startsAfter: null, ...options });

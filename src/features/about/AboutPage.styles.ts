@@ -11,7 +11,7 @@ export const Opening = styled.div`
   ${media.laptop} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: ${space(16)}; }
 `;
 
-/** Six cuttings pinned beside each other, as on a board. */
+/** Six cut-outs pinned next to each other, as on a board. */
 export const Board = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -48,7 +48,7 @@ export const ValueSheet = styled(Panel).attrs({ as: 'li' })`
   }
 `;
 
-/** Face above the words; beside them on a phone. */
+/** Face above the text; beside it on a phone. */
 export const Person = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

@@ -7,7 +7,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => { renderWithProviders(<AboutPage />); });
 
-test('it tells the mission under the one main heading', () => {
+test('it states the mission under the main heading', () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 2, name: 'Why we do this' })).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 
 /**
- * Four columns where there is room (specification, section 9). On a phone a strip to swipe: eight cards on end would bury the
+ * Four columns where there is room (specification, section 9). A swipeable strip on a phone: eight stacked cards would bury the
  * rest of the page.
  */
 const Cards = styled.div`
@@ -42,7 +42,7 @@ const Cards = styled.div`
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
-/** `waiting`: nothing to show yet. A failure reads as `empty`, for it is told to nobody (specification, section 8). */
+/** `waiting`: nothing to show yet. A failure shows as `empty`, because it is silent (specification, section 8). */
 export type FeaturedView = 'waiting' | 'groups' | 'empty';
 
 export interface FeaturedGroupsProps {
@@ -51,7 +51,7 @@ export interface FeaturedGroupsProps {
   children: readonly ReactNode[];
 }
 
-/** Outlines, then cards, or the line that says there is nothing yet (specification, section 2, Home). */
+/** Skeletons, then cards, or the empty text (specification, section 2, Home). */
 export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
   if (view === 'empty') {
     return (

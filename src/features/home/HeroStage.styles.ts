@@ -5,7 +5,7 @@ import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
 
-/** Specification, sections 2 and 9: one slide fades into the next over a second. */
+/** Slides fade over one second (specification, sections 2 and 9). */
 const FADE = '1s ease-in-out';
 
 export const Band = styled.section`
@@ -27,13 +27,13 @@ export const Words = styled.div`
   min-inline-size: 0;
 `;
 
-/** All slides lie on each other, so that the tallest gives the height and nothing below ever moves. */
+/** Stacks all slides, so that the tallest sets the height and nothing below ever moves. */
 const pile = `
   display: grid;
   & > * { grid-area: 1 / 1; }
 `;
 
-/** A shorter title keeps close to the words under it. */
+/** A shorter title stays close to the text below. */
 export const Headline = styled(Heading)`
   ${pile}
   align-items: end;
@@ -50,7 +50,7 @@ export const Pictures = styled.div`
   ${media.laptop} { aspect-ratio: 9 / 7; }
 `;
 
-/** The two ways on share a line, also on a phone. */
+/** The two buttons share a line, even on a phone. */
 export const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -59,7 +59,7 @@ export const Ways = styled.div`
   ${media.tablet} { & > a { flex: none; padding-inline: ${space(7)}; } }
 `;
 
-/** A slide that is not shown takes its room but is neither seen nor read out. Words change at once: half faded they could not be read. */
+/** A hidden slide keeps its space but is neither visible nor read out. Text changes at once: half faded it would be unreadable. */
 export const Layer = styled.span<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;

@@ -25,20 +25,20 @@ export interface HeroSlideView {
 
 export interface HeroStageProps {
   slides: readonly HeroSlideView[];
-  /** The number of the slide shown, from 0. */
+  /** The index of the current slide, from 0. */
   current: number;
   /** Whether the user stopped the slideshow with the button. */
   stopped: boolean;
   onChoose: (slide: number) => void;
   onToggle: () => void;
-  /** The pointer or the focus came to rest on the hero, or left it. */
+  /** The hero was hovered or focused, or no longer is. */
   onHold: (by: 'hover' | 'focus') => void;
   onRelease: (by: 'hover' | 'focus') => void;
   /** Search field and buttons: the same on every slide. */
   children: ReactNode;
 }
 
-/** A new page puts the focus on its heading; only what one can use there holds the slideshow. */
+/** Navigation focuses the page's heading; only focus on a control pauses the slideshow. */
 const isControl = (event: FocusEvent): boolean => event.target.id !== PAGE_HEADING_ID;
 const leavesHero = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
 
@@ -75,7 +75,7 @@ function SlideControls({ slides, current, stopped, onChoose, onToggle }: Omit<He
   );
 }
 
-/** The page's h1 and two more layers: words, and pictures, of all slides on top of each other. */
+/** The page's h1, the descriptions and the pictures, each with all slides stacked. */
 export function HeroStage({ slides, current, stopped, onChoose, onToggle, onHold, onRelease, children }: HeroStageProps) {
   return (
     <Band

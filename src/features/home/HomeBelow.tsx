@@ -37,14 +37,14 @@ function Categories() {
   );
 }
 
-/** As high from the start as with its line. */
+/** Reserves the height of its line. */
 const Zone = styled.div`
   min-block-size: calc(1.5 * ${fontSize.small});
   margin-block-start: ${space(4)};
 `;
 
 function Featured() {
-  // Their arrival may be drawn in small pieces: nobody waits for them with a finger on the screen.
+  // Deferred, so that their arrival never blocks input.
   const groups = useDeferredValue(useAppSelector(selectFeaturedGroups));
   const view = useDeferredValue(useAppSelector(selectFeaturedView));
   const viewer = useAppSelector(selectViewerContext);
@@ -87,7 +87,7 @@ function Newsletter() {
   );
 }
 
-/** Home below the hero, in the order of the specification (section 2, Home). The invitation comes last, when all has been seen. */
+/** Home below the hero, in the order of the specification (section 2, Home). The invitation comes last. */
 export function HomeBelow() {
   const invites = useAppSelector(selectShowJoinInvitation);
   return (

@@ -35,7 +35,7 @@ function setUp({ signedIn = false, reducedMotion = false, answer = { json: group
 }
 
 describe('the hero', () => {
-  test('its headline is the one main heading, and changes every five seconds, round and round', async () => {
+  test('its headline is the main heading, changes every five seconds, and loops', async () => {
     const { pass } = setUp();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     for (const title of [...TITLES, TITLES[0]]) {
@@ -46,7 +46,7 @@ describe('the hero', () => {
     }
   });
 
-  test('its first button leads somebody signed in to their dashboard, and reads so', () => {
+  test('its first button leads signed-in users to their dashboard', () => {
     renderWithProviders(<HomePage />, { preloadedState: { auth: signedInState() } });
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the hero', () => {
     expect(screen.getByRole('link', { name: 'Explore Groups' })).toHaveAttribute('href', '/groups');
   });
 
-  test('a button stops it and starts it again', async () => {
+  test('a button pauses and resumes it', async () => {
     const { user, pass } = setUp();
     await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
     await user.unhover(screen.getByRole('button', { name: 'Play slideshow' }));
@@ -72,7 +72,7 @@ describe('the hero', () => {
     expect(headline()).toHaveAccessibleName(TITLES[1]);
   });
 
-  test('it waits while the pointer is on it', async () => {
+  test('it pauses on hover', async () => {
     const { user, pass } = setUp();
     await user.hover(headline());
     await pass(20_000);
@@ -82,7 +82,7 @@ describe('the hero', () => {
     expect(headline()).toHaveAccessibleName(TITLES[1]);
   });
 
-  test('it waits while something in it has the focus, but not for its heading', async () => {
+  test('it pauses while a control in it has the focus, but not for its heading', async () => {
     const { pass } = setUp();
     act(() => { headline().focus(); });
     await pass(5000);
@@ -95,7 +95,7 @@ describe('the hero', () => {
     expect(headline()).toHaveAccessibleName(TITLES[2]);
   });
 
-  test('it waits in a hidden tab', async () => {
+  test('it pauses in a hidden tab', async () => {
     const { services, pass } = setUp();
     act(() => { services.browser.becomesVisible(false); });
     await pass(20_000);
@@ -105,7 +105,7 @@ describe('the hero', () => {
     expect(headline()).toHaveAccessibleName(TITLES[1]);
   });
 
-  test('it starts stopped where the system asks for less movement, and its button starts it', async () => {
+  test('it starts paused with reduced motion, and its button starts it', async () => {
     const { user, pass } = setUp({ reducedMotion: true });
     await pass(20_000);
     expect(headline()).toHaveAccessibleName(TITLES[0]);
@@ -141,7 +141,7 @@ test('eight tiles lead to the groups of the first word of their name', () => {
 });
 
 describe('the featured groups', () => {
-  test('outlines first, then the first eight as cards that lead to their group', async () => {
+  test('shows skeletons, then the first eight as cards that link to their group', async () => {
     const { pass, calls } = setUp();
     const featured = region('Featured groups');
     expect(featured.getByRole('status')).toHaveTextContent('Loading featured groups');
@@ -153,19 +153,19 @@ describe('the featured groups', () => {
     expect(featured.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  test('the call carries no token, also when somebody is signed in', async () => {
+  test('the call carries no token, even when signed in', async () => {
     const { pass, calls } = setUp({ signedIn: true });
     await pass(1000);
     expect(calls()[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('none: the line that says so', async () => {
+  test('shows the empty text when there are none', async () => {
     const { pass } = setUp({ answer: { json: [] } });
     await pass(1000);
     expect(region('Featured groups').getByText(empty.featured)).toBeInTheDocument();
   });
 
-  test('what a group lacks is left out: no name of sense, no picture, no members, a date far away', async () => {
+  test('survives odd names, a missing picture, no members and a far date', async () => {
     const odd = {
       ...aSummary({ _id: 'odd', name: `مجموعة 🎲 ${'x'.repeat(500)}`, startDate: '9999-12-31T00:00:00Z', imageURL: '' }),
       faces: undefined,
@@ -178,14 +178,14 @@ describe('the featured groups', () => {
     expect(within(cards[0]!).getByRole('link')).toHaveAttribute('href', '/groups/odd');
   });
 
-  test('an answer that is no list is a failure like any other', async () => {
+  test('a response that is not JSON is a failure', async () => {
     const { pass, calls, toasts } = setUp({ answer: { status: 200, text: '<html>Bad day</html>' } });
     await pass(3000);
     expect(calls()).toHaveLength(2);
     expect(toasts()).toEqual([]);
   });
 
-  test('a failure is tried three times more, two seconds apart, and then told to nobody', async () => {
+  test('a failure is retried three times, two seconds apart, and stays silent', async () => {
     const { pass, calls, toasts } = setUp({ answer: { status: 500, json: { message: 'Broken' } } });
     await pass(1000);
     for (const tries of [1, 2, 3]) {
@@ -236,7 +236,7 @@ test('three blog teasers with title, excerpt, picture, date and read time lead t
   }
 });
 
-test('how it works is told in steps', () => {
+test('explains how it works in steps', () => {
   setUp();
   expect(region('How it works').getAllByRole('listitem')).toHaveLength(4);
 });
@@ -245,7 +245,7 @@ describe('the newsletter', () => {
   const field = () => screen.getByLabelText<HTMLInputElement>('Email for the newsletter');
   const subscribe = () => screen.getByRole('button', { name: 'Subscribe' });
 
-  test('thanks, empties the field, and makes no call; the address is in no action', async () => {
+  test('thanks, clears the field, and makes no call; the address is in no action', async () => {
     const { user, services, toasts, actions, store, pass } = setUp();
     await pass(1000);
     const before = services.http.requests.length;
@@ -266,7 +266,7 @@ describe('the newsletter', () => {
     expect(toasts()).toEqual([success.newsletter, success.newsletter]);
   });
 
-  test('wants an address: the error stands beside the field, which gets the focus', async () => {
+  test('requires an address: the error is beside the field, which gets the focus', async () => {
     const { user, toasts } = setUp();
     await user.click(subscribe());
     expect(field()).toHaveFocus();
@@ -285,13 +285,13 @@ describe('Ready to Start?', () => {
     expect(region('Ready to Start?').getByRole('link', { name: 'Join Hobnob' })).toHaveAttribute('href', '/register');
   });
 
-  test('is not shown to somebody signed in', async () => {
+  test('is not shown to signed-in users', async () => {
     const { pass } = setUp({ signedIn: true });
     await pass(0);
     expect(screen.queryByText('Ready to Start?')).not.toBeInTheDocument();
   });
 
-  test('is not shown before it is known who is there', () => {
+  test('is not shown before the user is known', () => {
     const services = createFakeServices({ url: '/' });
     services.identity.reportsAtOnce = false;
     renderWithProviders(<><HomePage /><HomeBelow /></>, { services, start: true });
@@ -299,7 +299,7 @@ describe('Ready to Start?', () => {
   });
 });
 
-test('nothing on the page loads a picture from elsewhere before the groups come', () => {
+test('loads no external picture before the groups arrive', () => {
   const { container } = setUp();
   expect(container.querySelector('img')).toBeNull();
 });

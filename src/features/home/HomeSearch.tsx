@@ -20,7 +20,7 @@ export interface HomeSearchProps {
   onSubmit: () => void;
 }
 
-/** The first thing one can do here: say what one likes. */
+/** The search on the home page. */
 export function HomeSearch({ text, onChange, onSubmit }: HomeSearchProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

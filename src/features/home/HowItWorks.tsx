@@ -29,7 +29,7 @@ const Step = styled.li`
   }
 `;
 
-/** A number torn off a calendar: each a little askew, none the same way. */
+/** A number like a calendar leaf, each tilted differently. */
 const Leaf = styled.span<{ $tilt: number }>`
   display: grid;
   grid-row: 1 / span 2;
@@ -48,7 +48,7 @@ const Leaf = styled.span<{ $tilt: number }>`
 
 const TILTS = [-5, 3, -2, 6] as const;
 
-/** From looking around to a group of one's own, in numbered steps. */
+/** How to get from browsing to your own group, in numbered steps. */
 export function HowItWorks({ steps }: { steps: readonly HowStep[] }) {
   return (
     <Steps>

@@ -20,7 +20,7 @@ const Columns = styled(Container)`
   ${media.laptop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-/** What the letter is, and the form beside it. */
+/** A description of the newsletter, and the form beside it. */
 export function NewsletterBand({ children }: { children: ReactNode }) {
   return (
     <Band aria-labelledby={HEADING_ID}>

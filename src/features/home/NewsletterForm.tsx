@@ -16,17 +16,17 @@ const Row = styled.form`
   max-inline-size: 36rem;
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) auto;
-    /* Level with the box, between the label above it and the error's line below. */
+    /* Aligned with the input, between the label above and the error line below. */
     & > button { align-self: end; margin-block-end: calc(1.3125rem + ${space(1.5)}); min-block-size: 3.25rem; }
   }
 `;
 
 export interface NewsletterFormProps {
-  /** The address was fine. It stays here: no call is made, and no action carries it (specification, section 2). */
+  /** The address was valid. It stays here: no call is made, and no action carries it (specification, section 2). */
   onSubscribe: () => void;
 }
 
-/** One field; it empties itself once the address was taken. */
+/** One field; it clears after a valid submit. */
 export function NewsletterForm({ onSubscribe }: NewsletterFormProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);

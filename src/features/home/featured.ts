@@ -2,7 +2,7 @@ import { FEATURED_FIRST_DELAY_MS } from '../../domain/retryDelay';
 
 /*
  * idle ──homeOpened──▶ waiting ──featuredAttemptStarted──▶ loading ──featuredLoaded──▶ ready
- *                        ▲                                  │  └──featuredFailed──▶ failed (told to nobody)
+ *                        ▲                                  │  └──featuredFailed──▶ failed (silent)
  *                        └──────featuredAttemptScheduled────┘
  * homeClosed leads from every state back to idle.
  * Specification, section 4, Featured groups on home. Effects: src/features/home/featuredListeners.ts

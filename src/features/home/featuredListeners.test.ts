@@ -14,7 +14,7 @@ async function home(...answers: FakeAnswer[]) {
 }
 
 describe('featured groups', () => {
-  it('are asked for after 1 s, as nobody, and the first eight are kept', async () => {
+  it('are fetched after 1 s, without a token, and the first eight are kept', async () => {
     const { tries, featured, state, http } = await home({ json: Array.from({ length: 9 }, (_, index) => aGroup({ _id: `g${index}` })) });
     await pass(999);
     expect([tries(), featured()]).toEqual([0, 'waiting']);
@@ -24,7 +24,7 @@ describe('featured groups', () => {
     expect(http.sent('GET', '/api/groups')[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('are tried three more times, 2 s apart, then given up without a word', async () => {
+  it('are retried three times, 2 s apart, then silently given up', async () => {
     const { tries, featured, toasts } = await home({ status: 500 });
     await pass(1000);
     for (const failedTries of [1, 2, 3]) {
@@ -38,13 +38,13 @@ describe('featured groups', () => {
     expect(tries()).toBe(4);
   });
 
-  it('come with a later try', async () => {
+  it('arrive with a retry', async () => {
     const { featured } = await home({ status: 500 }, { status: 500 }, { json: [aGroup()] });
     await pass(1000 + 2000 + 2000);
     expect(featured()).toBe('ready');
   });
 
-  it.each([[500, 0], [2000, 1]])('are asked for no more when the page is left after %d ms', async (ms, expected) => {
+  it.each([[500, 0], [2000, 1]])('are no longer fetched when the page is left after %d ms', async (ms, expected) => {
     const { tries, featured, follow } = await home({ status: 500 });
     await pass(ms);
     await follow('/about');

@@ -7,7 +7,7 @@ import {
   featuredAttemptScheduled, featuredAttemptStarted, featuredFailed, featuredLoaded, homeClosed, homeOpened,
 } from './homeSlice';
 
-/** One try; whether it succeeded. A success is held in the cache until the page is left. */
+/** One try; returns whether it succeeded. The data stays in the cache until the page is closed. */
 async function tryOnce(api: AppListenerApi): Promise<boolean> {
   api.dispatch(featuredAttemptStarted());
   const request = api.dispatch(groupsApi.endpoints.listFeaturedGroups.initiate(undefined, { forceRefetch: true }));
@@ -22,7 +22,7 @@ async function tryOnce(api: AppListenerApi): Promise<boolean> {
   }
 }
 
-/** The featured groups: 1 s, then up to three more tries 2 s apart (specification, section 4). The user is told nothing. */
+/** Loads the featured groups: after 1 s, then up to three retries 2 s apart (specification, section 4). Failures are silent. */
 async function loadFeatured(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().home.featured.status !== 'waiting') return;

@@ -3,7 +3,7 @@ const HERO_SLIDE_COUNT = 3;
 export const HERO_INTERVAL_MS = 5000;
 
 export type HeroSlide = 0 | 1 | 2;
-/** What holds the slideshow: the pointer or the focus on it, a hidden tab, or the user's wish. */
+/** What pauses the slideshow: hover, focus, a hidden tab, or the button. */
 export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'button';
 
 /*
@@ -14,13 +14,13 @@ export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'button';
  */
 export interface HeroState {
   slide: HeroSlide;
-  /** In the order they came; empty while the slideshow runs. */
+  /** In order of occurrence; empty while the slideshow runs. */
   pausedBy: readonly HeroPauseReason[];
 }
 
 export const FIRST_SLIDE: HeroState = { slide: 0, pausedBy: [] };
 
-/** The pointer and the focus leave with the page, and nothing tells so. */
+/** Hover and focus end with the page, without an event. */
 const LEAVING_WITH_THE_PAGE: readonly HeroPauseReason[] = ['hover', 'focus'];
 
 const slideAfter = (slide: HeroSlide): HeroSlide => ((slide + 1) % HERO_SLIDE_COUNT) as HeroSlide;
@@ -34,7 +34,7 @@ export const paused = (hero: HeroState, by: HeroPauseReason): HeroState =>
 export const resumed = (hero: HeroState, by: HeroPauseReason): HeroState =>
   (hero.pausedBy.includes(by) ? { ...hero, pausedBy: hero.pausedBy.filter((reason) => reason !== by) } : hero);
 
-/** The page is left: the next visit begins with the first slide. A wish to stand still is kept. */
+/** Leaving the page resets to the first slide. A pause by the button is kept. */
 export function heroLeft(hero: HeroState): HeroState {
   const pausedBy = hero.pausedBy.filter((reason) => !LEAVING_WITH_THE_PAGE.includes(reason));
   return hero.slide === 0 && pausedBy.length === hero.pausedBy.length ? hero : { slide: 0, pausedBy };

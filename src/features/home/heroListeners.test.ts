@@ -22,7 +22,7 @@ describe('the hero', () => {
     expect(seen).toEqual([0, 0, 1, 1, 2, 2, 0]);
   });
 
-  it.each(['hover', 'focus', 'hidden', 'button'] as const)('stands still by %s, then begins a whole interval', async (by) => {
+  it.each(['hover', 'focus', 'hidden', 'button'] as const)('is paused by %s, then starts a full interval', async (by) => {
     const { slide, dispatch } = await hero();
     await pass(4000);
     dispatch(heroPaused({ by }));
@@ -35,7 +35,7 @@ describe('the hero', () => {
     expect(slide()).toBe(1);
   });
 
-  it('goes on only when nothing holds it any more', async () => {
+  it('resumes only when nothing pauses it any more', async () => {
     const { slide, dispatch } = await hero();
     dispatch(heroPaused({ by: 'hover' }));
     dispatch(heroPaused({ by: 'button' }));
@@ -44,7 +44,7 @@ describe('the hero', () => {
     expect(slide()).toBe(0);
   });
 
-  it('gives a chosen slide its whole time', async () => {
+  it('gives a chosen slide its full interval', async () => {
     const { slide, dispatch } = await hero();
     await pass(4000);
     dispatch(heroSlideChosen(2));
@@ -54,7 +54,7 @@ describe('the hero', () => {
     expect(slide()).toBe(0);
   });
 
-  it('stands still in a hidden tab, and stops with the page', async () => {
+  it('pauses in a hidden tab, and stops with the page', async () => {
     const { slide, services, follow, types } = await hero();
     services.browser.becomesVisible(false);
     await pass(20_000);

@@ -9,7 +9,7 @@ import {
 
 const isHomeOpen = (state: RootState): boolean => selectFeaturedState(state).status !== 'idle';
 
-/** The next slide every 5 s, for as long as the page is open and nothing holds it. After a hold or a choice a whole interval begins. */
+/** Advances every 5 s while the page is open and nothing pauses it. A full interval starts after a pause or a choice. */
 async function advance(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (!isHomeOpen(api.getState()) || selectHeroIsPaused(api.getState())) return;
@@ -19,13 +19,13 @@ async function advance(_action: UnknownAction, api: AppListenerApi): Promise<voi
   }
 }
 
-/** Where the system asks for less movement the slideshow starts stopped; its button starts it. */
+/** With reduced motion the slideshow starts paused; its button starts it. */
 function stopForReducedMotion(_action: UnknownAction, { dispatch, extra, unsubscribe }: AppListenerApi): void {
   unsubscribe();
   if (extra.browser.prefersReducedMotion()) dispatch(heroPaused({ by: 'button' }));
 }
 
-/** A hidden tab holds the slideshow. */
+/** A hidden tab pauses the slideshow. */
 async function watchTab(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (!homeOpened.match(action)) return;

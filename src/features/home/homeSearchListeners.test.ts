@@ -15,14 +15,14 @@ describe('the home page', () => {
     expect([page(), selectFilters(state()).search]).toEqual(['/groups?q=board%20games%20%26%20tea', 'board games & tea']);
   });
 
-  it('opens the whole list when nothing is searched for', async () => {
+  it('opens the full list when the search is empty', async () => {
     const { dispatch, page } = await browserAt('/');
     dispatch(homeSearchSubmitted());
     await settle();
     expect(page()).toBe('/groups');
   });
 
-  it('thanks for a subscription, and calls nobody', async () => {
+  it('thanks for a subscription, and makes no call', async () => {
     const { dispatch, toasts, http } = await browserAt('/', undefined, false);
     dispatch(newsletterSubscribed());
     await settle();

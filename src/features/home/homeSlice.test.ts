@@ -9,7 +9,7 @@ describeMachine(heroMachine.title, heroMachine);
 describe('the newsletter', () => {
   const { reducer } = homeSlice;
 
-  it('is thanked for once, until the page is left', () => {
+  it('is thanked for once per visit', () => {
     const subscribed = reducer(initialHomeState, newsletterSubscribed());
     expect(subscribed.newsletter).toEqual({ status: 'subscribed' });
     expect(reducer(subscribed, newsletterSubscribed())).toBe(subscribed);

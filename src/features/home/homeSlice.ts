@@ -49,9 +49,9 @@ export const homeSlice = createSlice({
     featuredFailed: (state): HomeState =>
       changed(state, { featured: state.featured.status === 'loading' ? { status: 'failed' } : state.featured }),
     homeSearchChanged: (state, { payload }: PayloadAction<string>): HomeState => changed(state, { search: payload }),
-    /** Leads to the groups list with that search. */
+    /** Opens the groups list with that search. */
     homeSearchSubmitted: (state): HomeState => state,
-    /** The address stays in its field: no call is made with it, and no action carries it (specification, section 2). */
+    /** The address stays in its field: no call is made, and no action carries it (specification, section 2). */
     newsletterSubscribed: (state): HomeState =>
       changed(state, { newsletter: state.newsletter.status === 'idle' ? { status: 'subscribed' } : state.newsletter }),
     heroAdvanced: (state): HomeState => changed(state, { hero: advanced(state.hero) }),
@@ -67,9 +67,9 @@ export const homeSlice = createSlice({
     selectFeaturedState: (state) => state.featured,
     selectNewsletter: (state) => state.newsletter,
     selectHeroSlide: (state) => state.hero.slide,
-    /** Whether the slideshow stands still, for whatever reason. */
+    /** Whether the slideshow is paused, for whatever reason. */
     selectHeroIsPaused: (state) => state.hero.pausedBy.length > 0,
-    /** Whether the user asked it to: what the button shows. */
+    /** Whether the user paused it, as the button shows. */
     selectHeroIsStopped: (state) => state.hero.pausedBy.includes('button'),
   },
 });

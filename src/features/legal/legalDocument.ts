@@ -1,10 +1,10 @@
-/** A part of a legal page: a heading of its own, then what it says. */
+/** A section of a legal page. */
 export interface LegalSection {
-  /** Names the part in the address (`/privacy#your-rights`). */
+  /** The section's hash (`/privacy#your-rights`). */
   id: string;
   title: string;
   paragraphs: readonly string[];
-  /** Said best as a list; stands after the paragraphs. */
+  /** A list after the paragraphs. */
   points?: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface LegalDocument {
   title: string;
   /** The gist in one or two sentences. */
   summary: string;
-  /** The day of the last change, in words. */
+  /** The date of the last change, as text. */
   updated: string;
   sections: readonly LegalSection[];
 }

@@ -17,7 +17,7 @@ const PAGES: readonly [string, ReactElement][] = [
   ['Accessibility', <AccessibilityPage key="accessibility" />],
 ];
 
-/** Renders a page of a site that has addresses of its own. */
+/** Renders a page of a site with its own e-mail addresses. */
 function open(page: ReactElement, over: Partial<ClientConfig> = {}) {
   const services = createFakeServices();
   const view = renderWithProviders(page, { services });
@@ -37,7 +37,7 @@ test.each(PAGES)('%s has one main heading, a date, and a heading for every entry
   for (const [index, entry] of entries.entries()) expect(entry.getAttribute('href')).toMatch(new RegExp(`#${parts[index]?.id ?? '?'}$`));
 });
 
-test('the texts name the addresses of this site', () => {
+test('the texts contain the e-mail addresses of this site', () => {
   open(<PrivacyPage />);
   expect(screen.getByText(/post@club\.example/)).toBeInTheDocument();
 });
@@ -45,7 +45,7 @@ test('the texts name the addresses of this site', () => {
 test.each([
   ['embedded', /choose a password that you use nowhere else/, /nothing goes to Google/],
   ['firebase', /as a hash/, /belongs to Google/],
-] as const)('with the identity service %s they tell who keeps passwords and whose window opens', (identityMode, password, googleWindow) => {
+] as const)('with the identity service %s they say who stores passwords and whose window opens', (identityMode, password, googleWindow) => {
   const privacy = open(<PrivacyPage />, { identityMode });
   expect(screen.getByText(password)).toBeInTheDocument();
   privacy.unmount();

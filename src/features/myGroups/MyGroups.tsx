@@ -30,7 +30,7 @@ function NoneCreated() {
   );
 }
 
-/** The table with its question. */
+/** The table and its delete dialog. */
 function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
   const dispatch = useAppDispatch();
   const deletion = useAppSelector(selectDeletion);
@@ -54,7 +54,7 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
 
 /**
  * The user's created groups, or why they are not here (specification, section 2, My Groups).
- * @param rows as last loaded: shown while they are asked for again, too; null before anything has come
+ * @param rows as last loaded, also shown while refetching; null before the first response
  */
 export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {
   const state = useAppSelector(selectMyGroupsState);

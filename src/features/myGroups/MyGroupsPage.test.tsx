@@ -39,7 +39,7 @@ function setUp(answer: FakeAnswer) {
   return { ...view, toasts };
 }
 
-test('a row a group: name with picture, category, members of how many, start, place, and both actions', async () => {
+test('one row per group: name with picture, category, members, start, location and both actions', async () => {
   setUp({ json: [SKETCHERS, BAKERS] });
   const table = await screen.findByRole('table', { name: 'Groups you created' });
   expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent))
@@ -53,14 +53,14 @@ test('a row a group: name with picture, category, members of how many, start, pl
   expect(within(table).getByRole('row', { name: /بيكرز 🍞/ })).toHaveTextContent('2/2');
 });
 
-test('none yet: the text of the specification and the way to the form', async () => {
+test('without groups: the text of the specification and a link to the form', async () => {
   setUp({ json: [] });
   expect(await screen.findByRole('heading', { name: empty.myGroups })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /create/i })).toHaveAttribute('href', '/create-group');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('deleting asks first; the row goes when the server has deleted', async () => {
+test('deleting asks first, and removes the row after the response', async () => {
   const { user, services, toasts } = setUp({ json: [SKETCHERS, BAKERS] });
   services.http.on('DELETE', '/api/groups/g1', { status: 204 });
   await user.click(await screen.findByRole('button', { name: 'Delete Riverside Sketchers' }));
@@ -73,7 +73,7 @@ test('deleting asks first; the row goes when the server has deleted', async () =
   expect(toasts()).toEqual([success.delete]);
 });
 
-test('keeping it changes nothing', async () => {
+test('Keep it changes nothing', async () => {
   const { user, services } = setUp({ json: [SKETCHERS] });
   await user.click(await screen.findByRole('button', { name: 'Delete Riverside Sketchers' }));
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -85,7 +85,7 @@ test('keeping it changes nothing', async () => {
 test.each([
   [{ status: 500, text: '<h1>Bad day</h1>' }, failure.deleteOnMyGroups],
   [{ status: 403, json: { message: 'Only the creator can delete a group' } }, 'Only the creator can delete a group'],
-])('a deletion that fails is told, and the row stays', async (answer, text) => {
+])('a failed deletion shows a toast, and the row stays', async (answer, text) => {
   const { user, services, toasts } = setUp({ json: [SKETCHERS] });
   services.http.on('DELETE', '/api/groups/g1', answer);
   await user.click(await screen.findByRole('button', { name: 'Delete Riverside Sketchers' }));
@@ -94,7 +94,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Delete Riverside Sketchers' })).toBeEnabled();
 });
 
-test('a failure is told, on the page too, and Try again asks once more', async () => {
+test('a failure shows a toast and an error page, and Try again refetches', async () => {
   const { user, services, toasts } = setUp({ status: 500, text: '<h1>Bad day</h1>' });
   await waitFor(() => { expect(toasts()).toEqual([failure.myGroups]); });
   services.http.on('GET', CREATED, { json: [SKETCHERS] });
@@ -102,13 +102,13 @@ test('a failure is told, on the page too, and Try again asks once more', async (
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });
 
-test('a 404 is no failure: the user has no groups', async () => {
+test('a 404 is not a failure: the user has no groups', async () => {
   const { toasts } = setUp({ status: 404, json: { message: 'No groups' } });
   expect(await screen.findByRole('heading', { name: empty.myGroups })).toBeInTheDocument();
   expect(toasts()).toEqual([]);
 });
 
-test('while it loads the outline of the table stands there', () => {
+test('shows a skeleton of the table while loading', () => {
   const services = createFakeServices({ url: '/my-groups', identity: anIdentity() });
   services.http.on('GET', CREATED, () => new Promise<FakeAnswer>(() => undefined));
   renderWithProviders(<MyGroupsPage />, { services, start: true, preloadedState: { auth: signedInState() } });

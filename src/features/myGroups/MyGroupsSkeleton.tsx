@@ -39,7 +39,7 @@ const Row = styled.div`
   }
 `;
 
-/** The outline of the table, or of its cards on a phone. */
+/** The skeleton of the table, or of its cards on a phone. */
 export function MyGroupsSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import { media } from '../../styles/media';
 import { displayText, focusRing, visuallyHidden } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, radius, shadow, space } from '../../styles/tokens';
 
-/** A table where there is room for six columns; under that each row is a card and the heads are told by the cells themselves. */
+/** A table where there is room for six columns; otherwise each row is a card and the cells show their own headings. */
 export const Table = styled.table`
   display: block;
   inline-size: 100%;
@@ -42,7 +42,7 @@ export const HeadCell = styled.th`
   font-weight: 600;
   text-align: start;
   white-space: nowrap;
-  /* Any text may break anywhere, so a column is as wide as is said here. */
+  /* Text may break anywhere, so columns need explicit widths. */
   &:nth-child(2) { min-inline-size: 9rem; }
   &:nth-child(4) { min-inline-size: 8rem; }
   &:nth-child(5) { min-inline-size: 10rem; }
@@ -78,7 +78,7 @@ export const Row = styled.tr`
   }
 `;
 
-/** `data-head` repeats the column's head on a card; the real head is still there for screen readers. */
+/** `data-head` repeats the column's heading on a card; screen readers use the real one. */
 export const Cell = styled.td`
   display: block;
   min-inline-size: 0;

@@ -36,14 +36,14 @@ export interface MyGroupRow {
   maxMembers: number;
   /** ISO 8601 in UTC. */
   startDate: string;
-  /** The start in words. */
+  /** The start as text. */
   startText: string;
   location: string;
 }
 
 export interface MyGroupsTableProps {
   rows: readonly MyGroupRow[];
-  /** Absent while the rows are those of last time and being asked for again. */
+  /** Absent while cached rows are being refetched. */
   onDelete?: (groupId: string) => void;
 }
 
@@ -80,8 +80,8 @@ function GroupRow({ row, dateStyle, onDelete }: { row: MyGroupRow; dateStyle: Da
 }
 
 /**
- * The user's created groups (specification, section 2, My Groups). The roles are written out because browsers drop
- * a table's own ones when its rows are laid out as cards.
+ * The user's created groups (specification, section 2, My Groups). The roles are explicit because browsers drop
+ * a table's implicit roles when its rows are laid out as cards.
  */
 export function MyGroupsTable({ rows, onDelete }: MyGroupsTableProps) {
   const dateStyle = useAppSelector(selectDateStyle);

@@ -40,7 +40,7 @@ describe('My Groups', () => {
   });
 
   it.each<[FakeAnswer, string]>([[{ status: 500 }, failure.myGroups], [{ status: 503, json: { message: 'Back soon.' } }, 'Back soon.']])(
-    'that fails (%j) says why, and starts anew when asked', async (answer, message) => {
+    'that fails (%j) says why, and starts over when asked', async (answer, message) => {
       const { machine, toasts, dispatch, http } = await myGroups(answer);
       expect([machine(), toasts()]).toEqual([{ status: 'failed', message }, [`error: ${message}`]]);
       http.on('GET', CREATED, { json: rows });
@@ -59,7 +59,7 @@ describe('My Groups', () => {
     expect(machine()).toEqual({ status: 'loading', slow: true });
   });
 
-  it('loses the row that is deleted, by the version seen, and asks for nothing else', async () => {
+  it('removes the deleted row, by the version seen, without a refetch', async () => {
     const { remove, ids, toasts, http, machine, page } = await myGroups();
     http.on('DELETE', '/api/groups/g1', { status: 204 });
     await remove('g1');
@@ -69,7 +69,7 @@ describe('My Groups', () => {
     expect(http.sent('GET', CREATED)).toHaveLength(1);
   });
 
-  it('asks with the newest member count', async () => {
+  it('asks with the latest member count', async () => {
     const { dispatch, http, state, ids } = await myGroups();
     http.on('GET', '/api/groups/g1', { json: aGroup({ _id: 'g1', version: 8, members: [aMember({ _id: 'a' }), aMember({ _id: 'b' })] }) });
     dispatch(deletionRequested({ groupId: 'g1' }));
@@ -78,7 +78,7 @@ describe('My Groups', () => {
     expect([ids(), http.sent('GET', CREATED).length]).toEqual([['g1', 'g2'], 1]);
   });
 
-  it('takes a deleted group out of the list of all groups, too', async () => {
+  it('also removes a deleted group from the list of all groups', async () => {
     const { remove, http, follow, state } = await myGroups();
     http.on('DELETE', '/api/groups/g1', { status: 204 });
     http.on('GET', '/api/groups', { json: rows });
@@ -96,14 +96,14 @@ describe('My Groups', () => {
     expect(machine()).toEqual({ status: 'ready', deletion: { status: 'none' } });
   });
 
-  it('loses a row that somebody else deleted meanwhile, with a plain word', async () => {
+  it('removes a row that was deleted elsewhere, with an error toast', async () => {
     const { remove, ids, toasts, http } = await myGroups();
     http.on('DELETE', '/api/groups/g1', { status: 404, json: { message: 'This group does not exist, or it was deleted.' } });
     await remove('g1');
     expect([ids(), toasts()]).toEqual([['g2'], ['error: This group does not exist, or it was deleted.']]);
   });
 
-  it('finds out when the question is asked that the group is no more: the row and the question go', async () => {
+  it('closes the question and removes the row when the group turns out to be deleted', async () => {
     const { dispatch, ids, http, machine } = await myGroups();
     http.on('GET', '/api/groups/g1', { status: 404, json: {} });
     dispatch(deletionRequested({ groupId: 'g1' }));
@@ -111,7 +111,7 @@ describe('My Groups', () => {
     expect([ids(), machine()]).toEqual([['g2'], { status: 'ready', deletion: { status: 'none' } }]);
   });
 
-  it('keeps the row busy for who leaves the page and comes back, and sends one request', async () => {
+  it('keeps the row busy across a page change, and sends one request', async () => {
     const call = held<FakeAnswer>();
     const { dispatch, follow, state, http, ids, toasts } = await myGroups();
     http.on('DELETE', '/api/groups/g1', () => call.promise);
@@ -128,9 +128,9 @@ describe('My Groups', () => {
   });
 
   it.each<[string, FakeAnswer, string[], string]>([
-    ['is a success when the group is no more', { status: 404, json: {} }, ['g2'], `success: ${success.delete}`],
-    ['has failed when the group is still there', { json: aGroup() }, ['g1', 'g2'], `error: ${failure.deleteOnMyGroups}`],
-  ])('a deletion whose answer is lost %s', async (_name, now, left, toast) => {
+    ['succeeded when the group no longer exists', { status: 404, json: {} }, ['g2'], `success: ${success.delete}`],
+    ['failed when the group still exists', { json: aGroup() }, ['g1', 'g2'], `error: ${failure.deleteOnMyGroups}`],
+  ])('a deletion whose response is lost %s', async (_name, now, left, toast) => {
     const { remove, ids, toasts, http } = await myGroups();
     http.on('DELETE', '/api/groups/g1', () => { throw new TypeError('Failed to fetch'); });
     http.on('GET', '/api/groups/g1', now);

@@ -22,7 +22,7 @@ import {
 
 const { listCreatedGroups, getGroup } = groupsApi.endpoints;
 
-/** Loads the user's created groups and holds them until the page is left. */
+/** Loads the user's created groups and keeps them until the page is closed. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().myGroups.status !== 'loading') return;
@@ -41,8 +41,8 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
 }
 
 /**
- * The question says how many members lose the group. A join does not stop the deletion, so the count must be the newest.
- * A group that is no more leaves the table, and the question with it.
+ * The question says how many members lose the group. A join does not prevent the deletion, so the count must be current.
+ * A group that no longer exists is removed from the table, and the question closes.
  */
 async function recount(_action: unknown, api: AppListenerApi): Promise<void> {
   const deletion = selectDeletion(api.getState());
@@ -53,7 +53,7 @@ async function recount(_action: unknown, api: AppListenerApi): Promise<void> {
   if (errorStatus(error) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
 }
 
-/** Deletes the row that was confirmed, by the version that is shown. */
+/** Deletes the confirmed row by the version shown. */
 async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
   const deletion = selectDeletion(api.getOriginalState());
   if (deletion.status !== 'confirming') return;

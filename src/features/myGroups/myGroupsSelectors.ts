@@ -4,7 +4,7 @@ import { selectDateStyle } from '../../core/app/appSlice';
 import { shortDateText } from '../../domain/dateText';
 import type { MyGroupRow } from './MyGroupsTable';
 
-/** The rows of My Groups as last loaded; null before anything has come. */
+/** The rows of My Groups as last loaded; null before the first response. */
 export const selectMyGroupRows = createSelector(
   [selectCreatedGroups, selectDateStyle],
   (groups, dateStyle): MyGroupRow[] | null => groups?.map(({ startDate, ...group }) => ({

@@ -13,7 +13,7 @@ export type Deletion =
  *                             └──────────────────────────┘       myGroupsClosed: from every state to closed
  *
  * ready: none ──deletionRequested──▶ confirming ──deletionConfirmed | deletionCancelled | groupGone | groupDeleted──▶ none
- * What is being deleted belongs to the group and not to this visit: core/groupChanges/groupChangesSlice.ts
+ * A deletion in flight belongs to the group, not to this page: core/groupChanges/groupChangesSlice.ts
  * Effects: src/features/myGroups/myGroupsListeners.ts
  */
 export type MyGroupsState =

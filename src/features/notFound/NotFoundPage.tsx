@@ -21,7 +21,7 @@ const Sheet = styled(Container)`
   & > p { text-wrap: balance; }
 `;
 
-/** What to say: the blog is linked from the home page and not there yet; anything else is a wrong address. */
+/** The home page links to the blog, which does not exist yet; anything else is a wrong address. */
 const wordsFor = (pathname: string): string =>
   pathname === paths.blog || pathname.startsWith(`${paths.blog}/`)
     ? 'The blog is still being written. Until then, the groups make better reading anyway.'

@@ -60,7 +60,7 @@ export interface QuickLinkCardProps {
   to: string;
 }
 
-/** A short way to the page that people who come here are often after. */
+/** A shortcut to a page that users of this page often need. */
 export function QuickLinkCard({ icon, title, text, to }: QuickLinkCardProps) {
   return (
     <Card to={to}>

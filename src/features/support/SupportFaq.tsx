@@ -17,7 +17,7 @@ export interface SupportFaqProps {
   onToggle: (id: string) => void;
 }
 
-/** Six questions that unfold, and a search through them and their answers (specification, section 2, Support). */
+/** Six expandable questions with a search over questions and answers (specification, section 2, Support). */
 export function SupportFaq({ questions, search, open, onSearch, onToggle }: SupportFaqProps) {
   const listId = useId();
   const found = questionsMatching(questions, search);

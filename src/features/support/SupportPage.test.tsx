@@ -11,7 +11,7 @@ function open() {
   return user;
 }
 
-test('there are six questions, all folded', () => {
+test('there are six questions, all collapsed', () => {
   open();
   expect(SUPPORT_FAQ).toHaveLength(6);
   expect(screen.getByRole('heading', { level: 1, name: 'Help and support' })).toBeInTheDocument();
@@ -19,7 +19,7 @@ test('there are six questions, all folded', () => {
   expect(screen.queryByText(SUPPORT_FAQ[0]!.answer)).not.toBeVisible();
 });
 
-test('a question unfolds its answer and folds it again, by keyboard, and others may stay open', async () => {
+test('questions expand and collapse by keyboard, several at a time', async () => {
   const user = open();
   const [first, second] = SUPPORT_FAQ;
   const button = screen.getByRole('button', { name: first!.question });
@@ -35,7 +35,7 @@ test('a question unfolds its answer and folds it again, by keyboard, and others 
   expect(screen.getByText(first!.answer)).not.toBeVisible();
 });
 
-test('the search looks into questions and answers, and the count is announced', async () => {
+test('searches questions and answers, and announces the count', async () => {
   const user = open();
   expect(screen.getByRole('status')).toHaveTextContent('6 questions');
   await user.type(search(), 'caps LOCK');
@@ -43,7 +43,7 @@ test('the search looks into questions and answers, and the count is announced', 
   expect(screen.getByRole('status')).toHaveTextContent('1 question found');
 });
 
-test('a search without a result says so and leads back to all', async () => {
+test('a search without results says so and offers all questions', async () => {
   const user = open();
   await user.type(search(), 'submarine');
   expect(questions()).toEqual([]);
@@ -53,7 +53,7 @@ test('a search without a result says so and leads back to all', async () => {
   expect(search()).toHaveValue('');
 });
 
-test('quick links lead to the pages people are after, and there is a way to us', () => {
+test('has quick links and a contact link', () => {
   open();
   const links = within(screen.getByRole('region', { name: 'Quick links' }));
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(QUICK_LINKS.map(({ to }) => to));

@@ -9,7 +9,7 @@ describe('the questions of the help page', () => {
     expect(reducer(both, faqToggled('a')).open).toEqual(['b']);
   });
 
-  it('are searched without being closed', () => {
+  it('stay open during a search', () => {
     const open = reducer(initialSupportState, faqToggled('a'));
     const searched = reducer(open, faqSearched('join'));
     expect(searched).toMatchObject({ search: 'join', open: ['a'] });

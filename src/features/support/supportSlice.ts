@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * The help page: what is searched for and which questions are open.
+ * The help page: the search and the open questions.
  *
- *   closed ──faqToggled(id)──▶ open ──faqToggled(id)──▶ closed, each question by itself
+ *   closed ──faqToggled(id)──▶ open ──faqToggled(id)──▶ closed, per question
  */
 export interface SupportState {
   search: string;

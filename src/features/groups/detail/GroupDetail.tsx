@@ -15,7 +15,7 @@ import type { HeroFacts } from './GroupHero';
 import { MemberList } from './MemberList';
 import { MembershipPanel } from './MembershipPanel';
 
-/** The user's own line breaks stay. */
+/** Keeps the creator's line breaks. */
 const Description = styled(Text)`
   font-size: ${fontSize.lead};
   line-height: 1.65;
@@ -62,7 +62,7 @@ function Details({ group, viewer: { dateStyle } }: Pick<GroupDetailProps, 'group
   );
 }
 
-/** What the title shows of a group that is here. */
+/** What the hero shows of a loaded group. */
 export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerContext): HeroFacts {
   const memberCount = group.members.length;
   return {
@@ -72,7 +72,7 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerCo
   };
 }
 
-/** A group in full, under its title: what it is, who is in, and what one can do (specification, section 2, Group detail). */
+/** A group in full, below the hero: about, members and actions (specification, section 2, Group detail). */
 export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
   const taken = group.members.length;
   return (

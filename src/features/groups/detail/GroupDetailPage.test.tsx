@@ -27,7 +27,7 @@ async function setUp({ group = aGroup() as Group, answer = undefined as FakeAnsw
   return { ...view, pass, toasts, region };
 }
 
-test('the group in full: title, about, members, creator, details, and the way back', async () => {
+test('shows title, about, members, creator, details and the back link', async () => {
   const { region } = await setUp({
     group: aGroup({ members: [cleo, aMember({ _id: 'b', name: 'Bo' })], startDate: '2030-05-04T10:00:00.000Z' }),
   });
@@ -42,7 +42,7 @@ test('the group in full: title, about, members, creator, details, and the way ba
   expect(screen.getByRole('link', { name: 'Back to groups' })).toHaveAttribute('href', '/groups');
 });
 
-test('the start in words, in the user’s own zone, with the exact instant beside it', async () => {
+test('shows the start as text, in the user’s own zone, with the exact instant', async () => {
   const { region } = await setUp();
   const start = region('Details').getByText(/Saturday,? 4 May 2030/);
   expect(start).toHaveTextContent('10:00');
@@ -51,7 +51,7 @@ test('the start in words, in the user’s own zone, with the exact instant besid
   expect(start).toHaveAttribute('datetime', '2030-05-04T10:00:00.000Z');
 });
 
-test('joining: the server’s group replaces the page', async () => {
+test('joining replaces the page with the server’s group', async () => {
   const { user, services, region, toasts, pass } = await setUp();
   services.http.on('POST', '/api/groups/g1/join', { json: aGroup({ members: [cleo, me], version: 2 }) });
   expect(region('Actions').getByText('9 of 10 places left')).toBeVisible();
@@ -73,7 +73,7 @@ test('leaving', async () => {
   expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
 });
 
-test('a refused wish: the server’s words, and the page stays as it is', async () => {
+test('a refused request shows the server’s message and leaves the page unchanged', async () => {
   const { user, services, region, toasts, pass } = await setUp();
   services.http.on('POST', '/api/groups/g1/join', { status: 500, json: { message: 'The kettle is on fire.' } });
   await user.click(region('Actions').getByRole('button', { name: 'Join group' }));
@@ -82,7 +82,7 @@ test('a refused wish: the server’s words, and the page stays as it is', async 
   expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
 });
 
-test('the page turns by itself when the start passes', async () => {
+test('the page updates itself when the start passes', async () => {
   const { region, pass } = await setUp({ group: aGroup({ startDate: '2030-05-02T09:00:10.000Z' }) });
   expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
   await pass(9_999);
@@ -105,7 +105,7 @@ describe('the creator', () => {
     expect(services.http.sent('DELETE', '/api/groups/g1')).toHaveLength(0);
   });
 
-  test('confirmed: the group goes, and My Groups is next', async () => {
+  test('confirming deletes the group and opens My Groups', async () => {
     const { user, services, region, toasts, pass } = await setUp({ group: mine });
     services.http.on('DELETE', '/api/groups/g1', { status: 204 });
     services.http.on('GET', '/api/groups/user/created', { json: [] });
@@ -116,7 +116,7 @@ describe('the creator', () => {
     expect(services.history.url()).toBe('/my-groups');
   });
 
-  test('refused: the dialog closes and the toast says why', async () => {
+  test('a refusal closes the dialog, and the toast says why', async () => {
     const { user, services, region, toasts, pass } = await setUp({ group: mine });
     services.http.on('DELETE', '/api/groups/g1', { status: 500, text: 'no' });
     await user.click(region('Actions').getByRole('button', { name: 'Delete group' }));
@@ -127,15 +127,15 @@ describe('the creator', () => {
   });
 });
 
-describe('while it is on its way', () => {
-  test('a heading from the start, and after ten seconds a word that it still comes', async () => {
+describe('while it is loading', () => {
+  test('has a heading from the start, and a notice after ten seconds', async () => {
     const { pass } = await setUp({ answer: () => new Promise(() => undefined) });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await pass(10_000);
     expect(screen.getByRole('status')).toHaveTextContent(/Still loading/);
   });
 
-  test('the heading that has the focus keeps it when the group comes', async () => {
+  test('the focused heading keeps the focus when the group arrives', async () => {
     let come: (answer: FakeAnswer) => void = () => undefined;
     const { pass } = await setUp({ answer: () => new Promise((resolve) => { come = resolve; }) });
     act(() => { screen.getByRole('heading', { level: 1 }).focus(); });
@@ -144,14 +144,14 @@ describe('while it is on its way', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Riverside Sketchers' })).toHaveFocus();
   });
 
-  test('it does not come: the text of the specification, then the list', async () => {
+  test('a failure shows the text of the specification, then the list', async () => {
     const { toasts, services } = await setUp({ answer: { status: 500, text: '<h1>no</h1>' } });
     expect(toasts()).toEqual([failure.groupFetch]);
     expect(services.history.url()).toBe('/groups');
   });
 });
 
-test('long names, right-to-left text and a missing photo are only that', async () => {
+test('handles long names, right-to-left text and a missing photo', async () => {
   const { region } = await setUp({
     group: aGroup({ name: 'نادي القراءة '.repeat(40), description: '🧶\n\nسطر', members: [aMember({ _id: 'x', name: '' })], imageURL: '' }),
   });

@@ -7,12 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFilters } from '../list/groupsSlice';
 import { BackToGroups, DetailPage } from './detailLayout';
 import { GroupDetail, heroFactsOf } from './GroupDetail';
-import { selectGroupAndMembership, selectNameMeanwhile, type GroupAndMembership } from './groupDetailSelectors';
+import { selectGroupAndMembership, selectCachedName, type GroupAndMembership } from './groupDetailSelectors';
 import { GroupDetailSkeleton } from './GroupDetailSkeleton';
 import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete } from './groupDetailSlice';
 import { GroupHero } from './GroupHero';
 
-/** Asks before the group of the page is deleted, and stays while it is (specification, section 4, Delete). */
+/** Asks before deleting the group, and stays open while deleting (specification, section 4, Delete). */
 function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
   const dispatch = useAppDispatch();
   const deleting = useAppSelector(groupChangeSelector(group._id)) === 'deleting';
@@ -26,17 +26,17 @@ function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
   );
 }
 
-/** `/groups/{id}` (specification, section 2, Group detail). The way back leads to the list as it was left. */
+/** `/groups/{id}` (specification, section 2, Group detail). The back link restores the list's filters. */
 export function GroupDetailPage() {
   const filters = useAppSelector(selectFilters);
   const shown = useAppSelector(selectGroupAndMembership);
   const viewer = useAppSelector(selectViewerContext);
-  const nameMeanwhile = useAppSelector(selectNameMeanwhile);
+  const cachedName = useAppSelector(selectCachedName);
   const slow = useAppSelector(selectDetailIsSlow);
   return (
     <DetailPage>
       <BackToGroups to={`${paths.groups}${formatFilters(filters)}`} />
-      <GroupHero name={shown ? shown.group.name : nameMeanwhile} facts={shown ? heroFactsOf(shown.group, viewer) : null} slow={slow} />
+      <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer) : null} slow={slow} />
       {shown ? (
         <>
           <GroupDetail {...shown} viewer={viewer} />

@@ -4,7 +4,7 @@ import { DetailAside, DetailColumns, DetailMain } from './detailLayout';
 
 const LINES = ['100%', '96%', '88%', '40%'];
 
-/** The outline of the group's page under its title. */
+/** The skeleton of the group's page below the hero. */
 export function GroupDetailSkeleton() {
   return (
     <DetailColumns aria-hidden>

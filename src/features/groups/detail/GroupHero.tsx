@@ -14,10 +14,10 @@ import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
 
-/** What the user reads when an answer takes more than ten seconds. */
+/** Shown when a response takes more than ten seconds. */
 export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
 
-/** The picture wide, and the title on a sheet of paper pinned over its lower edge. */
+/** A wide picture, with the title on a sheet of paper over its lower edge. */
 const Frame = styled.header`
   display: grid;
   min-inline-size: 0;
@@ -80,11 +80,11 @@ export interface HeroFacts {
 }
 
 export interface GroupHeroProps {
-  /** null while nobody knows it yet. */
+  /** null while unknown. */
   name: string | null;
-  /** null while the group is on its way. */
+  /** null while the group is loading. */
   facts: HeroFacts | null;
-  /** It takes so long that the user should be told. */
+  /** Loading takes so long that a notice is shown. */
   slow: boolean;
 }
 
@@ -113,7 +113,7 @@ function FactList({ facts }: { facts: HeroFacts | null }) {
 
 /**
  * Picture, name, location, member count, category (specification, section 2, Group detail). The heading is the same
- * element before and after loading: it keeps the focus that the change of page gave it.
+ * element before and after loading, so that it keeps the focus it got on navigation.
  */
 export function GroupHero({ name, facts, slow }: GroupHeroProps) {
   return (

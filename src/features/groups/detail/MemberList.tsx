@@ -45,7 +45,7 @@ export interface MemberListProps {
   creatorId: string;
 }
 
-/** Everybody who is in, faces first; the creator is marked (specification, section 2, Group detail). */
+/** All members; the creator is marked (specification, section 2, Group detail). */
 export function MemberList({ members, creatorId }: MemberListProps) {
   if (members.length === 0) return <Text $tone="quiet">No members yet. Be the first to join.</Text>;
   return (

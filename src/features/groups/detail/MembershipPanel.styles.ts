@@ -3,10 +3,10 @@ import { media } from '../../../styles/media';
 import { screenOnly, visuallyHidden } from '../../../styles/mixins';
 import { color, layer, radius, shadow, space } from '../../../styles/tokens';
 
-/** Where the window is so low, or the page so enlarged, that a bar would leave nothing to read. */
+/** Windows so low, or pages so zoomed, that a bar would cover everything. */
 const LOW_WINDOW = '@media (max-height: 30em)';
 
-/** On a phone a bar that stays at the bottom of the window until the end of the page; from a laptop on a sheet of its own. */
+/** On a phone a sticky bar at the bottom of the window; from a laptop on a panel. */
 export const Sheet = styled.div`
   position: sticky;
   inset-block-end: 0;

@@ -54,32 +54,32 @@ const offered = (panel: ReturnType<typeof within>) =>
     .filter((text: string | null) => ACTIONS.includes(text ?? ''));
 
 describe('a visitor', () => {
-  it('can join while there is room and time', async () => {
+  it('can join while there is room and it has not started', async () => {
     const { user, panel, calls } = show({ userId: 'new' });
     expect(panel.getByText('3 of 5 places left')).toBeVisible();
     expect(offered(panel)).toEqual(['Join group']);
     await user.click(panel.getByRole('button', { name: 'Join group' }));
     expect(calls()).toEqual(['join']);
   });
-  it('reads that the group is full and what that means, and is shown a way on', () => {
+  it('sees that the group is full and what that means, and gets a link to other groups', () => {
     const { panel } = show({ userId: 'new', members: 5 });
     expect(panel.getByText(banner.full)).toBeVisible();
     expect(panel.getByText(/A place opens up when a member leaves/)).toBeVisible();
     expect(offered(panel)).toEqual([]);
     expect(panel.getByRole('link', { name: 'More Art groups' })).toHaveAttribute('href', '/groups?category=Art');
   });
-  it('reads that the group has started', () => {
+  it('sees that the group has started', () => {
     const { panel } = show({ userId: 'new', nowMs: START });
     expect(panel.getByText(banner.started)).toBeVisible();
     expect(offered(panel)).toEqual([]);
   });
-  it('cannot press twice while joining', () => {
+  it('cannot click twice while joining', () => {
     const { panel } = show({ userId: 'new', pending: 'joining' });
     expect(panel.getByRole('button', { name: /Join group/ })).toBeDisabled();
   });
 });
 
-it('that is gone offers nothing but other groups, whoever looks', () => {
+it('that is gone offers only other groups, whoever the user is', () => {
   for (const userId of ['new', 'pat', 'creator']) {
     const { panel, unmount } = show({ userId, gone: true });
     expect(panel.getByText('This group has been deleted')).toBeVisible();
@@ -101,7 +101,7 @@ describe('a member', () => {
     expect(panel.getByText(banner.full)).toBeVisible();
     expect(panel.getByRole('button', { name: 'Leave group' })).toBeEnabled();
   });
-  it('cannot leave once the group has started, and reads why', () => {
+  it('cannot leave once the group has started, and sees why', () => {
     const { panel } = show({ userId: 'pat', nowMs: START });
     const leave = panel.getByRole('button', { name: 'Leave group' });
     expect(panel.getByText(banner.started)).toBeVisible();
@@ -123,7 +123,7 @@ describe('the creator', () => {
   });
 });
 
-it('shows the banner for full when the group is full and started at once', () => {
+it('shows the banner for full when the group is both full and started', () => {
   const { panel } = show({ userId: 'new', members: 5, nowMs: START });
   expect(panel.getByText(banner.full)).toBeVisible();
   expect(panel.queryByText(banner.started)).toBeNull();

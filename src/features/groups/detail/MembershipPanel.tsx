@@ -17,7 +17,7 @@ export interface MembershipPanelProps {
   groupId: string;
   category: string;
   membership: Membership;
-  /** How many places are taken, of how many, and the free ones in words. */
+  /** Taken and total places, and the free ones as text. */
   seats: { taken: number; max: number; text: string };
 }
 
@@ -36,11 +36,11 @@ const Reason = styled.span`
 `;
 
 interface ActionProps extends Pick<MembershipPanelProps, 'groupId' | 'category' | 'membership'> {
-  /** The element that says why nothing can be done. */
+  /** The id of the element that gives the reason. */
   reasonId: string;
 }
 
-/** What a button shows while something is in flight. */
+/** A button's props while something is in flight. */
 function useBusy(otherwise: keyof typeof BUSY_TEXT) {
   const pending = useAppSelector(selectPending);
   return { loading: pending !== null, loadingLabel: BUSY_TEXT[pending ?? otherwise] };
@@ -131,7 +131,7 @@ function OpenGroup({ groupId, category, membership, seats }: MembershipPanelProp
 }
 
 /**
- * The one thing a user can do with a group now, or the reason why there is none (specification, section 4, Membership).
+ * The one action that a user can take on a group now, or the reason why there is none (specification, section 4, Membership).
  * Beside the page on a wide screen, a bar at the bottom of a phone.
  */
 export function MembershipPanel(props: MembershipPanelProps) {

@@ -12,9 +12,9 @@ import { NAV_HEIGHT, TOUCH_TARGET, color, radius, shadow, space } from '../../..
 const ASIDE_WIDTH = '22rem';
 
 /**
- * On a phone one column of everything, so that the panel with the action, which comes last, can stay at the bottom
- * of the window from the top of the page on: a sticky element never leaves its parent. From a laptop on two columns:
- * the panels start beside the top of the picture, and the last row takes what they are taller than the text.
+ * On a phone a single column, so that the action panel, which comes last, can stick to the bottom of the window along the
+ * whole page: a sticky element never leaves its parent. From a laptop on two columns: the panels start beside the top of the
+ * picture, and the last row absorbs the extra height when they are taller than the text.
  */
 export const DetailPage = styled(Container)`
   display: flex;
@@ -51,12 +51,12 @@ export function BackToGroups({ to }: { to: string }) {
   return <Back to={to}><Icon of={ArrowLeft} />Back to groups</Back>;
 }
 
-/** Its parts are laid out by the page itself. */
+/** Its children are laid out by the page's grid. */
 export const DetailColumns = styled.div`
   display: contents;
 `;
 
-/** Text and people. */
+/** Description and members. */
 export const DetailMain = styled.div`
   display: grid;
   gap: ${space(12)};
@@ -64,7 +64,7 @@ export const DetailMain = styled.div`
   ${media.laptop} { grid-area: 3 / 1; }
 `;
 
-/** Panels beside the text; on a phone they are in the one column with everything else. */
+/** Panels beside the text; on a phone, in the single column. */
 export const DetailAside = styled.div`
   display: contents;
   ${media.laptop} {
@@ -92,12 +92,12 @@ const Area = styled.section<{ $framed: boolean }>`
 
 export interface DetailSectionProps {
   title: string;
-  /** On a sheet of its own. */
+  /** On its own panel. */
   framed?: boolean;
   children: ReactNode;
 }
 
-/** A part of the page that screen readers can jump to by its heading. */
+/** A region of the page, named by its heading. */
 export function DetailSection({ title, framed = false, children }: DetailSectionProps) {
   const headingId = useId();
   return (

@@ -31,13 +31,13 @@ describe('the group page', () => {
     [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
     [{ status: 500, text: '<html>' }, failure.groupFetch],
     [{ json: {} }, failure.groupFetch],
-  ])('that cannot be shown (%j) says why and leads to the list', async (answer, message) => {
+  ])('that cannot be loaded (%j) says why and redirects to the list', async (answer, message) => {
     const { page, toasts, services } = await open(({ http }) => { http.on('GET', '/api/groups/g1', answer); });
     expect([page(), toasts()]).toEqual(['/groups', [`error: ${message}`]]);
     expect(services.history.urls()).toEqual(['/groups']);
   });
 
-  it('says after 10 s that it is slow, and lets go of the call when left', async () => {
+  it('says after 10 s that it is slow, and aborts the call when left', async () => {
     const { detail, follow, http } = await open(({ http: fake }) => {
       fake.on('GET', '/api/groups/g1', () => new Promise<FakeAnswer>(() => undefined));
     });

@@ -18,13 +18,13 @@ const { getGroup } = groupsApi.endpoints;
 const isGone = isAnyOf(groupDeleted, groupGone);
 const isEndOf = (groupId: string) => (action: UnknownAction): boolean => isGone(action) && action.payload.groupId === groupId;
 
-/** The group cannot be shown: a toast says why, and the list is the way on (specification, section 8). */
+/** Loading failed: shows a toast and redirects to the list (specification, section 8). */
 function fail(api: AppListenerApi, groupId: string, error: unknown): void {
   api.dispatch(detailFailed({ groupId, message: errorMessage(error, failure.groupFetch) }));
   api.dispatch(navigationRequested({ url: paths.groups, replace: true }));
 }
 
-/** Loads the group and holds it until its page is left. A group that is gone is forgotten then, so that no way back shows it. */
+/** Loads the group and keeps it until its page is closed. A deleted group is then removed from the cache, so that Back cannot show it. */
 async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (!detailOpened.match(action)) return;
@@ -53,7 +53,7 @@ async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<vo
 
 export function startGroupDetailListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(detailOpened, detailClosed), effect: loadGroup });
-  // A later look at the open group found that it is no more.
+  // A refetch found that the open group has been deleted.
   startListening({
     matcher: getGroup.matchRejected,
     effect: ({ payload, meta }, api) => {
@@ -63,7 +63,7 @@ export function startGroupDetailListeners(startListening: AppStartListening): vo
       if (isShown && errorStatus(payload) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
     },
   });
-  // The copy of a group that nobody looks at is dropped at once; that of the open page when the page is left.
+  // A cached group that is not shown is dropped at once; that of the open page when the page is closed.
   startListening({
     matcher: isGone,
     effect: ({ payload: { groupId } }, { dispatch, getState }) => {

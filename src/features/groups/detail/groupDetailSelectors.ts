@@ -9,7 +9,7 @@ import { selectDetailId, selectDetailState, type GroupDetailState } from './grou
 
 type State = ApiState & { groupDetail: GroupDetailState };
 
-/** The group whose page is open; undefined before its first answer. */
+/** The group whose page is open; undefined before the first response. */
 export function selectOpenGroup(state: State): Group | undefined {
   const groupId = selectDetailId(state);
   return groupId === null ? undefined : selectGroupById(state, groupId);
@@ -21,22 +21,22 @@ export interface GroupAndMembership {
   membership: Membership;
 }
 
-/** Null until the group has been loaded. A group from an earlier visit shows meanwhile, though it may have changed since. */
+/** Null until the group has been loaded. A cached group is shown meanwhile, though it may be stale. */
 export const selectGroupAndMembership = createSelector(
   [selectOpenGroup, selectUserId, selectNow],
   (group, userId, nowMs): GroupAndMembership | null => (group ? { group, membership: membershipOf(group, userId, nowMs) } : null),
 );
 
-/** The group's name from the list, if the list was loaded before, while the group itself is loading. */
-export function selectNameMeanwhile(state: State): string | null {
+/** The group's name from the cached list, while the group itself is loading. */
+export function selectCachedName(state: State): string | null {
   const groupId = selectDetailId(state);
   return groupId === null ? null : listedGroupSelector(groupId)(state)?.name ?? null;
 }
 
-/** Why nothing can be done with the group of the page right now: what is in flight, or that its newest state is. */
+/** What is in flight for the open group and blocks actions: a change, or the group itself. */
 export type Pending = GroupChange | 'loading';
 
-/** Null when the group can be acted on. A cached one shows while it is being refetched, but its page is not ready yet. */
+/** Null when actions are possible. A cached group is shown while it is refetched, but its page is not ready yet. */
 export function selectPending(state: State & { groupChanges: GroupChangesState }): Pending | null {
   const page = selectDetailState(state);
   if (page.status === 'closed') return null;

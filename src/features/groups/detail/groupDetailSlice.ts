@@ -8,8 +8,8 @@ import { groupDeleted, groupGone } from '../../../api/groupEvents';
  *    │                      └──detailFailed──▶ failed
  *    │ detailClosed, from every state                  loading, ready ──groupGone | groupDeleted──▶ gone
  *
- * Joining, leaving and deleting belong to the group and not to this visit: core/groupChanges/groupChangesSlice.ts. A group that was
- * deleted, here or elsewhere, stays `gone` until its page is left. Events of another group are ignored.
+ * Joining, leaving and deleting belong to the group, not to its page: core/groupChanges/groupChangesSlice.ts. A group that was
+ * deleted, here or elsewhere, stays `gone` until its page is closed. Events of another group are ignored.
  * Specification, section 4, Membership and Delete. Effects: groupDetailListeners.ts, membershipListeners.ts
  */
 export type GroupDetailState =
@@ -27,7 +27,7 @@ const initialGroupDetailState = { status: 'closed' } satisfies GroupDetailState 
 type OfGroup = PayloadAction<{ groupId: string }>;
 type FailedOfGroup = PayloadAction<{ groupId: string; message: string }>;
 
-/** The move of a ready group's action from one value to the next; anything else is a lost race. */
+/** A transition of a ready group's action; any other event arrived too late and is ignored. */
 function moved(state: GroupDetailState, groupId: string, from: DetailAction, to: DetailAction): GroupDetailState {
   const fits = state.status === 'ready' && state.groupId === groupId && state.action.status === from;
   return fits ? { ...state, action: { status: to } } : state;

@@ -28,10 +28,10 @@ const open = async (more?: (services: FakeServices) => void) => {
   return { ...browser, detail: () => browser.state().groupDetail, group: () => selectOpenGroup(browser.state()) };
 };
 
-describe('a change without an answer', () => {
+describe('a change without a response', () => {
   const HANGS = () => new Promise<FakeAnswer>(() => undefined);
 
-  it('is told of after 10 s, until the answer comes', async () => {
+  it('shows a notice after 10 s, until the response arrives', async () => {
     const answer = held<FakeAnswer>();
     const { dispatch, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => answer.promise); });
     dispatch(joinRequested({ groupId: 'g1' }));
@@ -44,7 +44,7 @@ describe('a change without an answer', () => {
     expect(selectSlowChanges(state())).toEqual([]);
   });
 
-  it('is told of on whichever page the user is by then, and not once they have left the site', async () => {
+  it('shows the notice on every page, but not after a sign-out', async () => {
     const { dispatch, follow, state } = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', HANGS); });
     dispatch(deleteRequested({ groupId: 'g1' }));
     dispatch(deleteConfirmed());
@@ -56,7 +56,7 @@ describe('a change without an answer', () => {
     expect(selectSlowChanges(state())).toEqual([]);
   });
 
-  it('that is answered in time is no event at all', async () => {
+  it('dispatches no event when the response is fast', async () => {
     const { dispatch, types } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', { json: joinedGroup }); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await pass(20_000);
@@ -68,7 +68,7 @@ describe('joining and leaving', () => {
   it.each([
     ['join', joinRequested, success.join],
     ['leave', leaveRequested, success.leave],
-  ] as const)('%s shows the group that the server answers', async (verb, event, text) => {
+  ] as const)('%s shows the group that the server returns', async (verb, event, text) => {
     const {
       dispatch,
       group: shown,
@@ -104,7 +104,7 @@ describe('joining and leaving', () => {
     expect(http.sent('GET', '/api/groups/g1')).toHaveLength(2);
   });
 
-  it('goes on when the page is left, and tells its end', async () => {
+  it('continues when the page is closed, and reports its outcome', async () => {
     const call = held<FakeAnswer>();
     const { dispatch, follow, toasts, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => call.promise); });
     dispatch(joinRequested({ groupId: 'g1' }));
@@ -115,7 +115,7 @@ describe('joining and leaving', () => {
     expect(selectGroupById(state(), 'g1')).toEqual(joinedGroup);
   });
 
-  it('is aborted and told to nobody when the user signs out', async () => {
+  it('is silently aborted when the user signs out', async () => {
     const call = held<FakeAnswer>();
     const { dispatch, services, toasts, http } = await open(({ http: fake }) => {
       fake.on('POST', '/api/groups/g1/join', () => call.promise);
@@ -131,11 +131,11 @@ describe('joining and leaving', () => {
   });
 });
 
-describe('a change in flight belongs to the group, not to the visit', () => {
+describe('a change in flight belongs to the group, not to the page', () => {
   it.each([
     ['join', joinRequested],
     ['leave', leaveRequested],
-  ] as const)('%s: back and forward again, the button is busy, one request, one toast', async (verb, event) => {
+  ] as const)('%s: after leaving and coming back the button is busy; one request, one toast', async (verb, event) => {
     const call = held<FakeAnswer>();
     const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => {
       fake.on('POST', `/api/groups/g1/${verb}`, () => call.promise);
@@ -151,7 +151,7 @@ describe('a change in flight belongs to the group, not to the visit', () => {
     expect([http.sent('POST', `/api/groups/g1/${verb}`).length, toasts().length, selectPending(state())]).toEqual([1, 1, null]);
   });
 
-  it('a deletion: asked again on My Groups while it is in flight, one request goes out', async () => {
+  it('a deletion requested again on My Groups while in flight sends one request', async () => {
     const call = held<FakeAnswer>();
     const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => {
       fake.on('DELETE', '/api/groups/g1', () => call.promise);
@@ -167,7 +167,7 @@ describe('a change in flight belongs to the group, not to the visit', () => {
     expect([http.sent('DELETE', '/api/groups/g1').length, toasts()]).toEqual([1, [`success: ${success.delete}`]]);
   });
 
-  it('ends with the session: the next user finds nothing busy', async () => {
+  it('ends with the session: nothing is busy for the next user', async () => {
     const { dispatch, services, state } = await open(({ http }) => {
       http.on('POST', '/api/groups/g1/join', () => new Promise<FakeAnswer>(() => undefined));
     });
@@ -184,7 +184,7 @@ describe('a group that somebody else deleted meanwhile', () => {
   it.each([
     ['join', joinRequested],
     ['leave', leaveRequested],
-  ] as const)('%s finds it out: the page says so and offers it no more', async (verb, event) => {
+  ] as const)('%s detects it: the page says so and offers no action', async (verb, event) => {
     const { dispatch, detail, toasts, state } = await open(({ http }) => {
       http.on('POST', `/api/groups/g1/${verb}`, NOT_FOUND);
     });
@@ -195,7 +195,7 @@ describe('a group that somebody else deleted meanwhile', () => {
     expect(state().groupChanges).toEqual([]);
   });
 
-  it('a refetch of the open page finds it out, too', async () => {
+  it('a refetch of the open page detects it, too', async () => {
     const { store, detail, http } = await open();
     http.on('GET', '/api/groups/g1', NOT_FOUND);
     await store.dispatch(groupsApi.endpoints.getGroup.initiate('g1', { forceRefetch: true, subscribe: false }));
@@ -203,13 +203,13 @@ describe('a group that somebody else deleted meanwhile', () => {
   });
 });
 
-describe('a change whose answer is lost on the way', () => {
+describe('a change whose response is lost', () => {
   const CUT: readonly [string, () => FakeAnswer][] = [
     ['a cut connection', () => { throw new TypeError('Failed to fetch'); }],
     ['a gateway that gave up', () => ({ status: 504, text: '<html>' })],
   ];
 
-  it.each(CUT)('%s: joining is a success when the group has the user among its members', async (_name, answer) => {
+  it.each(CUT)('%s: joining succeeded when the user is among the members', async (_name, answer) => {
     const {
       dispatch,
       toasts,
@@ -225,21 +225,21 @@ describe('a change whose answer is lost on the way', () => {
     expect([toasts(), shown(), selectPending(state())]).toEqual([[`success: ${success.join}`], joinedGroup, null]);
   });
 
-  it.each(CUT)('%s: leaving is a success when the user is in it no more', async (_name, answer) => {
+  it.each(CUT)('%s: leaving succeeded when the user is no longer among the members', async (_name, answer) => {
     const { dispatch, toasts } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/leave', answer); });
     dispatch(leaveRequested({ groupId: 'g1' }));
     await settle();
     expect(toasts()).toEqual([`success: ${success.leave}`]);
   });
 
-  it.each(CUT)('%s: joining has failed when the group does not have the user', async (_name, answer) => {
+  it.each(CUT)('%s: joining failed when the user is not among the members', async (_name, answer) => {
     const { dispatch, toasts, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', answer); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await settle();
     expect([toasts(), http.sent('GET', '/api/groups/g1').length]).toEqual([[`error: ${failure.join}`], 2]);
   });
 
-  it.each(CUT)('%s: a deletion is a success when the group is no more', async (_name, answer) => {
+  it.each(CUT)('%s: a deletion succeeded when the group no longer exists', async (_name, answer) => {
     const { dispatch, toasts, page, http } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', answer); });
     http.on('GET', '/api/groups/g1', { status: 404, json: {} });
     dispatch(deleteRequested({ groupId: 'g1' }));
@@ -248,7 +248,7 @@ describe('a change whose answer is lost on the way', () => {
     expect([toasts(), page()]).toEqual([[`success: ${success.delete}`], '/my-groups']);
   });
 
-  it('has failed when the server is out of reach altogether', async () => {
+  it('failed when the server is unreachable', async () => {
     const { dispatch, toasts, http } = await open();
     http.offline = true;
     dispatch(joinRequested({ groupId: 'g1' }));
@@ -268,7 +268,7 @@ describe('deleting', () => {
     return browser;
   };
 
-  it('goes to My Groups, in the place of the group\'s own page, and forgets the group', async () => {
+  it('replaces the group\'s page with My Groups, and removes the group from the cache', async () => {
     const { page, toasts, http, services, state } = await confirm({ status: 204 });
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.delete}`]]);
     expect(services.history.urls()).toEqual(['/my-groups']);
@@ -277,7 +277,7 @@ describe('deleting', () => {
     expect(http.sent('GET', '/api/groups/g1')).toHaveLength(2);
   });
 
-  it('asks with the newest member count, and goes through whoever has joined since', async () => {
+  it('asks with the latest member count, and succeeds even if somebody has joined since', async () => {
     const browser = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', { status: 204 }); });
     browser.http.on('GET', '/api/groups/g1', { json: { ...joinedGroup, edition: 1 } });
     browser.dispatch(deleteRequested({ groupId: 'g1' }));

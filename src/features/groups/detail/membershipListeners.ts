@@ -24,7 +24,7 @@ import {
 
 const { joinGroup, leaveGroup, getGroup } = groupsApi.endpoints;
 
-/** Joining and leaving differ in this and in nothing else. */
+/** Everything in which joining and leaving differ. */
 const MEMBERSHIP = {
   joining: { call: joinGroup, cache: cacheJoined, succeeded: groupJoined, failed: joinFailed, fallback: failure.join, makesMember: true },
   leaving: { call: leaveGroup, cache: cacheLeft, succeeded: groupLeft, failed: leaveFailed, fallback: failure.leave, makesMember: false },
@@ -34,19 +34,19 @@ type MembershipChange = keyof typeof MEMBERSHIP;
 
 const isOpen = ({ groupDetail }: RootState, groupId: string): boolean => groupDetail.status === 'ready' && groupDetail.groupId === groupId;
 
-/** Whether the group is as the change would have made it. */
+/** Whether the group looks as if the change was made. */
 function isDone(now: GroupNow, userId: string | null, makesMember: boolean): boolean {
   return typeof now !== 'string' && now.members.some(({ _id }) => _id === userId) === makesMember;
 }
 
-/** The server knows better what the group is like: the page shows why the request was refused. */
-function showWhy(api: AppListenerApi, groupId: string, error: unknown): void {
+/** Refetches the group so that the page shows why the request was refused. */
+function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
   const status = errorStatus(error);
   if (status === HTTP_NOT_FOUND) forgetGroup(api, groupId);
   if (status === HTTP_CONFLICT) void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
-/** Sends the request. When its answer is lost, the group itself says whether the server has made the change. */
+/** Sends the request. If the response is lost, the refetched group shows whether the server made the change. */
 async function send(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
   const { call, cache, succeeded, failed, fallback, makesMember } = MEMBERSHIP[change];
   const outcome = await awaitMutation(api, api.dispatch(call.initiate(groupId, { track: false })));
@@ -63,26 +63,26 @@ async function send(change: MembershipChange, groupId: string, api: AppListenerA
     return;
   }
   api.dispatch(failed({ groupId, message: errorMessage(outcome.error, fallback) }));
-  showWhy(api, groupId, outcome.error);
+  showRefusal(api, groupId, outcome.error);
 }
 
 async function changeMembership(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
   if (isOpen(api.getState(), groupId)) await withGroupChange(api, groupId, change, () => send(change, groupId, api));
 }
 
-/** The group that the user is asked about: "Delete this group?". */
+/** The id of the group in the question "Delete this group?". */
 function askedAbout({ groupDetail }: RootState): string | null {
   return groupDetail.status === 'ready' && groupDetail.action.status === 'confirmingDelete' ? groupDetail.groupId : null;
 }
 
-/** The question says how many members lose the group. A join does not stop the deletion, so the count must be the newest. */
+/** The question says how many members lose the group. A join does not prevent the deletion, so the count must be current. */
 function recount(_action: unknown, api: AppListenerApi): void {
   const groupId = askedAbout(api.getState());
   if (groupId === null || askedAbout(api.getOriginalState()) !== null) return;
   void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
-/** Deletes the group of the open page, by the version that is shown; My Groups follows, unless the user has gone elsewhere meanwhile. */
+/** Deletes the open group by the version shown, then opens My Groups unless the user has left the page. */
 async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
   const groupId = askedAbout(api.getOriginalState());
   if (groupId === null) return;
@@ -93,7 +93,7 @@ async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
     api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
 }
 
-/** What a user does with the group of the open page. The answer's group is in the cache before the event is dispatched. */
+/** Join, leave and delete on the open page. The cache is updated before the event is dispatched. */
 export function startMembershipListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: joinRequested, effect: ({ payload }, api) => changeMembership('joining', payload.groupId, api) });
   startListening({ actionCreator: leaveRequested, effect: ({ payload }, api) => changeMembership('leaving', payload.groupId, api) });

@@ -8,10 +8,10 @@ import { focusRing } from '../../../styles/mixins';
 import { color, fontSize, motion, radius, space, tone } from '../../../styles/tokens';
 
 const CHOICES: readonly CategoryFilter[] = [ALL_CATEGORIES, ...CATEGORIES];
-/** The four papers on the tile that stands for all. */
+/** The four pictures on the tile for all categories. */
 const COLLAGE = ['Music', 'Cooking', 'Sports', 'Books'] as const;
 
-/** A strip to swipe on a phone, wrapping rows from a tablet on. Its padding leaves room for the focus ring. */
+/** A swipeable strip on a phone, wrapping rows from a tablet on. The padding leaves room for the focus ring. */
 const Strip = styled.div`
   position: relative;
   display: flex;
@@ -81,7 +81,7 @@ export interface CategoryTilesProps {
 export function CategoryTiles({ value, onChange }: CategoryTilesProps) {
   const strip = useRef<HTMLDivElement>(null);
 
-  // A link may choose a category beyond the edge of a phone: how far the strip is scrolled is the browser's to know.
+  // A link may select a category beyond the edge of a phone's screen; only the DOM knows the scroll position.
   useLayoutEffect(() => {
     const box = strip.current;
     const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]');

@@ -12,7 +12,7 @@ import { color, font, fontSize, space } from '../../../styles/tokens';
 import { CategoryTiles } from './CategoryTiles';
 import { categoryChosen, searchChanged, selectFilters, sortChosen, viewChosen } from './groupsSlice';
 
-/** The list that the controls here change; named for screen readers. */
+/** The id of the list that these controls filter, for `aria-controls`. */
 export const RESULTS_ID = 'group-results';
 
 const SORT_OPTIONS = SORTS.map(({ key, label }) => ({ value: key, label }));
@@ -42,7 +42,7 @@ const Line = styled.div`
   }
 `;
 
-/** As high from the start as with both of its lines. */
+/** Reserves the height of both lines. */
 const Found = styled.div`min-block-size: calc(1.4 * ${fontSize.title} + 1.5 * ${fontSize.small});`;
 
 const Count = styled.p`
@@ -57,9 +57,9 @@ const Count = styled.p`
 `;
 
 /**
- * Search, categories, order, grid or list, and how many groups that leaves (specification, section 2, Groups list).
- * @param count null while nothing has come yet
- * @param timeZone whose time the starts are written in
+ * Search, categories, sort order, view, and the number of groups found (specification, section 2, Groups list).
+ * @param count null before the first response
+ * @param timeZone the zone of the starts
  */
 export function GroupFilters({ count, timeZone }: { count: number | null; timeZone: string }) {
   const dispatch = useAppDispatch();

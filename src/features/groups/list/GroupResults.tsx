@@ -15,22 +15,22 @@ import { selectVisibleGroupIds } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, selectHasFilters, selectListState, selectView } from './groupsSlice';
 import { ListFreshness, ListWaiting } from './listNotices';
 
-/** The least width of a card in px; a row takes the whole line. */
+/** The minimum width of a card in px; a row takes the full width. */
 const CARD_PX = 272;
-const CARDS_ABREAST = 4;
+const MAX_COLUMNS = 4;
 const CARD_GAP_PX = 24;
 const ROW_GAP_PX = 12;
-/** What a card is high besides its picture, and a row on a narrow and on a wide line, in px. */
+/** The height of a card without its picture, and of a row in narrow and wide lists, in px. */
 const CARD_TEXT_PX = 236;
 const NARROW_ROW_PX = 230;
 const WIDE_ROW_PX = 146;
 const WIDE_LINE_PX = 700;
 const PICTURE_RATIO = 16 / 10;
-/** As many as may be in sight before anything is scrolled. */
+/** How many may be visible before scrolling. */
 const EAGER_ITEMS = 4;
 
-const guessCard = (columnPx: number) => columnPx / PICTURE_RATIO + CARD_TEXT_PX;
-const guessRow = (columnPx: number) => (columnPx >= WIDE_LINE_PX ? WIDE_ROW_PX : NARROW_ROW_PX);
+const estimateCardHeight = (columnPx: number) => columnPx / PICTURE_RATIO + CARD_TEXT_PX;
+const estimateRowHeight = (columnPx: number) => (columnPx >= WIDE_LINE_PX ? WIDE_ROW_PX : NARROW_ROW_PX);
 
 interface ListedGroupProps {
   groupId: string;
@@ -39,7 +39,7 @@ interface ListedGroupProps {
   eager: boolean;
 }
 
-/** Each row selects its own group: a change of one renders one (ARCHITECTURE.md, rule 7). */
+/** Selects its own group, so that a change re-renders only one (ARCHITECTURE.md, rule 7). */
 const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
   const group = useAppSelector(listedGroupSelector(groupId));
   return group ? <GroupItem group={group} view={view} viewer={viewer} eager={eager} /> : null;
@@ -76,13 +76,13 @@ function NothingFound() {
 }
 
 export interface GroupResultsProps {
-  /** Must keep its identity while nothing in it changes. */
+  /** Must be memoized. */
   viewer: ViewerContext;
-  /** Whether there is a list, of now or of last time. */
+  /** Whether there is a list, current or cached. */
   known: boolean;
 }
 
-/** The groups that the filters leave, or what is in the way of showing them (specification, sections 2 and 4). */
+/** The filtered groups, or why they cannot be shown (specification, sections 2 and 4). */
 export function GroupResults({ viewer, known }: GroupResultsProps) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectListState);
@@ -100,9 +100,9 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
           key={view}
           ids={ids}
           minColumnPx={CARD_PX}
-          maxColumns={view === 'grid' ? CARDS_ABREAST : 1}
+          maxColumns={view === 'grid' ? MAX_COLUMNS : 1}
           gapPx={view === 'grid' ? CARD_GAP_PX : ROW_GAP_PX}
-          estimateHeightPx={view === 'grid' ? guessCard : guessRow}
+          estimateHeightPx={view === 'grid' ? estimateCardHeight : estimateRowHeight}
           renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, viewer }} eager={position <= EAGER_ITEMS} />}
         />
       )}

@@ -6,10 +6,10 @@ import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupsPage } from './GroupsPage';
 import { listRetryRequested } from './groupsSlice';
 
-/** The store tells subscribers of several answers at once, a frame later; ms. */
+/** The store batches notifications of several responses into a later frame; ms. */
 const BATCH_MS = 100;
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** One word that does not begin in ASCII, so that it is taken apart by the segmenter once for each drawing of the group's card. */
+/** Starts with a non-ASCII letter, so that each render of the card calls the segmenter once. */
 const faceOf = (id: string) => `Élan-${id}`;
 const rowOf = (id: string, version = 1, memberCount = 1) =>
   aSummary({ _id: id, name: `Group ${id}`, memberCount, version, faces: [aMember({ _id: `p-${id}`, name: faceOf(id) })] });
@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 /**
- * The page with six cards, and which of them were drawn since the last look. A card without photos takes the names on it apart into
- * characters each time it is drawn: the browser's own segmenter is where that is counted.
+ * The page with six cards, and which of them rendered since the last check. A card without photos segments the names on it for
+ * their initials whenever it renders, so calls of the segmenter count the renders.
  */
 async function setUp() {
   const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
@@ -40,48 +40,48 @@ async function setUp() {
   const view = renderWithProviders(<GroupsPage />, { services, start: true });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   await pass(0);
-  const drawn = () => {
+  const rendered = () => {
     const names = new Set(segment.mock.calls.map(([text]) => text));
     segment.mockClear();
     return IDS.filter((id) => names.has(faceOf(id)));
   };
-  return { ...view, pass, drawn, answer: (next: typeof rows) => { rows = next; } };
+  return { ...view, pass, rendered, answer: (next: typeof rows) => { rows = next; } };
 }
 
-describe('what is drawn anew', () => {
-  test('every card once the list has come: the count is able to see them', async () => {
-    const { drawn } = await setUp();
+describe('what re-renders', () => {
+  test('every card when the list arrives, which proves that renders are counted', async () => {
+    const { rendered } = await setUp();
     expect(screen.getAllByRole('article')).toHaveLength(IDS.length);
-    expect(drawn()).toEqual(IDS);
-    expect(drawn()).toEqual([]);
+    expect(rendered()).toEqual(IDS);
+    expect(rendered()).toEqual([]);
   });
 
-  test('one group changes by joining: its card, and no other', async () => {
-    const { store, drawn, pass } = await setUp();
-    expect(drawn()).toEqual(IDS);
+  test('only the card of a group that the user joins', async () => {
+    const { store, rendered, pass } = await setUp();
+    expect(rendered()).toEqual(IDS);
     await act(async () => { await store.dispatch(groupsApi.endpoints.joinGroup.initiate('b')); });
     await pass(BATCH_MS);
-    expect(drawn()).toEqual(['b']);
+    expect(rendered()).toEqual(['b']);
   });
 
-  test('a fresh list in which one group has changed: its card, and no other', async () => {
-    const { store, drawn, pass, answer } = await setUp();
-    expect(drawn()).toEqual(IDS);
+  test('only the changed card of a refetched list', async () => {
+    const { store, rendered, pass, answer } = await setUp();
+    expect(rendered()).toEqual(IDS);
     answer(IDS.map((id) => (id === 'd' ? rowOf(id, 2, 5) : rowOf(id))));
     await act(async () => {
       await store.dispatch(groupsApi.endpoints.listGroups.initiate(undefined, { forceRefetch: true, subscribe: false }));
     });
     await pass(BATCH_MS);
-    expect(drawn()).toEqual(['d']);
+    expect(rendered()).toEqual(['d']);
   });
 
-  test('nothing changes for the list: no card, whatever else happens', async () => {
-    const { store, drawn, user, pass } = await setUp();
-    expect(drawn()).toEqual(IDS);
+  test('no card when the list does not change', async () => {
+    const { store, rendered, user, pass } = await setUp();
+    expect(rendered()).toEqual(IDS);
     await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'group');
     act(() => { store.dispatch(listRetryRequested()); });
     await pass(500);
     expect(screen.getAllByRole('article')).toHaveLength(IDS.length);
-    expect(drawn()).toEqual([]);
+    expect(rendered()).toEqual([]);
   });
 });

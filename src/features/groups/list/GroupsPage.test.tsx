@@ -36,7 +36,7 @@ const GROUPS: readonly GroupSummary[] = [
   }),
 ];
 
-// jsdom lays nothing out: a desktop's width and a card's height are lent.
+// jsdom has no layout: this sets a desktop width and a card height.
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW_MS });
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1248);
@@ -65,7 +65,7 @@ async function setUp({ url = '/groups', answer = { json: GROUPS } as Answer, sig
 const never = () => new Promise<FakeAnswer>(() => undefined);
 
 describe('the list', () => {
-  test('newest first, with the number found, each card leading to its group', async () => {
+  test('newest first, with the number found and a link on each card', async () => {
     const { names } = await setUp();
     expect(screen.getByRole('heading', { level: 1, name: 'All groups' })).toBeVisible();
     expect(names()).toEqual(['Vinyl & Tea', 'Anchor Games', 'Riverside Sketchers']);
@@ -74,14 +74,14 @@ describe('the list', () => {
     expect(screen.getByText('3 of 10 places left')).toBeVisible();
   });
 
-  test('each start is a time for machines, too, and one line says whose time all of them are', async () => {
+  test('each start is machine-readable, and one line names the time zone', async () => {
     await setUp();
     const [first] = screen.getAllByRole('article');
     expect(first?.querySelector('time')).toHaveAttribute('datetime', GROUPS[1]?.startDate);
     expect(screen.getAllByText(/^All times are /).map(({ textContent }) => textContent)).toEqual(['All times are UTC.']);
   });
 
-  test('search looks at name, description and location, whatever the letter case', async () => {
+  test('search covers name, description and location, ignoring case', async () => {
     const { names, user } = await setUp();
     const box = screen.getByRole('searchbox', { name: 'Search groups' });
     await user.type(box, 'ATTIC');
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Anchor Games']);
   });
 
-  test('the tiles filter in place, and the address says so', async () => {
+  test('the tiles filter in place and update the URL', async () => {
     const { names, user, services } = await setUp();
     const tiles = within(screen.getByRole('group', { name: 'Categories' }));
     expect(tiles.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(services.history.url()).toBe('/groups?category=Gaming');
   });
 
-  test('the eight orders, by the words of the specification', async () => {
+  test('has the eight sort orders of the specification', async () => {
     const { names, user } = await setUp();
     const order = screen.getByRole('combobox', { name: 'Sort by' });
     expect(within(order).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(SORTS.map(({ label }) => label));
@@ -135,14 +135,14 @@ describe('the list', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('a link may choose category, words, order and view', async () => {
+  test('a link can set category, search, order and view', async () => {
     const { names } = await setUp({ url: '/groups?category=music&q=tea&sort=nameAsc&view=list' });
     expect(names()).toEqual(['Vinyl & Tea']);
     expect(screen.getByRole('searchbox', { name: 'Search groups' })).toHaveValue('tea');
     expect(screen.getByRole('button', { name: 'List', pressed: true })).toBeVisible();
   });
 
-  test('nothing found: the words of the specification, and Clear Filters brings all back', async () => {
+  test('nothing found: the text of the specification, and Clear Filters shows all', async () => {
     const { names, user } = await setUp({ url: '/groups?category=Books' });
     expect(screen.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
     expect(screen.getByText('0 Groups Found')).toBeVisible();
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('a card turns by itself when its group starts', async () => {
+  test('a card updates itself when its group starts', async () => {
     const { pass } = await setUp();
     const card = () => within(screen.getByText('Anchor Games').closest('article')!);
     expect(card().queryByText('Has begun')).toBeNull();
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(card().getByText('Has begun')).toBeVisible();
   });
 
-  test('of ten thousand groups only those near the window are in the page', async () => {
+  test('renders only the groups near the viewport out of ten thousand', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => aSummary({ _id: `g${index}`, name: `Group ${index}` }));
     const { names } = await setUp({ answer: { json: many } });
     expect(screen.getByText('10000 Groups Found')).toBeVisible();
@@ -167,8 +167,8 @@ describe('the list', () => {
   });
 });
 
-describe('while it is on its way', () => {
-  test('a spinner; after ten seconds a word that it still comes', async () => {
+describe('while it is loading', () => {
+  test('a spinner, and a notice after ten seconds', async () => {
     const { pass } = await setUp({ answer: never });
     expect(screen.getByText('Loading groups')).toBeVisible();
     await pass(9999);
@@ -177,7 +177,7 @@ describe('while it is on its way', () => {
     expect(screen.getByText(/Still loading/)).toBeVisible();
   });
 
-  test('a refused token: it says when it tries again, and how often it has tried', async () => {
+  test('a refused token: shows when it retries, and how often it has tried', async () => {
     const { pass, tries } = await setUp({ answer: { status: 401, json: {} }, signedIn: true });
     expect(screen.getByText('We couldn’t load the groups. Trying again in 2 seconds (try 2 of 6).')).toBeVisible();
     expect(tries()).toBe(1);
@@ -199,7 +199,7 @@ describe('while it is on its way', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('coming back shows the list of last time at once, and says when a newer one does not come', async () => {
+  test('coming back shows the cached list at once, and says when a refetch fails', async () => {
     let answer: FakeAnswer = { json: GROUPS };
     const { names, user, store, pass } = await setUp({ answer: () => answer });
     store.dispatch(navigationRequested({ url: '/about', replace: false }));

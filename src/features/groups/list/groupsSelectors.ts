@@ -6,7 +6,7 @@ import { selectCategory, selectSearch, selectSort, type GroupsState } from './gr
 
 const NO_GROUPS: readonly GroupSummary[] = [];
 
-/** All groups in the chosen order. Searching keeps the order, so that a key press only filters. */
+/** All groups in the chosen order. Sorted before filtering, so that a key press in the search only filters. */
 const selectSortedGroups = createSelector([selectAllGroups, selectSort], (groups, sort) => sortGroups(groups ?? NO_GROUPS, sort));
 
 const selectVisibleGroups = createSelector(
@@ -17,6 +17,6 @@ const selectVisibleGroups = createSelector(
 /** What the list shows, filtered and in order. Ids only: each row selects its own group (rule 7). */
 export const selectVisibleGroupIds = createSelector([selectVisibleGroups], (groups) => groups.map(({ _id }) => _id));
 
-/** The number for 'N Groups Found'; null while no list is known. */
+/** The number for 'N Groups Found'; null before the first list. */
 export const selectShownCount = (state: ApiState & { groups: GroupsState }): number | null =>
   (selectAllGroups(state) ? selectVisibleGroups(state).length : null);

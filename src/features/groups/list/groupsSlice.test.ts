@@ -54,7 +54,7 @@ describe('what the list shows', () => {
     return store;
   };
 
-  it('is nothing before a list has come', () => {
+  it('is empty before the first list', () => {
     const { store } = makeTestStore();
     expect([selectAllGroups(store.getState()), selectShownCount(store.getState()), selectVisibleGroupIds(store.getState())]).toEqual([
       null,
@@ -63,7 +63,7 @@ describe('what the list shows', () => {
     ]);
   });
 
-  it('is filtered and in order, as ids that each select their own group', async () => {
+  it('is filtered and sorted, as ids that each select their own group', async () => {
     const store = await storeWith();
     expect(selectVisibleGroupIds(store.getState())).toEqual(['b', 'a']);
     store.dispatch(sortChosen('oldest'));

@@ -7,7 +7,7 @@ import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type View
  *                       ▲    ▲                          │  │ ▲ listSlowed: loading, slow
  *                       │    └──listAttemptScheduled────┘  └──listFailed──▶ failed
  *                       └───────────────listRetryRequested──────────────────┘
- * listClosed leads from every state back to idle. What was loaded before stays in the API's cache and is shown meanwhile.
+ * listClosed leads from every state back to idle. The last list stays in the API's cache and is shown meanwhile.
  * Specification, section 4, Groups list loading. Effects: src/features/groups/list/retryListeners.ts
  */
 export type ListState =
@@ -19,8 +19,8 @@ export type ListState =
 
 export interface GroupsState {
   /**
-   * The truth about search, category, order and view; the address follows. `groupsUrlListeners.ts` holds both arrows: a change here is
-   * written into the address (`queryReplaced`, after a pause), and an address that was navigated to is read into here (`filtersRestored`).
+   * The source of truth for search, category, order and view; the URL follows. `groupsUrlListeners.ts` syncs both: a change here is
+   * written into the URL (`queryReplaced`, debounced), and a URL that was navigated to is read into here (`filtersRestored`).
    */
   filters: GroupFilters;
   list: ListState;
@@ -44,7 +44,7 @@ export const groupsSlice = createSlice({
   reducers: {
     listOpened: (state): GroupsState => withList(state, state.list.status === 'idle' ? FIRST_WAIT : state.list),
     listClosed: (state): GroupsState => withList(state, state.list.status === 'idle' ? state.list : { status: 'idle' }),
-    /** A try failed and another one follows after the wait. */
+    /** A try failed and a retry follows after the wait. */
     listAttemptScheduled: (state, { payload }: PayloadAction<{ failedTries: number; delayMs: number }>): GroupsState =>
       withList(state, state.list.status === 'loading' ? { status: 'waiting', ...payload } : state.list),
     listAttemptStarted: (state): GroupsState =>
@@ -63,9 +63,9 @@ export const groupsSlice = createSlice({
     categoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): GroupsState => withFilters(state, { category: payload }),
     sortChosen: (state, { payload }: PayloadAction<SortKey>): GroupsState => withFilters(state, { sort: payload }),
     viewChosen: (state, { payload }: PayloadAction<ViewMode>): GroupsState => withFilters(state, { view: payload }),
-    /** Search and category go; order and view stay. */
+    /** Clears search and category; keeps order and view. */
     filtersCleared: (state): GroupsState => withFilters(state, { search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
-    /** The address of the list said which filters hold. */
+    /** The filters in the URL of the list. */
     filtersRead: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, payload),
   },
   selectors: {

@@ -7,12 +7,12 @@ afterEach(() => { jest.useRealTimers(); });
 describe('the filters in the address', () => {
   const list = (url: string) => browserAt(url, ({ http }) => { http.on('GET', '/api/groups', { json: [] }); });
 
-  it('hold from the first moment on', async () => {
+  it('apply from the start', async () => {
     const { state } = await list('/groups?category=music&q=jazz&sort=nameAsc&view=list');
     expect(selectFilters(state())).toEqual({ search: 'jazz', category: 'Music', sort: 'nameAsc', view: 'list' });
   });
 
-  it('are written at once, typing after a pause of 300 ms', async () => {
+  it('are written at once, typing debounced by 300 ms', async () => {
     const { dispatch, page, services } = await list('/groups');
     dispatch(categoryChosen('Art'));
     dispatch(sortChosen('oldest'));
@@ -27,7 +27,7 @@ describe('the filters in the address', () => {
     expect([page(), services.history.urls()]).toEqual(['/groups?sort=oldest&view=list', ['/groups?sort=oldest&view=list']]);
   });
 
-  it('follow a link within the page, and are not written once it is left', async () => {
+  it('follow a link within the page, and are not written after leaving it', async () => {
     const { dispatch, follow, page, state } = await list('/groups?q=x');
     await follow('/groups?category=Books');
     expect(selectFilters(state())).toMatchObject({ search: '', category: 'Books' });

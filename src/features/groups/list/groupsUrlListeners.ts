@@ -8,19 +8,19 @@ import {
   categoryChosen, filtersCleared, filtersRestored, searchChanged, selectFilters, sortChosen, viewChosen,
 } from './groupsSlice';
 
-/** Typing waits for a pause: browsers refuse an address that changes with every letter. */
-const SEARCH_SETTLES_MS = 300;
+/** The debounce delay for typing: browsers throttle URL changes on every key press. */
+const SEARCH_DEBOUNCE_MS = 300;
 
 const isOnList = (state: RootState): boolean => selectRoute(state).name === 'groups';
 
-/** Writes the filters into the address of the list, so that it can be shared and come back to. */
+/** Writes the filters into the URL of the list, so that it can be shared and restored. */
 async function write(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
-  if (searchChanged.match(action)) await api.delay(SEARCH_SETTLES_MS);
+  if (searchChanged.match(action)) await api.delay(SEARCH_DEBOUNCE_MS);
   if (isOnList(api.getState())) api.dispatch(queryReplaced({ search: formatFilters(selectFilters(api.getState())) }));
 }
 
-/** The address and the filters of the list: a link sets the filters, and a change of the filters sets the address. */
+/** Syncs URL and filters of the list: a link sets the filters, and a change of the filters sets the URL. */
 export function startGroupsUrlListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),

@@ -10,7 +10,7 @@ import type { ListState } from './groupsSlice';
 
 const MS_PER_SECOND = 1000;
 
-/** As high as a few cards: what comes later does not pull the footer around. */
+/** As high as a few cards, so that the footer does not jump when the list arrives. */
 const Waiting = styled.div`
   display: grid;
   align-content: start;
@@ -26,7 +26,7 @@ const Notice = styled.div`margin-block-end: ${space(5)};`;
 
 const tryOf = (failedTries: number): string => `try ${failedTries + 1} of ${MAX_LIST_ATTEMPTS}`;
 
-/** What the fetching of the list has to say for itself; null while all is as it should be. */
+/** The progress of retries as text; null when there is nothing to report. */
 function progressOf(list: ListState): string | null {
   if (list.status === 'waiting' && list.failedTries > 0) {
     const seconds = Math.round(list.delayMs / MS_PER_SECOND);
@@ -37,7 +37,7 @@ function progressOf(list: ListState): string | null {
   return list.failedTries > 0 ? `Trying again now (${tryOf(list.failedTries)}).` : null;
 }
 
-/** Nothing to show yet: the spinner and, when it takes longer, what is going on. */
+/** Before the first list: the spinner and, when it takes longer, the progress. */
 export function ListWaiting({ list }: { list: ListState }) {
   const progress = progressOf(list);
   return (
@@ -48,7 +48,7 @@ export function ListWaiting({ list }: { list: ListState }) {
   );
 }
 
-/** The list of last time is on the screen: says whether a newer one is on its way or did not come. */
+/** Above a cached list: says whether a newer one is loading or has failed. */
 export function ListFreshness({ list, onRetry }: { list: ListState; onRetry: () => void }) {
   if (list.status === 'failed') {
     const again = <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>;

@@ -26,7 +26,7 @@ describe('the groups list', () => {
     expect(selectShownCount(state())).toBe(2);
   });
 
-  it('retries a refused token after 2000, 4000, 8000, 10000, 10000 ms, then gives up with the server\'s words', async () => {
+  it('retries a refused token after 2000, 4000, 8000, 10000, 10000 ms, then gives up with the server\'s message', async () => {
     const { tries, list, toasts, services } = await listOf(answering(REFUSED));
     expect(list()).toEqual({ status: 'waiting', failedTries: 1, delayMs: 2000 });
     for (const [index, delayMs] of [2000, 4000, 8000, 10_000, 10_000].entries()) {
@@ -43,7 +43,7 @@ describe('the groups list', () => {
     expect(tries()).toBe(6);
   });
 
-  it('sends the renewed token with the next try', async () => {
+  it('sends the refreshed token with the retry', async () => {
     const { http, list } = await listOf(answering(REFUSED, { json: [] }));
     await pass(2000);
     expect(http.sent('GET', '/api/groups').map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -53,7 +53,7 @@ describe('the groups list', () => {
     expect(list()).toEqual({ status: 'ready' });
   });
 
-  it('tries once for nobody', async () => {
+  it('tries only once when signed out', async () => {
     const { tries, list } = await listOf(answering(REFUSED), false);
     await pass(60_000);
     expect([tries(), list().status]).toEqual([1, 'failed']);
@@ -71,7 +71,7 @@ describe('the groups list', () => {
     expect([list(), toasts(), selectShownCount(state())]).toEqual([{ status: 'ready' }, [], 0]);
   });
 
-  it('starts anew when the user asks', async () => {
+  it('starts over when the user asks', async () => {
     const { tries, list, dispatch } = await listOf(answering({ status: 500 }, { json: [aGroup()] }));
     dispatch(listRetryRequested());
     await settle();
@@ -90,7 +90,7 @@ describe('the groups list', () => {
     expect(http.sent('GET', '/api/groups')[0]?.signal?.aborted).toBe(true);
   });
 
-  it('does not try again after the page was left in a wait', async () => {
+  it('does not retry after the page was closed during a wait', async () => {
     const { tries, follow } = await listOf(answering(REFUSED));
     await pass(1000);
     await follow('/about');
@@ -98,7 +98,7 @@ describe('the groups list', () => {
     expect(tries()).toBe(1);
   });
 
-  it('shows the list of last time at once on the way back, while a new one loads', async () => {
+  it('shows the cached list at once on return, while it refetches', async () => {
     const { follow, state, http, list } = await listOf(answering({ json: [aGroup()] }));
     await follow('/about');
     http.on('GET', '/api/groups', () => new Promise<FakeAnswer>(() => undefined));
@@ -106,7 +106,7 @@ describe('the groups list', () => {
     expect([list().status, selectShownCount(state())]).toEqual(['loading', 1]);
   });
 
-  it('is forgotten with the user, and loaded anew for nobody', async () => {
+  it('is cleared on sign-out, and loaded again without a token', async () => {
     const { services, http, tries } = await listOf(answering({ json: [aGroup()] }));
     services.identity.report(null);
     await settle();
@@ -114,7 +114,7 @@ describe('the groups list', () => {
     expect(http.sent('GET', '/api/groups')[1]?.headers.has('authorization')).toBe(false);
   });
 
-  it('ends with the session when the token cannot be renewed', async () => {
+  it('ends with the session when the token cannot be refreshed', async () => {
     const { state } = await listOf((services) => {
       answering(REFUSED)(services);
       const { getToken } = services.identity;

@@ -13,9 +13,9 @@ import {
 const { listGroups } = groupsApi.endpoints;
 
 /**
- * One try; after a success it holds the answer in the cache until the screen is left. Only a refused token of a signed-in user
+ * One try; on success it keeps the data in the cache until the screen is closed. Only a refused token of a signed-in user
  * is retried (specification, section 4).
- * @returns whether another try should follow
+ * @returns whether to retry
  */
 async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   api.dispatch(listAttemptStarted());
@@ -38,7 +38,7 @@ async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   return true;
 }
 
-/** The groups list, try by try: 0, 2000, 4000, 8000, 10000, 10000 ms. Leaving the screen ends it, in a wait as well as in a call. */
+/** Loads the groups list with retries: 0, 2000, 4000, 8000, 10000, 10000 ms. Leaving the screen cancels a wait or a call. */
 async function loadList(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().groups.list.status !== 'waiting') return;

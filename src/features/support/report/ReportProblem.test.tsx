@@ -30,7 +30,7 @@ describe('Report a problem', () => {
     expect(screen.getByText(/Saved as hobnob-session.json/)).toBeInTheDocument();
   });
 
-  it('says why a file could not be saved, and lets one try again', async () => {
+  it('says why a file could not be saved, and allows a retry', async () => {
     const { user, services } = open();
     services.sessionLog.refusal = 'Nothing is recorded yet.';
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
@@ -41,7 +41,7 @@ describe('Report a problem', () => {
     expect(services.sessionLog.done).toEqual(['save 1-9']);
   });
 
-  it('keeps the order of the range: the end that was chosen holds', async () => {
+  it('keeps the range in order: the end just chosen wins', async () => {
     const { store, services } = makeTestStore();
     services.sessionLog.recorded = [1, 2, 3].map((step) => ({ step, atMs: step, words: 'x' }));
     store.dispatch({ type: 'report/reportOpened' });

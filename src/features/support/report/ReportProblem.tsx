@@ -33,7 +33,7 @@ const Switch = styled.label`
   & > input { inline-size: 1.25rem; block-size: 1.25rem; margin-block-start: 0.15em; accent-color: currentcolor; }
 `;
 
-/** No `style` attribute: the page is also written ahead, and the content security policy refuses those in a document. */
+/** No `style` attribute: the page is also prerendered, and the content security policy forbids those in a document. */
 const Small = styled(Text)`display: block;`;
 
 function KeepSwitch() {
@@ -135,7 +135,7 @@ function Body({ dialog, dates }: { dialog: ReportDialog; dates: DateStyle }) {
   );
 }
 
-/** What is recorded, in plain words, and the way to save it as one file (docs/action-log.md). */
+/** The recorded steps in plain English, and a button to save them as one file (docs/action-log.md). */
 export function ReportProblem({ dates }: { dates: DateStyle }) {
   const dialog = useAppSelector(selectReportDialog);
   const trouble = useAppSelector(selectRecordingTrouble);

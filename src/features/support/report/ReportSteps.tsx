@@ -34,7 +34,7 @@ export interface ReportStepsProps {
   onRange: (change: Partial<ReportRange>) => void;
 }
 
-/** The steps with their times; those that are left out are struck through. */
+/** The steps with their times; steps outside the range are struck through. */
 export function ReportSteps({ steps, range, timeOf, onRange }: ReportStepsProps) {
   if (steps.length === 0) return <Text>Nothing has happened yet.</Text>;
   const options = steps.map(({ step, atMs, words }) => ({ value: String(step), label: `${timeOf(atMs)} ${words}` }));

@@ -32,7 +32,7 @@ describe('the recording', () => {
     expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep', 'stop keeping'], null]);
   });
 
-  it('is taken up again after a reload', async () => {
+  it('is resumed after a reload', async () => {
     const services = createFakeServices();
     services.storage.set('recording', 'kept');
     const { store } = makeTestStore({ services, start: true });
@@ -40,7 +40,7 @@ describe('the recording', () => {
     expect([services.sessionLog.done, store.getState().report.kept]).toEqual([['keep'], true]);
   });
 
-  it('goes on in memory when the browser refuses its storage, and says so', async () => {
+  it('continues in memory when the browser refuses storage, and says so', async () => {
     const { user, services } = open();
     services.sessionLog.refusal = 'QuotaExceededError';
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
@@ -49,13 +49,13 @@ describe('the recording', () => {
     expect(screen.getByRole('switch', { name: /Keep recording/ })).not.toBeChecked();
   });
 
-  it('says when it had to start again', () => {
+  it('says when it had to restart', () => {
     const { services } = open();
     act(() => { services.sessionLog.goesWrong('The state changed without an action.'); });
     expect(screen.getByText(/The recording is not complete/)).toHaveTextContent('The state changed without an action.');
   });
 
-  it('is forgotten when the user logs out', async () => {
+  it('is deleted when the user logs out', async () => {
     const services = createFakeServices({ identity: anIdentity() });
     services.storage.set('recording', 'kept');
     const { store } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });

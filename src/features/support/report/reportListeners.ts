@@ -51,7 +51,7 @@ function startRecordingListeners(startListening: AppStartListening): void {
       ),
   });
   startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keep(payload.kept, api) });
-  // Nothing of one user's session is in the next one's recording.
+  // A recording must not contain another user's session.
   startListening({
     predicate: (_action, current, previous) => userChanged(current, previous),
     effect: async (_action, { dispatch, extra }) => {

@@ -3,7 +3,7 @@ import { fields, kept, list } from '../../../actionLog/shapes';
 import { exampleFailure, FAILURE } from '../../../api/logShapes';
 import type { reportSlice } from './reportSlice';
 
-/** Steps in words, which repeat nothing private. */
+/** Steps in plain English, without anything private. */
 const STEPS = list(kept('step', 'atMs', 'words'));
 
 const exampleKept = (make: ExampleMaker) => ({ kept: make.chance(0.5) });

@@ -7,7 +7,7 @@ export interface ReportRange {
   last: number;
 }
 
-/** At most this many steps are listed; earlier ones can be included unseen, or left out. */
+/** At most this many steps are listed; earlier ones can be included without being listed, or left out. */
 export const MAX_LISTED_STEPS = 100;
 
 /*
@@ -16,7 +16,7 @@ export const MAX_LISTED_STEPS = 100;
  *    │                              reportSaveRequested  │ reportFailed
  *    │                                                ▼  │
  *    └── reportClosed, from every state              saving ──reportSaved──▶ saved
- * Beside it: whether the recording survives reloads, and what went wrong with it.
+ * Separate from it: whether the recording survives reloads, and what went wrong with it.
  * Effects: src/features/support/report/reportListeners.ts
  */
 export type ReportDialog =
@@ -29,7 +29,7 @@ export type ReportDialog =
 export interface ReportState {
   dialog: ReportDialog;
   kept: boolean;
-  /** Why the recording is not what it should be; null while it is. */
+  /** What is wrong with the recording; null when nothing is. */
   trouble: string | null;
 }
 
@@ -47,7 +47,7 @@ function listed(state: ReportState, steps: readonly SessionStep[]): ReportState 
   });
 }
 
-/** The end never comes before the start: the one that was chosen holds. */
+/** Keeps start and end in order: the one just chosen wins. */
 function ranged(state: ReportState, change: Partial<ReportRange>): ReportState {
   if (state.dialog.status !== 'choosing') return state;
   const { first, last } = { ...state.dialog.range, ...change };
@@ -72,7 +72,7 @@ export const reportSlice = createSlice({
     reportFailed: (state, { payload }: PayloadAction<{ message: string }>): ReportState =>
       state.dialog.status === 'saving' ? withDialog(state, { ...state.dialog, status: 'choosing', error: payload.message }) : state,
     reportClosed: (state): ReportState => (state.dialog.status === 'closed' ? state : withDialog(state, { status: 'closed' })),
-    /** The switch. */
+    /** Toggled by the switch. */
     keepingRequested: (state, _action: PayloadAction<{ kept: boolean }>): ReportState => state,
     keepingChanged: (state, { payload }: PayloadAction<{ kept: boolean }>): ReportState =>
       state.kept === payload.kept ? state : { ...state, kept: payload.kept },
