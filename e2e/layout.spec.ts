@@ -54,7 +54,7 @@ test('the featured groups are in four columns and two rows', async ({ page }) =>
 test('hovering over the avatar shows the display name', async ({ page }) => {
   const person = newPerson('Rosa Lindqvist');
   await register(page, person);
-  const avatar = page.getByRole('link', { name: 'Rosa Lindqvist: your dashboard' });
+  const avatar = page.getByRole('link', { name: 'Rosa Lindqvist: your account' });
   await page.mouse.move(0, 500);
   await expect(avatar.getByText('Rosa Lindqvist')).toBeHidden();
   await avatar.hover();

@@ -26,6 +26,7 @@ const PAGE_CHUNKS: Readonly<Record<RouteName, readonly string[]>> = {
   terms: ['page-legal'],
   cookies: ['page-legal'],
   accessibility: ['page-legal'],
+  account: ['page-account'],
   dashboard: ['page-dashboard'],
   group: ['page-group'],
   createGroup: ['page-group-form'],

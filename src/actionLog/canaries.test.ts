@@ -2,6 +2,8 @@ import { applyMiddleware, compose, legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
 import { loginSubmitted, signUpSubmitted } from '../core/auth/authSlice';
+import { emailChangeSubmitted, newPasswordGiven } from '../features/account/accountSlice';
+import { reauthPasswordSubmitted } from '../features/account/reauthSlice';
 import { mailLinkOpened, newPasswordSubmitted, resetCodeAccepted } from '../features/signIn/mailLink/mailLinkSlice';
 import { stripSecrets } from '../store/stripSecrets';
 import { appReducer, randomActions } from '../testing/sessions/randomLog';
@@ -124,6 +126,10 @@ function actionsWith(seed: number): UnknownAction[] {
     mailLinkOpened(),
     resetCodeAccepted({ email }),
     newPasswordSubmitted(newPassword),
+    newPasswordGiven(newPassword),
+    reauthPasswordSubmitted(password),
+    { type: 'account/sessionsListed', payload: { sessions: [{ id: 's', device: displayName, createdAt: '', lastUsedAt: '', current: true }] } },
+    emailChangeSubmitted({ email }),
     { type: 'mailLink/newPasswordRefused', payload: { message: `${mailCode} is no code` } },
     { type: 'groups/searchChanged', payload: search },
     {

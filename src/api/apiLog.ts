@@ -8,16 +8,19 @@ import {
   exampleGroupFailure,
   exampleGroupId,
   exampleProfile,
+  exampleSession,
   exampleSummaries,
   exampleValues,
   GROUP,
   GROUP_FAILURE,
+  GROUP_FATES,
   GROUP_ID,
   GROUP_VALUES,
   GROUPS,
   IMAGE,
   PROFILE,
   SEEN,
+  SESSIONS,
 } from './logShapes';
 import type * as sessionEvents from './sessionEvents';
 import type { usersApi } from './usersApi';
@@ -73,6 +76,26 @@ const calls = describeCalls<typeof groupsApi.endpoints & typeof usersApi.endpoin
   sendProfile: {
     kind: 'Mutation', arg: PROFILE, data: PROFILE, words: 'sending the profile',
     example: (make) => ({ arg: exampleProfile(make), answer: exampleProfile(make) }),
+  },
+  uploadPhoto: {
+    kind: 'Mutation', arg: fields({ key: 'keep' }), data: fields({ photoURL: 'photo' }), words: 'sending a photo',
+    example: () => ({ arg: { key: 'abc' }, answer: { photoURL: '/api/images/abc' } }),
+  },
+  listSessions: {
+    kind: 'Query', arg: 'keep', data: SESSIONS, words: 'where the user is logged in',
+    example: (make) => ({ arg: undefined, answer: make.chance(0.3) ? null : [exampleSession(make)] }),
+  },
+  logOutEverywhere: {
+    kind: 'Mutation', arg: 'keep', data: fields({}), words: 'logging out everywhere',
+    example: () => ({ arg: undefined, answer: null }),
+  },
+  listCreatedWithMembers: {
+    kind: 'Query', arg: 'keep', data: GROUPS, words: 'the user\'s own groups with their members',
+    example: (make) => ({ arg: undefined, answer: [exampleGroup(make)] }),
+  },
+  deleteAccount: {
+    kind: 'Mutation', arg: fields({ groups: GROUP_FATES }), data: fields({}), words: 'deleting the account',
+    example: (make) => ({ arg: { groups: { [make.groupId()]: { kind: 'delete' as const } } }, answer: null }),
   },
   getProfile: {
     kind: 'Query', arg: 'keep', data: PROFILE, words: 'the profile',

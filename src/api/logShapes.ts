@@ -1,12 +1,14 @@
 import type { ExampleMaker } from '../actionLog/describeEvents';
-import { each, fields, list } from '../actionLog/shapes';
+import { each, fields, list, table } from '../actionLog/shapes';
 import type { Group, GroupInput, GroupSummary, Member, Profile } from '../contract/types';
 import { CATEGORIES } from '../domain/categories';
+import type { DeviceSession } from '../domain/deviceSessions';
 import type { Identity } from '../domain/identity';
 
 // Shared by the log descriptions of several features: what may be recorded of the contract's types, and examples of them.
 
-const MEMBER = fields({ _id: 'personId', name: 'name', photoURL: 'photo' });
+/** Somebody in a group. */
+export const MEMBER = fields({ _id: 'personId', name: 'name', photoURL: 'photo' });
 const GROUP_WORDS = {
   name: 'text',
   description: 'text',
@@ -112,3 +114,16 @@ function exampleSummary(make: ExampleMaker, id: string): GroupSummary {
 export function exampleSummaries(make: ExampleMaker): GroupSummary[] {
   return ['g0', 'g1', 'g2', 'g3', 'g4', 'g5'].filter(() => make.chance(0.7)).map((id) => exampleSummary(make, id));
 }
+
+/** What becomes of a group. */
+export const FATE = fields({ kind: 'keep', to: 'personId' });
+/** By group id. */
+export const GROUP_FATES = table(FATE);
+
+/** Where the user is logged in: what a device is called may say who they are. */
+export const SESSIONS = list(fields({ id: 'keep', device: 'text', ...each('keep', 'createdAt', 'lastUsedAt', 'current') }));
+
+export const exampleSession = (make: ExampleMaker): DeviceSession => {
+  const createdAt = exampleDate(make);
+  return { id: `s${make.int(4)}`, device: make.text(), createdAt, lastUsedAt: createdAt, current: make.chance(0.5) };
+};

@@ -1,8 +1,16 @@
-import type { Profile, ProfileInput } from '../contract/types';
-import { normaliseProfile } from '../domain/normaliseGroup';
+import type { Group, Profile, ProfileInput } from '../contract/types';
+import { normaliseDeviceSessions, type DeviceSession } from '../domain/deviceSessions';
+import type { GroupFates } from '../domain/groupFate';
+import { imageFailure } from '../domain/messages';
+import { normaliseGroup, normaliseProfile } from '../domain/normaliseGroup';
+import type { Services } from '../services/types';
 import { apiSlice } from './apiSlice';
 
-/** The user's own profile (specification, section 7). */
+/** What becomes of each group, as the server wants it. */
+const wireFates = (groups: GroupFates): Record<string, 'delete' | { handOverTo: string }> =>
+  Object.fromEntries(Object.entries(groups).map(([id, fate]) => [id, fate.kind === 'delete' ? 'delete' : { handOverTo: fate.to }]));
+
+/** The user's own profile (specification, section 7) and account. */
 export const usersApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     sendProfile: build.mutation<unknown, ProfileInput>({
@@ -12,6 +20,37 @@ export const usersApi = apiSlice.injectEndpoints({
       query: () => ({ path: '/api/users/profile' }),
       transformResponse: (answer: unknown) => normaliseProfile(answer),
       providesTags: (profile) => (profile ? ['Profile'] : []),
+    }),
+    /** The bytes stay in the image service: the argument is their key (ARCHITECTURE.md, rule 12). */
+    uploadPhoto: build.mutation<{ photoURL: string }, { key: string }>({
+      queryFn: async ({ key }, { extra }, _extraOptions, fetch) => {
+        const image = await (extra as Services).images.dataUrl(key);
+        if (image === null) return { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } };
+        const answer = await fetch({ path: '/api/users/me/photo', method: 'POST', body: { image } });
+        if (answer.error) return { error: answer.error, meta: answer.meta };
+        const { photoURL } = (answer.data ?? {}) as { photoURL?: unknown };
+        return typeof photoURL === 'string'
+          ? { data: { photoURL }, meta: answer.meta }
+          : { error: { status: 'PARSING_ERROR', data: {} }, meta: answer.meta };
+      },
+    }),
+    /** Where the user is logged in; null where the identity service keeps no list. */
+    listSessions: build.query<DeviceSession[] | null, undefined>({
+      query: () => ({ path: '/api/users/me/sessions' }),
+      transformResponse: (answer: unknown) => normaliseDeviceSessions(answer),
+      keepUnusedDataFor: 0,
+    }),
+    logOutEverywhere: build.mutation<unknown, undefined>({
+      query: () => ({ path: '/api/users/me/log-out-everywhere', method: 'POST', body: {}, ignoresBody: true }),
+    }),
+    /** The groups that the user created, each with its members: one of them may take it over. */
+    listCreatedWithMembers: build.query<Group[], undefined>({
+      query: () => ({ path: '/api/groups/user/created' }),
+      transformResponse: (answer: unknown) => (Array.isArray(answer) ? answer.flatMap((group) => normaliseGroup(group) ?? []) : []),
+      keepUnusedDataFor: 0,
+    }),
+    deleteAccount: build.mutation<unknown, { groups: GroupFates }>({
+      query: ({ groups }) => ({ path: '/api/users/me', method: 'DELETE', body: { groups: wireFates(groups) }, ignoresBody: true }),
     }),
   }),
 });

@@ -7,6 +7,9 @@ import { groupChangesLog } from '../core/groupChanges/groupChangesLog';
 import { locationLog } from '../core/location/locationLog';
 import { notificationsLog } from '../core/notifications/notificationsLog';
 import { themeLog } from '../core/theme/themeLog';
+import { accountLog } from '../features/account/accountLog';
+import { deletionLog } from '../features/account/deletionLog';
+import { reauthLog } from '../features/account/reauthLog';
 import { contactLog } from '../features/contact/contactLog';
 import { dashboardLog } from '../features/dashboard/dashboardLog';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
@@ -37,6 +40,9 @@ const slices = {
   dashboard: dashboardLog,
   home: homeLog,
   contact: contactLog,
+  account: accountLog,
+  reauth: reauthLog,
+  deletion: deletionLog,
   forgotPassword: forgotPasswordLog,
   mailLink: mailLinkLog,
   support: supportLog,

@@ -13,6 +13,11 @@ import { startScreenListeners } from '../core/location/screenListeners';
 import { startTitleListeners } from '../core/location/titleListeners';
 import { startNotificationListeners } from '../core/notifications/notificationListeners';
 import { startThemeListeners } from '../core/theme/themeListeners';
+import { startAccountListeners } from '../features/account/accountListeners';
+import { startChangeListeners } from '../features/account/changeListeners';
+import { startDeletionListeners } from '../features/account/deletionListeners';
+import { startPhotoListeners } from '../features/account/photoListeners';
+import { startReauthListeners } from '../features/account/reauthListeners';
 import { startContactListeners } from '../features/contact/contactListeners';
 import { startDashboardListeners } from '../features/dashboard/dashboardListeners';
 import { startGroupDetailListeners } from '../features/groups/detail/groupDetailListeners';
@@ -70,6 +75,11 @@ const STARTERS: readonly Starter[] = [
   startContactListeners,
   startForgotPasswordListeners,
   startMailLinkListeners,
+  startAccountListeners,
+  startPhotoListeners,
+  startChangeListeners,
+  startDeletionListeners,
+  startReauthListeners,
   startHeroListeners,
   startHomeSearchListeners,
   (startListening) => { startScreenListeners(startListening, SCREENS); },

@@ -10,6 +10,9 @@ import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
 import { locationSlice } from '../core/location/locationSlice';
 import { notificationsSlice } from '../core/notifications/notificationsSlice';
 import { themeSlice } from '../core/theme/themeSlice';
+import { accountSlice } from '../features/account/accountSlice';
+import { deletionSlice } from '../features/account/deletionSlice';
+import { reauthSlice } from '../features/account/reauthSlice';
 import { contactSlice } from '../features/contact/contactSlice';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
 import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
@@ -49,6 +52,9 @@ export const rootReducer = combineReducers({
   dashboard: dashboardSlice.reducer,
   home: homeSlice.reducer,
   contact: contactSlice.reducer,
+  account: accountSlice.reducer,
+  reauth: reauthSlice.reducer,
+  deletion: deletionSlice.reducer,
   forgotPassword: forgotPasswordSlice.reducer,
   mailLink: mailLinkSlice.reducer,
   support: supportSlice.reducer,

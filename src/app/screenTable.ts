@@ -1,4 +1,5 @@
 import type { ScreenTable } from '../core/location/screens';
+import { accountClosed, accountOpened } from '../features/account/accountSlice';
 import { contactClosed, contactOpened } from '../features/contact/contactSlice';
 import { dashboardClosed, dashboardOpened } from '../features/dashboard/dashboardSlice';
 import { detailClosed, detailOpened } from '../features/groups/detail/groupDetailSlice';
@@ -18,6 +19,7 @@ export const SCREENS: ScreenTable = {
   updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },
   myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed },
   dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed },
+  account: { opened: () => accountOpened(), closed: accountClosed },
   forgotPassword: { opened: () => forgotPasswordOpened(), closed: forgotPasswordClosed, isUserless: true },
   resetPassword: { opened: () => mailLinkOpened(), closed: mailLinkClosed, isUserless: true },
   verifyEmail: { opened: () => mailLinkOpened(), closed: mailLinkClosed, isUserless: true },

@@ -30,6 +30,7 @@ export const ROUTE_META: Readonly<Record<RouteName, RouteMeta>> = {
   terms: named('Terms', 'What you and Hobnob can expect of each other.'),
   cookies: named('Cookies', 'What Hobnob keeps in your browser, and how to clear it.'),
   accessibility: named('Accessibility', 'How Hobnob works with keyboards, screen readers and large text, and what to do when it does not.'),
+  account: named('Your account'),
   dashboard: named('Dashboard'),
   group: named('Group'),
   createGroup: named('Create a group'),

@@ -37,14 +37,31 @@ export const emailSchema = yup.object({ email });
 /** A form that asks for nothing but a new password. */
 export const newPasswordSchema = yup.object({ password: newPassword });
 
+// Formik passes an empty field as undefined.
+const photoURL = yup
+  .string()
+  .trim()
+  .test('url', 'Enter a web address, such as https://example.com/me.jpg', (text) => !text || isWebAddress(text));
+
 /** Specification, section 5, Register. */
 export const registerSchema = yup.object({
   name: requiredText('Enter your name'),
   email,
   password: newPassword,
-  // Formik passes an empty field as undefined.
-  photoURL: yup
-    .string()
-    .trim()
-    .test('url', 'Enter a web address, such as https://example.com/me.jpg', (text) => !text || isWebAddress(text)),
+  photoURL,
+});
+
+/** The account page's form for a new address. */
+export const newEmailSchema = yup.object({ newEmail: email });
+
+/** The question for the password that is in use: whether it fits is the identity service's to say. */
+export const currentPasswordSchema = yup.object({ currentPassword: yup.string().required('Enter your password') });
+
+/** Characters that a name may have; the server's own limit. */
+const MAX_NAME_LENGTH = 200;
+
+/** The account page's form for name and photo. */
+export const profileSchema = yup.object({
+  name: requiredText('Enter your name').max(MAX_NAME_LENGTH, `A name may have ${MAX_NAME_LENGTH} characters at most`),
+  photoURL,
 });

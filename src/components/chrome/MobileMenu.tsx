@@ -83,11 +83,13 @@ const Foot = styled.div`
   margin-block-start: auto;
 `;
 
-const Person = styled.p`
+const Person = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space(3)};
+  color: ${color.ink};
   font-weight: 600;
+  ${focusRing}
 `;
 
 export interface MobileMenuProps {
@@ -101,7 +103,9 @@ export interface MobileMenuProps {
   currentPath: string;
 }
 
-function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user' | 'onLogout' | 'loggingOut'>) {
+type SessionPartProps = Pick<MobileMenuProps, 'user' | 'onLogout' | 'loggingOut' | 'currentPath' | 'onClose'>;
+
+function SessionPart({ user, onLogout, loggingOut, currentPath, onClose }: SessionPartProps) {
   if (user === undefined) return null;
   if (user === null) {
     return (
@@ -114,8 +118,8 @@ function SessionPart({ user, onLogout, loggingOut }: Pick<MobileMenuProps, 'user
   const name = displayNameOf(user.displayName);
   return (
     <Foot>
-      <Person>
-        <Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={44} />
+      <Person to={paths.account} aria-label={`${name}: your account`} onClick={currentPath === paths.account ? onClose : undefined}>
+        <Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={44} decorative />
         <span>{name}</span>
       </Person>
       <ButtonLink to={paths.createGroup} size="large" icon={Plus} wide>
@@ -165,7 +169,7 @@ export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, 
               );
             })}
           </Items>
-          <SessionPart user={user} onLogout={onLogout} loggingOut={loggingOut} />
+          <SessionPart user={user} onLogout={onLogout} loggingOut={loggingOut} currentPath={currentPath} onClose={onClose} />
         </>
       ) : null}
     </Sheet>

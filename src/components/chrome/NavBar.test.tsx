@@ -38,7 +38,7 @@ describe('NavBar', () => {
       'Dashboard',
       'My Groups',
       'Create Group',
-      'Ada Lovelace: your dashboard',
+      'Ada Lovelace: your account',
     ]);
     expect(bar.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     expect(bar.getByText('Ada Lovelace')).toBeInTheDocument();

@@ -39,7 +39,7 @@ function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onL
   return (
     <>
       <ButtonLink to={paths.createGroup} size="small" icon={Plus}>Create Group</ButtonLink>
-      <Who to={paths.dashboard} aria-label={`${name}: your dashboard`}>
+      <Who to={paths.account} aria-label={`${name}: your account`}>
         <Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={38} />
         <Tooltip aria-hidden>{name}</Tooltip>
       </Who>

@@ -8,6 +8,7 @@ import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted } from '../app/appSlice';
 import { selectLocation } from '../location/locationSlice';
 import {
+  accountDeleted,
   googleSignInRequested, identityReported, loginSubmitted, logoutCompleted, logoutRejected, logoutRequested, selectSignInMethod,
   sessionExpired, signInCompleted, signInRejected, signUpSubmitted, type SignInMethod,
 } from './authSlice';
@@ -70,6 +71,15 @@ export function startAuthListeners(startListening: AppStartListening): void {
     actionCreator: sessionExpired,
     effect: async (_action, { extra, getOriginalState }) => {
       if (getOriginalState().auth.status === 'signedIn') await extra.identity.signOut();
+    },
+  });
+  startListening({
+    actionCreator: accountDeleted,
+    effect: async (_action, { extra, getOriginalState }) => {
+      if (getOriginalState().auth.status !== 'signedIn') return;
+      await extra.identity.forgetAccount().catch((error: unknown) => {
+        extra.errors.report(error, 'The identity service keeps the account');
+      });
     },
   });
   startListening({

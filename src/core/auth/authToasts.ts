@@ -1,9 +1,10 @@
-import { SESSION_ENDED, success } from '../../domain/messages';
+import { ACCOUNT_DELETED, SESSION_ENDED, success } from '../../domain/messages';
 import { ROUTES } from '../../domain/routes';
 import type { RootState } from '../../store/types';
 import { selectRoute } from '../location/locationSlice';
 import { failed, on, succeeded, type ToastRule, type ToastText } from '../notifications/toastRule';
 import {
+  accountDeleted,
   identityReported,
   logoutCompleted,
   logoutRejected,
@@ -25,6 +26,7 @@ export const AUTH_TOASTS: readonly ToastRule[] = [
   on(signInRejected, ({ payload }) => failed(payload.message)),
   on(signUpRefused, ({ payload }) => failed(payload.message)),
   on(logoutCompleted, () => succeeded(success.logOut)),
+  on(accountDeleted, (_action, { auth }) => (auth.status === 'signedIn' ? succeeded(ACCOUNT_DELETED) : null)),
   on(logoutRejected, ({ payload }) => failed(payload.message)),
   on(sessionExpired, (_action, before) => sessionEnded(before)),
   on(identityReported, ({ payload }, before) => (payload === null ? sessionEnded(before) : null)),

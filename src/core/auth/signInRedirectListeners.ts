@@ -15,7 +15,7 @@ import {
   selectRoute,
   signInRequired,
 } from '../location/locationSlice';
-import { logoutCompleted, signInCompleted } from './authSlice';
+import { accountDeleted, logoutCompleted, signInCompleted } from './authSlice';
 
 /** A new account starts at home, whether made by form or by Google on the register page (specification, section 2). */
 function isNewAccount(action: UnknownAction, api: AppListenerApi): boolean {
@@ -32,10 +32,20 @@ function leaveSignInPage(action: UnknownAction, api: AppListenerApi): void {
   api.dispatch(navigationRequested({ url: startsAtHome || wanted === null ? paths.home : wanted, replace: true }));
 }
 
+/** An account that is gone has nothing to log in to. */
+function goHome(api: AppListenerApi): void {
+  api.dispatch(draftChanged({ dirty: false }));
+  api.dispatch(navigationRequested({ url: paths.home, replace: true }));
+}
+
 /** A user who logs out on a protected page does not come back to it; one whose session ended there does. */
 function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
   const state = api.getState();
   const isMemberPage = ROUTES[selectRoute(state).name].access === 'member';
+  if (accountDeleted.match(action)) {
+    goHome(api);
+    return;
+  }
   const loggedOut = logoutCompleted.match(action);
   if (!loggedOut && !isMemberPage) return;
   api.dispatch(draftChanged({ dirty: false }));

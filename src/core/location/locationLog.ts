@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<RouteName, string>> = {
   terms: 'the terms page',
   cookies: 'the cookies page',
   accessibility: 'the accessibility page',
+  account: 'their account',
   dashboard: 'the dashboard',
   group: "a group's page",
   createGroup: 'the form for a new group',

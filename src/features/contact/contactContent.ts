@@ -24,6 +24,6 @@ export const CONTACT_FAQ: readonly Question[] = [
   {
     id: 'close-account',
     question: 'How do I close my account?',
-    answer: 'Write from the address you registered with and ask for it. It is gone within 30 days, with everything in it.',
+    answer: 'Log in, open your account page from your picture at the top, and choose “Delete my account”. It is done at once, and for good.',
   },
 ];

@@ -73,14 +73,14 @@ function helpersAndRights({ contactEmail }: Addresses, identityMode: IdentityMod
       id: 'how-long',
       title: 'How long we keep it',
       paragraphs: [
-        'A group stays until the person who started it deletes it; its list of members goes with it. Your account stays until you ask us to delete it, and then it is gone within 30 days.',
+        'A group stays until the person who started it deletes it; its list of members goes with it. Your account stays until you delete it on your account page, and then it is gone at once.',
       ],
     },
     {
       id: 'your-rights',
       title: 'Your rights',
       paragraphs: [
-        `You may ask what we hold about you, have it put right, take it with you, or have it deleted. Write to ${contactEmail} from the address you registered with; we answer within 24 hours and act within 30 days.`,
+        `You may see what we hold about you, put it right, take it with you, or delete it, at any time, on your account page. If anything is missing there, write to ${contactEmail}: we answer within 24 hours and act within 30 days.`,
         'If you think we got it wrong, you may also turn to the data protection authority where you live.',
       ],
     },

@@ -72,7 +72,7 @@ export const termsDocument = ({ contactEmail }: Addresses): LegalDocument => ({
       id: 'changes',
       title: 'Changes, and leaving',
       paragraphs: [
-        `If these terms change in a way that matters, we put the new date at the top two weeks before they take effect. You may leave at any time: write to ${contactEmail} and we delete your account.`,
+        `If these terms change in a way that matters, we put the new date at the top two weeks before they take effect. You may leave at any time: delete your account on your account page, or write to ${contactEmail} and we do it for you.`,
       ],
     },
   ],

@@ -2,6 +2,7 @@ import type { RouteName } from '../../domain/routes';
 
 /** What a visitor came for, in words, when a page asked them to log in first. Pages without a text need no login. */
 export const RETURN_WORDS: Partial<Record<RouteName, string>> = {
+  account: 'Log in to look after your account.',
   dashboard: 'Log in to see your dashboard.',
   group: 'Log in to see this group. You’ll come straight back to it.',
   createGroup: 'Log in to create your group.',

@@ -37,7 +37,7 @@ export const SUPPORT_FAQ: readonly Question[] = [
     id: 'password',
     question: 'I cannot log in. What can I do?',
     answer:
-      'Check the address for typing mistakes, and that Caps Lock is off: a password here has capital and small letters. If you registered with Google, choose “Continue with Google”. If nothing helps, write to us and we’ll help you back in.',
+      'Check the address for typing mistakes, and that Caps Lock is off: a password here has capital and small letters. If you registered with Google, choose “Continue with Google”. If you don’t remember your password, choose “Forgot your password?” under the login. If nothing helps, write to us and we’ll help you back in.',
   },
 ];
 

@@ -1,7 +1,9 @@
+import { accountMachine } from './accountMachine';
 import { appMachine } from './appMachine';
 import { authMachine } from './authMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
+import { deletionMachine } from './deletionMachine';
 import { featuredMachine } from './featuredMachine';
 import { forgotPasswordMachine } from './forgotPasswordMachine';
 import { groupChangesMachine } from './groupChangesMachine';
@@ -16,6 +18,7 @@ import type { Machine } from './machine';
 import { mailLinkMachine } from './mailLinkMachine';
 import { myGroupsMachine } from './myGroupsMachine';
 import { notificationsMachine } from './notificationsMachine';
+import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
 import { themeMachine } from './themeMachine';
 
@@ -27,4 +30,7 @@ export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
   groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
   reportMachine, forgotPasswordMachine, mailLinkMachine,
+  accountMachine,
+  reauthMachine,
+  deletionMachine,
 ] as unknown as readonly AnyMachine[];

@@ -10,7 +10,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { LinkRefused } from './LinkRefused';
 import { selectMailLink } from './mailLinkSlice';
 
-const NEW_LINK = { to: paths.login, label: 'Log in' };
+const NEW_LINK = { to: paths.account, label: 'Go to your account' };
 
 interface Words {
   title: string;

@@ -1,0 +1,39 @@
+import type { Services } from '../services/types';
+import { errorMessage } from './errorMessage';
+
+const EXPORT_PATH = '/api/users/me/export';
+/** When the server names no file. */
+const DEFAULT_NAME = 'hobnob-my-data.zip';
+
+/** Names of our own kind only: a header must not choose a path. */
+function fileName(disposition: string | null): string {
+  const [, name] = /filename="([\w-]+\.zip)"/.exec(disposition ?? '') ?? [];
+  return name ?? DEFAULT_NAME;
+}
+
+/** The words in a refusal, which is JSON when our own server sent it. */
+async function refusalOf(response: Response, fallback: string): Promise<string> {
+  const data = await response.json().catch(() => ({})) as object;
+  return errorMessage({ data }, fallback);
+}
+
+/** The export could not be had; its message is for the user. */
+export class ExportRefused extends Error {}
+
+/**
+ * Fetches everything the server keeps about the user, as one file. Not an endpoint of the cache: what it answers is bytes.
+ * @param fallback what to say when the server gives no reason
+ * @throws ExportRefused, or an `IdentityError` when the token could not be renewed
+ */
+export async function fetchDataExport({ http, identity }: Services, fallback: string): Promise<{ name: string; content: Blob }> {
+  const token = await identity.getToken();
+  const request = { headers: { accept: 'application/zip', ...(token === null ? {} : { authorization: `Bearer ${token}` }) } };
+  let response: Response;
+  try {
+    response = await http.fetch(new URL(EXPORT_PATH, http.origin).href, request);
+    if (response.ok) return { name: fileName(response.headers.get('content-disposition')), content: await response.blob() };
+  } catch {
+    throw new ExportRefused(fallback);
+  }
+  throw new ExportRefused(await refusalOf(response, fallback));
+}

@@ -1,0 +1,28 @@
+/** A device on which the user is logged in. */
+export interface DeviceSession {
+  id: string;
+  /** For example "Firefox on Linux". */
+  device: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  lastUsedAt: string;
+  /** The one that asks. */
+  current: boolean;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function sessionOf(value: unknown): DeviceSession[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, device, createdAt, lastUsedAt, current } = value as Partial<Record<keyof DeviceSession, unknown>>;
+  if (typeof id !== 'string' || id === '') return [];
+  const since = textOf(createdAt);
+  return [{ id, device: textOf(device), createdAt: since, lastUsedAt: textOf(lastUsedAt) || since, current: current === true }];
+}
+
+/** The sessions in an answer, the present one first, then the newest; null when the identity service keeps no list of them. */
+export function normaliseDeviceSessions(answer: unknown): DeviceSession[] | null {
+  if (!Array.isArray(answer)) return null;
+  return answer.flatMap(sessionOf)
+    .sort((one, other) => Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt));
+}

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { selectUser } from '../../core/auth/authSlice';
+import { validation } from '../../domain/messages';
+import { displayNameOf } from '../../domain/person';
+import { aGroup, aMember, anIdentity, aProfile } from '../../testing/builders';
+import { identityError } from '../../testing/fakeIdentity';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { renderWithProviders } from '../../testing/renderWithProviders';
+import { AccountPage } from './AccountPage';
+
+const me = aMember();
+const DEVICES = [
+  { id: 's2', device: 'Chrome on Android', createdAt: '2026-01-01T10:00:00Z', lastUsedAt: '2026-01-02T10:00:00Z', current: false },
+  { id: 's1', device: 'Firefox on Linux', createdAt: '2026-01-01T10:00:00Z', lastUsedAt: '2026-01-02T10:00:00Z', current: true },
+];
+
+async function setUp(prepare: (services: FakeServices) => void = () => undefined) {
+  const services = createFakeServices({ url: '/account', identity: anIdentity() });
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('POST', '/api/users/create-or-update', { json: {} });
+  services.http.on('GET', '/api/users/me/sessions', { json: DEVICES });
+  prepare(services);
+  const view = renderWithProviders(<AccountPage />, { services, start: true });
+  await screen.findByRole('heading', { level: 1, name: 'Your account' });
+  return { ...view, services };
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+const press = (user: { click: (element: Element) => Promise<void> }, box: HTMLElement, name: string) =>
+  user.click(within(box).getByRole('button', { name }));
+
+test('a page that could not be loaded says why, and is tried again', async () => {
+  const { user, services } = await setUp(({ identity }) => {
+    identity.accountFacts = () => Promise.reject(identityError('auth/network-request-failed'));
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  services.identity.accountFacts = () => Promise.resolve(services.identity.facts);
+  await user.click(again);
+  expect(await section('Email')).toBeVisible();
+});
+
+test('a new name is saved, shown and no longer unsaved', async () => {
+  const { user, store } = await setUp();
+  const box = await section('Name and photo');
+  const name = within(box).getByLabelText('Full name');
+  expect(name).toHaveValue('Pat Person');
+  await user.clear(name);
+  await press(user, box, 'Save name and photo');
+  await waitFor(() => { expect(name).toHaveAccessibleDescription('Enter your name'); });
+  await user.type(name, 'Patricia P.');
+  expect(store.getState().location).toMatchObject({ draft: 'dirty' });
+  await press(user, box, 'Save name and photo');
+  expect(await within(box).findByRole('status')).toHaveTextContent('Saved.');
+  expect(displayNameOf(selectUser(store.getState())?.displayName)).toBe('Patricia P.');
+  await waitFor(() => { expect(store.getState().location).toMatchObject({ draft: 'none' }); });
+});
+
+test('a photo is chosen from a file, shown, and can be taken away', async () => {
+  const { user } = await setUp();
+  const box = await section('Name and photo');
+  await user.upload(within(box).getByLabelText('Upload a photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+  await waitFor(() => { expect(box.querySelector('img')).toHaveAttribute('src', 'blob:image-hash'); });
+  await press(user, box, 'Remove');
+  expect(box.querySelector('img')).toBeNull();
+  expect(within(box).getByText('Without a photo, we show your initials.')).toBeVisible();
+});
+
+test('an address that is not confirmed says so, and a link can be asked for', async () => {
+  const { user } = await setUp(({ identity }) => { identity.facts = { ...identity.facts, emailVerified: false }; });
+  const box = await section('Email');
+  expect(within(box).getByText('Not confirmed yet')).toBeVisible();
+  await press(user, box, 'Send me the link');
+  expect(await within(box).findByText(/^The link is on its way/)).toBeVisible();
+});
+
+test('the email is changed after the password was given; a wrong one is said and asked for again', async () => {
+  const { user, services } = await setUp();
+  const box = await section('Email');
+  await user.type(within(box).getByLabelText('New email'), 'new@example.com');
+  await press(user, box, 'Change email');
+  const dialog = await screen.findByRole('dialog', { name: 'Is it you?' });
+  const password = within(dialog).getByLabelText('Your password');
+  await press(user, dialog, 'Continue');
+  await waitFor(() => { expect(password).toHaveAccessibleDescription('Enter your password'); });
+  services.identity.reauthenticateWithPassword = () => Promise.reject(identityError('auth/wrong-password'));
+  await user.type(password, 'Wrong-1');
+  await press(user, dialog, 'Continue');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('That is not your password.');
+  services.identity.reauthenticateWithPassword = () => Promise.resolve();
+  await press(user, dialog, 'Continue');
+  expect(await within(box).findByText(/^We sent a link to/)).toHaveTextContent('We sent a link to new@example.com.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the rules of the register hold for a new password, and Cancel leaves everything as it is', async () => {
+  const { user, services } = await setUp();
+  const box = await section('Password');
+  const field = within(box).getByLabelText('New password');
+  await user.type(field, 'lower1');
+  await press(user, box, 'Change password');
+  await waitFor(() => { expect(field).toHaveAccessibleDescription(expect.stringContaining(validation.passwordUppercase)); });
+  await user.type(field, 'A');
+  await press(user, box, 'Change password');
+  await press(user, await screen.findByRole('dialog'), 'Cancel');
+  expect(services.identity.calls).not.toContain('changePassword');
+  expect(within(box).getByRole('button', { name: 'Change password' })).toBeEnabled();
+});
+
+test('somebody who came by Google sets a first password, and confirms with Google', async () => {
+  const { user } = await setUp(({ identity }) => { identity.facts = { ...identity.facts, ways: ['google'] }; });
+  const box = await section('Password');
+  await user.type(within(box).getByLabelText('New password'), 'Notice-board1');
+  await press(user, box, 'Set a password');
+  const dialog = await screen.findByRole('dialog', { name: 'Is it you?' });
+  expect(within(dialog).queryByLabelText('Your password')).not.toBeInTheDocument();
+  await press(user, dialog, 'Confirm with Google');
+  expect(await within(box).findByRole('status')).toHaveTextContent(/^Your password is/);
+});
+
+test('the devices are listed, this one first', async () => {
+  await setUp();
+  const rows = await within(await section('Where I am logged in')).findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Firefox on LinuxThis device', expect.stringMatching(/^Chrome on AndroidLast used Friday/),
+  ]);
+});
+
+test('a service that lists no devices says so; all can be logged out all the same', async () => {
+  await setUp(({ http }) => { http.on('GET', '/api/users/me/sessions', { json: null }); });
+  const box = await section('Where I am logged in');
+  expect(await within(box).findByText(/keeps no list of devices/)).toBeVisible();
+  expect(within(box).getByRole('button', { name: 'Log out everywhere' })).toBeEnabled();
+});
+
+test('the data is saved as a file', async () => {
+  const { user, services } = await setUp(({ http }) => { http.on('GET', '/api/users/me/export', { text: 'PK' }); });
+  const box = await section('My data');
+  await press(user, box, 'Download my data');
+  expect(await within(box).findByText('Your data is among your downloads.')).toBeVisible();
+  expect(services.files.saved).toHaveLength(1);
+});
+
+test('the deletion asks about each group, says what happens, and asks for the password last', async () => {
+  const ann = aMember({ _id: 'ann', name: 'Ann' });
+  const { user, http } = await setUp(({ http: network }) => {
+    network.on('GET', '/api/groups/user/created', {
+      json: [aGroup({ _id: 'g1', name: 'Chess', members: [me, ann] }), aGroup({ _id: 'g2', name: 'Go', members: [me] })],
+    });
+    network.on('DELETE', '/api/users/me', { json: { message: 'done' } });
+  }).then((view) => ({ ...view, http: view.services.http }));
+  const box = await section('Delete my account');
+  await press(user, box, 'Delete my account …');
+  const chess = await within(box).findByRole('group', { name: 'Chess' });
+  expect(within(box).getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  expect(within(box).getByRole('group', { name: 'Go' })).toHaveTextContent('Nobody else is in it, so it is deleted.');
+  await user.click(within(chess).getByLabelText('Hand it over to a member'));
+  expect(within(chess).getByLabelText('Who takes over Chess')).toHaveValue('ann');
+  expect(box).toHaveTextContent('one group goes to the member you chose;');
+  expect(box).toHaveTextContent('one group is deleted for everybody, with the picture;');
+  await press(user, box, 'Delete my account');
+  const dialog = await screen.findByRole('dialog', { name: 'Is it you?' });
+  await user.type(within(dialog).getByLabelText('Your password'), 'Notice-board1');
+  act(() => { within(dialog).getByRole('button', { name: 'Delete my account' }).click(); });
+  await waitFor(() => { expect(http.sent('DELETE', '/api/users/me')).toHaveLength(1); });
+  expect(await screen.findByText('Your account is deleted. Take care!')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { Button } from '../../components/actions/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { Stack } from '../../components/layout/layoutParts';
+import { Page } from '../../components/layout/Page';
+import { tornPaper } from '../../components/pictures/illustrations/tornPaper';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { accountRetried, selectAccount } from './accountSlice';
+import { DataSection } from './DataSection';
+import { DeletionSection } from './DeletionSection';
+import { EmailSection } from './EmailSection';
+import { PasswordSection } from './PasswordSection';
+import { ProfileSection } from './ProfileSection';
+import { ReauthDialog } from './ReauthDialog';
+import { SessionsSection } from './SessionsSection';
+
+function Sections() {
+  const dispatch = useAppDispatch();
+  const account = useAppSelector(selectAccount);
+  if (account.status === 'closed' || account.status === 'loading') return <Spinner label="Loading your account" />;
+  if (account.status === 'failed') {
+    return (
+      <EmptyState
+        illustration={tornPaper} title="We couldn’t load your account" text={account.message}
+        action={<Button onClick={() => { dispatch(accountRetried()); }}>Try again</Button>}
+      />
+    );
+  }
+  return (
+    <Stack $gap={6}>
+      <ProfileSection />
+      <EmailSection facts={account.facts} />
+      <PasswordSection facts={account.facts} />
+      <SessionsSection sessions={account.sessions} />
+      <DataSection />
+      <DeletionSection />
+    </Stack>
+  );
+}
+
+/** `/account`: how the user is shown, how they log in, and the way out. */
+export function AccountPage() {
+  return (
+    <Page width="text" title="Your account" description="How people see you, how you log in, and what we keep about you.">
+      <Sections />
+      <ReauthDialog />
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from '../../components/actions/Button';
+import { Banner } from '../../components/feedback/Banner';
+import { Spinner } from '../../components/feedback/Spinner';
+import { Cluster, Stack } from '../../components/layout/layoutParts';
+import { Heading, Text } from '../../components/text/Text';
+import { fatesOf, type OwnedGroup } from '../../domain/groupFate';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { space } from '../../styles/tokens';
+import { AccountSection } from './AccountSection';
+import { selectBusySection } from './accountSelectors';
+import {
+  deletionClosed, deletionOpened, deletionRetried, deletionSubmitted, groupFateChosen, selectDeletion, type DeletionState,
+} from './deletionSlice';
+import { GroupFateChoice } from './GroupFateChoice';
+
+const Consequences = styled.ul`
+  && { display: grid; gap: ${space(1)}; padding-inline-start: ${space(5)}; list-style: disc; }
+`;
+
+/** Exactly what happens, before the button. */
+function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
+  const handedOver = groups.filter(({ fate }) => fate?.kind === 'handOver').length;
+  const deleted = groups.filter(({ fate }) => fate?.kind === 'delete').length;
+  return (
+    <Stack $gap={2}>
+      <Heading level={3} size="body">When you press the button</Heading>
+      <Consequences>
+        <li>your name, photo, email and password are deleted, and you’re logged out everywhere;</li>
+        <li>your places in other people’s groups become free;</li>
+        {handedOver > 0 ? <li>{handedOver === 1 ? 'one group goes' : `${handedOver} groups go`} to the member you chose;</li> : null}
+        {deleted > 0 ? <li>{deleted === 1 ? 'one group is' : `${deleted} groups are`} deleted for everybody, with the picture;</li> : null}
+        <li>nobody can bring any of it back, and neither can we.</li>
+      </Consequences>
+    </Stack>
+  );
+}
+
+function Decision({ deletion }: { deletion: Extract<DeletionState, { status: 'deciding' | 'deleting' }> }) {
+  const dispatch = useAppDispatch();
+  const deleting = deletion.status === 'deleting';
+  const isDecided = fatesOf(deletion.groups) !== null;
+  return (
+    <Stack $gap={4}>
+      {deletion.groups.length > 0 ? <Text>First, please decide what becomes of the groups you started.</Text> : null}
+      {deletion.groups.map((group) => (
+        <GroupFateChoice
+          key={group.groupId} group={group} disabled={deleting}
+          onChoose={(fate) => { dispatch(groupFateChosen({ groupId: group.groupId, fate })); }}
+        />
+      ))}
+      <WhatHappens groups={deletion.groups} />
+      <Cluster>
+        <Button variant="secondary" disabled={deleting} onClick={() => { dispatch(deletionClosed()); }}>Keep my account</Button>
+        <Button
+          variant="danger" icon={Trash2} loading={deleting} loadingLabel="Deleting your account" disabled={!isDecided}
+          onClick={() => { dispatch(deletionSubmitted()); }}
+        >
+          Delete my account
+        </Button>
+      </Cluster>
+      {isDecided ? null : <Text $tone="quiet" $size="small">The button works once every group is decided.</Text>}
+      {deletion.status === 'deciding' && deletion.error !== null ? <Banner tone="danger" live>{deletion.error}</Banner> : null}
+    </Stack>
+  );
+}
+
+function Body({ deletion }: { deletion: DeletionState }) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectBusySection);
+  if (deletion.status === 'loading') return <Spinner label="Loading your groups" inline />;
+  if (deletion.status === 'failed') {
+    return (
+      <Stack $gap={3} $align="start">
+        <Banner tone="danger" live>{deletion.message}</Banner>
+        <Button variant="secondary" onClick={() => { dispatch(deletionRetried()); }}>Try again</Button>
+      </Stack>
+    );
+  }
+  if (deletion.status !== 'closed') return <Decision deletion={deletion} />;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        icon={Trash2}
+        disabled={busy !== null}
+        onClick={() => {
+          dispatch(deletionOpened());
+        }}
+      >
+        Delete my account …
+      </Button>
+    </div>
+  );
+}
+
+/** The way out: nothing is deleted before the last button, and the user has shown that it is they. */
+export function DeletionSection() {
+  const deletion = useAppSelector(selectDeletion);
+  return (
+    <AccountSection
+      title="Delete my account"
+      intro="You can leave at any time. We show you what happens first, and ask for your password last."
+    >
+      <Body deletion={deletion} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { BadgeCheck, MailWarning } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from '../../components/actions/Button';
+import { ErrorFocus } from '../../components/form/ErrorFocus';
+import { FormikTextField } from '../../components/form/formikFields';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { Cluster, Stack } from '../../components/layout/layoutParts';
+import { Icon } from '../../components/pictures/Icon';
+import { Text } from '../../components/text/Text';
+import type { AccountFacts } from '../../domain/identity';
+import { newEmailSchema } from '../../domain/signInForms';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { color, fontSize, radius, space } from '../../styles/tokens';
+import { AccountSection, ChangeOutcome } from './AccountSection';
+import { selectBusySection, selectLinkSentTo } from './accountSelectors';
+import { emailChangeSubmitted, verificationRequested } from './accountSlice';
+
+const NAMES = ['newEmail'];
+const EMPTY = { newEmail: '' };
+
+const Address = styled.p`
+  font-weight: 600;
+  font-size: ${fontSize.lead};
+  overflow-wrap: anywhere;
+`;
+
+const Badge = styled.span<{ $good: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  padding: ${space(1)} ${space(3)};
+  border-radius: ${radius.pill};
+  background: ${({ $good }) => ($good ? color.successTint : color.accentTint)};
+  color: ${({ $good }) => ($good ? color.successInk : color.accentInk)};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+`;
+
+function Verification({ verified }: { verified: boolean }) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectBusySection);
+  if (verified) return null;
+  return (
+    <Stack $gap={3} $align="start">
+      <Text>We don’t know yet whether emails reach you. Open the link we send you, and we do.</Text>
+      <Button
+        variant="secondary" loading={busy === 'verification'} loadingLabel="Sending" disabled={busy !== null}
+        onClick={() => { dispatch(verificationRequested()); }}
+      >
+        Send me the link
+      </Button>
+      <ChangeOutcome section="verification" done="The link is on its way. Look in your inbox." />
+    </Stack>
+  );
+}
+
+function ChangeForm() {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectBusySection);
+  const submit = ({ newEmail }: typeof EMPTY, { setSubmitting }: FormikHelpers<typeof EMPTY>) => {
+    dispatch(emailChangeSubmitted({ email: newEmail.trim() }));
+    setSubmitting(false);
+  };
+  return (
+    <Formik initialValues={EMPTY} validationSchema={newEmailSchema} onSubmit={submit}>
+      <Form noValidate>
+        <ErrorFocus names={NAMES} />
+        <Stack $gap={2}>
+          <FormikTextField
+            name="newEmail"
+            label="New email"
+            help="We send a link to the new address. Nothing changes until you open it."
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            required
+            disabled={busy === 'email'}
+          />
+          <Cluster>
+            <SubmitButton busy={busy === 'email'} busyLabel="Sending the link" disabled={busy !== null}>Change email</SubmitButton>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Formik>
+  );
+}
+
+/** The address that the user logs in with, and its change. */
+export function EmailSection({ facts }: { facts: AccountFacts }) {
+  const sentTo = useAppSelector(selectLinkSentTo);
+  return (
+    <AccountSection title="Email" intro="Only you see it. You log in with it, and we write to it when something needs you.">
+      <Cluster $gap={3}>
+        <Address><bdi>{facts.email}</bdi></Address>
+        <Badge $good={facts.emailVerified}>
+          <Icon of={facts.emailVerified ? BadgeCheck : MailWarning} size={16} />
+          {facts.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
+        </Badge>
+      </Cluster>
+      <Verification verified={facts.emailVerified} />
+      <ChangeForm />
+      <ChangeOutcome section="email" done={<>We sent a link to <strong><bdi>{sentTo}</bdi></strong>. Open it to make the change.</>} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { SelectField } from '../../components/fields/SelectField';
+import { Text } from '../../components/text/Text';
+import type { GroupFate, OwnedGroup } from '../../domain/groupFate';
+import { focusRing } from '../../styles/mixins';
+import { TOUCH_TARGET, color, radius, space } from '../../styles/tokens';
+
+const Box = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  margin: 0;
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  min-inline-size: 0;
+`;
+
+const Name = styled.legend`
+  padding-inline: ${space(1)};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-block-size: ${TOUCH_TARGET};
+  cursor: pointer;
+  & > input { inline-size: 1.25rem; block-size: 1.25rem; flex: none; accent-color: ${color.brand}; ${focusRing} }
+`;
+
+export interface GroupFateChoiceProps {
+  group: OwnedGroup;
+  disabled: boolean;
+  onChoose: (fate: GroupFate) => void;
+}
+
+/** What becomes of one group: a member takes it over, or it goes. */
+export function GroupFateChoice({ group: { groupId, name, others, fate }, disabled, onChoose }: GroupFateChoiceProps) {
+  const id = useId();
+  const [first] = others;
+  const options = others.map((member) => ({ value: member._id, label: member.name }));
+  return (
+    <Box disabled={disabled}>
+      <Name><bdi>{name}</bdi></Name>
+      {first ? (
+        <>
+          <Choice>
+            <input
+              type="radio" name={`fate-${id}`} checked={fate?.kind === 'handOver'}
+              onChange={() => { onChoose({ kind: 'handOver', to: first._id }); }}
+            />
+            Hand it over to a member
+          </Choice>
+          {fate?.kind === 'handOver' ? (
+            <SelectField
+              compact label={`Who takes over ${name}`} name={`heir-${groupId}`} value={fate.to} options={options}
+              onChange={(to) => { onChoose({ kind: 'handOver', to }); }}
+            />
+          ) : null}
+          <Choice>
+            <input type="radio" name={`fate-${id}`} checked={fate?.kind === 'delete'} onChange={() => { onChoose({ kind: 'delete' }); }} />
+            Delete it for everybody
+          </Choice>
+        </>
+      ) : <Text $tone="quiet">Nobody else is in it, so it is deleted.</Text>}
+    </Box>
+  );
+}

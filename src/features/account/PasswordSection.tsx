@@ -1,0 +1,57 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { PasswordRules } from '../../components/fields/PasswordRules';
+import { ErrorFocus } from '../../components/form/ErrorFocus';
+import { FormikPassword } from '../../components/form/formikFields';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { Cluster, Stack } from '../../components/layout/layoutParts';
+import type { AccountFacts } from '../../domain/identity';
+import { newPasswordSchema } from '../../domain/signInForms';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { AccountSection, ChangeOutcome } from './AccountSection';
+import { selectBusySection } from './accountSelectors';
+import { newPasswordGiven } from './accountSlice';
+
+const NAMES = ['password'];
+const EMPTY = { password: '' };
+
+const WORDS = {
+  change: { intro: 'A new password logs out your other devices.', button: 'Change password', done: 'Your password is changed.' },
+  set: {
+    intro: 'You log in with Google. With a password, you can log in without it, too.', button: 'Set a password',
+    done: 'Your password is set. You can log in with your email now.',
+  },
+} as const;
+
+/** A new password, or the first one for somebody who came by Google. */
+export function PasswordSection({ facts }: { facts: AccountFacts }) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectBusySection);
+  const { intro, button, done } = WORDS[facts.ways.includes('password') ? 'change' : 'set'];
+  const submit = ({ password }: typeof EMPTY, { setSubmitting, resetForm }: FormikHelpers<typeof EMPTY>) => {
+    dispatch(newPasswordGiven(password));
+    setSubmitting(false);
+    resetForm();
+  };
+  return (
+    <AccountSection title="Password" intro={intro}>
+      <Formik initialValues={EMPTY} validationSchema={newPasswordSchema} onSubmit={submit}>
+        {({ values }) => (
+          <Form noValidate>
+            <ErrorFocus names={NAMES} />
+            <Stack $gap={2}>
+              <input type="email" name="username" autoComplete="username" value={facts.email ?? ''} readOnly hidden />
+              <FormikPassword
+                name="password" label="New password" help={<PasswordRules password={values.password} />} autoComplete="new-password"
+                required disabled={busy === 'password'}
+              />
+              <Cluster>
+                <SubmitButton busy={busy === 'password'} busyLabel="Saving the password" disabled={busy !== null}>{button}</SubmitButton>
+              </Cluster>
+              <ChangeOutcome section="password" done={done} />
+            </Stack>
+          </Form>
+        )}
+      </Formik>
+    </AccountSection>
+  );
+}

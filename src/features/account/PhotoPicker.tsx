@@ -1,0 +1,143 @@
+import { useField } from 'formik';
+import { Camera, Trash2 } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../components/actions/Button';
+import { buttonLook, type ButtonLook } from '../../components/actions/buttonLook';
+import { ProgressBar } from '../../components/feedback/ProgressBar';
+import { TextField } from '../../components/fields/TextField';
+import { Cluster, Stack, VisuallyHidden } from '../../components/layout/layoutParts';
+import { Avatar } from '../../components/pictures/Avatar';
+import { Icon } from '../../components/pictures/Icon';
+import { useImageStore, type ImageStore } from '../../components/pictures/ImageStoreContext';
+import { Text } from '../../components/text/Text';
+import type { ImageState } from '../../domain/imageState';
+import { useAppDispatch } from '../../store/hooks';
+import { color, space } from '../../styles/tokens';
+import { photoFileChosen, photoRemoved, photoUrlTyped } from './accountSlice';
+
+/** Edge of the preview in px. */
+const PREVIEW_PX = 112;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(5)};
+`;
+
+const Beside = styled(Stack)`flex: 1 1 14rem;`;
+
+/** Looks like the other buttons; the browser's own control lies unseen in it. */
+const FileButton = styled.label<ButtonLook>`
+  ${buttonLook}
+  position: relative;
+  &:has(input:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
+  &:has(input:disabled) { opacity: 0.6; cursor: not-allowed; }
+`;
+
+const addressOf = (photo: ImageState, store: ImageStore): string | null => {
+  if (photo.status === 'ready') return store.previewUrl(photo.key);
+  return photo.status === 'url' ? photo.url : null;
+};
+
+function PhotoState({ photo }: { photo: ImageState }) {
+  if (photo.status === 'processing') return <ProgressBar label="Photo" percent={photo.percent} />;
+  if (photo.status === 'refused') return <Text $tone="dangerInk" $size="small" role="alert">{photo.message}</Text>;
+  return (
+    <Text $tone="quiet" $size="small">
+      {photo.status === 'none' ? 'Without a photo, we show your initials.' : 'The middle of your photo is shown, cut to a circle.'}
+    </Text>
+  );
+}
+
+export interface PhotoPickerProps {
+  photo: ImageState;
+  /** Whose initials are shown without a photo. */
+  person: { _id: string; name: string };
+  disabled: boolean;
+}
+
+interface FileChoiceProps {
+  photo: ImageState;
+  disabled: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+function FileChoice({ photo, disabled, onFile, onRemove }: FileChoiceProps) {
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (file) onFile(file);
+    event.target.value = '';
+  };
+  const isProcessing = photo.status === 'processing';
+  return (
+    <Cluster $gap={2}>
+      <FileButton $variant="secondary" $size="medium">
+        <Icon of={Camera} />
+        <span>Upload a photo</span>
+        <VisuallyHidden as="input" type="file" name="photo" accept="image/*" disabled={disabled || isProcessing} onChange={take} />
+      </FileButton>
+      {photo.status === 'none' ? null : (
+        <Button variant="ghost" icon={Trash2} disabled={disabled} onClick={onRemove}>
+          {isProcessing ? 'Stop' : 'Remove'}
+        </Button>
+      )}
+    </Cluster>
+  );
+}
+
+function AddressField({ disabled }: { disabled: boolean }) {
+  const dispatch = useAppDispatch();
+  const [{ value }, { touched, error }, { setValue, setTouched }] = useField<string>('photoURL');
+  const type = (url: string) => {
+    void setValue(url);
+    dispatch(photoUrlTyped(url));
+  };
+  return (
+    <TextField
+      label="Photo URL"
+      name="photoURL"
+      type="url"
+      inputMode="url"
+      dir="ltr"
+      autoComplete="photo"
+      placeholder="https://"
+      optional
+      help="Or a link to a photo of you on the web."
+      disabled={disabled}
+      value={value}
+      error={touched ? error : null}
+      onChange={type}
+      onBlur={() => { void setTouched(true); }}
+    />
+  );
+}
+
+/** The user's photo as others will see it: a file, a web address, or none. */
+export function PhotoPicker({ photo, person, disabled }: PhotoPickerProps) {
+  const dispatch = useAppDispatch();
+  const [, , { setValue }] = useField<string>('photoURL');
+  const store = useImageStore();
+  const take = (file: File) => {
+    void setValue('');
+    dispatch(photoFileChosen({ ticket: store.accept(file) }));
+  };
+  const remove = () => {
+    void setValue('');
+    dispatch(photoRemoved());
+  };
+  return (
+    <Stack $gap={4}>
+      <Row>
+        <Avatar person={{ ...person, photoURL: addressOf(photo, store) }} size={PREVIEW_PX} decorative />
+        <Beside $gap={2}>
+          <FileChoice photo={photo} disabled={disabled} onFile={take} onRemove={remove} />
+          <PhotoState photo={photo} />
+        </Beside>
+      </Row>
+      <AddressField disabled={disabled || photo.status === 'processing'} />
+    </Stack>
+  );
+}

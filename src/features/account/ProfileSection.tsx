@@ -1,0 +1,53 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useCallback } from 'react';
+import { DraftWatch } from '../../components/form/DraftWatch';
+import { ErrorFocus } from '../../components/form/ErrorFocus';
+import { FormikTextField } from '../../components/form/formikFields';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { Cluster, Stack } from '../../components/layout/layoutParts';
+import { selectUser } from '../../core/auth/authSlice';
+import { draftChanged } from '../../core/location/locationSlice';
+import { displayNameOf } from '../../domain/person';
+import { profileSchema } from '../../domain/signInForms';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { AccountSection, ChangeOutcome } from './AccountSection';
+import { selectBusySection, selectProfileValues, type ProfileValues } from './accountSelectors';
+import { profileSubmitted, selectPhoto } from './accountSlice';
+import { PhotoPicker } from './PhotoPicker';
+
+const NAMES = ['name', 'photoURL'];
+
+/** Name and photo: what others see of the user. */
+export function ProfileSection() {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const initial = useAppSelector(selectProfileValues);
+  const photo = useAppSelector(selectPhoto);
+  const busy = useAppSelector(selectBusySection);
+  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  const submit = ({ name }: ProfileValues, { setSubmitting }: FormikHelpers<ProfileValues>) => {
+    dispatch(profileSubmitted({ name: name.trim() }));
+    setSubmitting(false);
+  };
+  const person = { _id: user?._id ?? '', name: displayNameOf(user?.displayName) };
+  return (
+    <AccountSection title="Name and photo" intro="What people in your groups see of you.">
+      <Formik initialValues={initial} enableReinitialize validationSchema={profileSchema} onSubmit={submit}>
+        <Form noValidate>
+          <ErrorFocus names={NAMES} />
+          <DraftWatch alsoDirty={photo.status === 'ready' || photo.status === 'processing'} onChange={onDraft} />
+          <Stack $gap={2}>
+            <FormikTextField name="name" label="Full name" autoComplete="name" required disabled={busy === 'profile'} />
+            <PhotoPicker photo={photo} person={person} disabled={busy !== null} />
+            <Cluster>
+              <SubmitButton busy={busy === 'profile'} busyLabel="Saving" disabled={busy !== null || photo.status === 'processing'}>
+                Save name and photo
+              </SubmitButton>
+            </Cluster>
+            <ChangeOutcome section="profile" done="Saved. Everyone sees it from now on." />
+          </Stack>
+        </Form>
+      </Formik>
+    </AccountSection>
+  );
+}

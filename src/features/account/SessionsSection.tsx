@@ -1,0 +1,74 @@
+import { MonitorSmartphone } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from '../../components/actions/Button';
+import { Spinner } from '../../components/feedback/Spinner';
+import { Icon } from '../../components/pictures/Icon';
+import { Text } from '../../components/text/Text';
+import { selectDateStyle } from '../../core/app/appSlice';
+import { fullDateText, type DateStyle } from '../../domain/dateText';
+import type { DeviceSession } from '../../domain/deviceSessions';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { color, fontSize, space } from '../../styles/tokens';
+import { AccountSection, ChangeOutcome } from './AccountSection';
+import { selectBusySection } from './accountSelectors';
+import { everywhereRequested, type SessionList } from './accountSlice';
+
+const Devices = styled.ul`
+  display: grid;
+  border-block-start: 1px solid ${color.line};
+`;
+
+const Device = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${space(3)};
+  align-items: center;
+  padding-block: ${space(3)};
+  border-block-end: 1px solid ${color.line};
+  & > svg { grid-row: 1 / span 2; color: ${color.quiet}; }
+`;
+
+const When = styled.p`
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+`;
+
+function DeviceRow({ session, dates }: { session: DeviceSession; dates: DateStyle }) {
+  return (
+    <Device>
+      <Icon of={MonitorSmartphone} size={24} />
+      <Text $weight={600}><bdi>{session.device || 'A device we don’t know'}</bdi></Text>
+      <When>{session.current ? 'This device' : `Last used ${fullDateText(session.lastUsedAt, dates)}`}</When>
+    </Device>
+  );
+}
+
+function List({ list }: { list: SessionList }) {
+  const dates = useAppSelector(selectDateStyle);
+  if (list.status === 'loading') return <Spinner label="Loading your devices" inline />;
+  if (list.status === 'failed') return <Text>We couldn’t load the list of your devices. You can log them all out, though.</Text>;
+  if (list.status === 'unlisted')
+    return <Text>The service you log in with keeps no list of devices. You can log them all out, though.</Text>;
+  return <Devices>{list.sessions.map((session) => <DeviceRow key={session.id} session={session} dates={dates} />)}</Devices>;
+}
+
+/** Where the user is logged in, and the way to end it all. */
+export function SessionsSection({ sessions }: { sessions: SessionList }) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectBusySection);
+  return (
+    <AccountSection title="Where I am logged in" intro="See something you don’t know? Log out everywhere, then change your password.">
+      <List list={sessions} />
+      <div>
+        <Button
+          variant="secondary" loading={busy === 'sessions'} loadingLabel="Logging out" disabled={busy !== null}
+          onClick={() => { dispatch(everywhereRequested()); }}
+        >
+          Log out everywhere
+        </Button>
+      </div>
+      <Text $tone="quiet" $size="small">This device, too: you log in again afterwards.</Text>
+      <ChangeOutcome section="sessions" done="You’re logged out everywhere." />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { accountFailure } from '../../domain/messages';
+import { browserAt, held, settle } from '../../testing/browserAt';
+import { identityError } from '../../testing/fakeIdentity';
+import type { FakeServices } from '../../testing/fakeServices';
+import { accountRetried } from './accountSlice';
+import { reauthAsked } from './reauthSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const DEVICE = {
+  id: 's1',
+  device: 'Firefox on Linux',
+  createdAt: '2026-01-01T10:00:00Z',
+  lastUsedAt: '2026-01-02T10:00:00Z',
+  current: true,
+};
+
+const opened = async (prepare: (services: FakeServices) => void = () => undefined) => {
+  const browser = await browserAt('/account', (services) => {
+    services.http.on('GET', '/api/users/me/sessions', { json: [DEVICE] });
+    prepare(services);
+  });
+  return { ...browser, account: () => browser.state().account };
+};
+
+describe('the account page', () => {
+  it('loads what the identity service knows, then the devices', async () => {
+    const { account } = await opened();
+    expect(account()).toMatchObject({
+      status: 'open', facts: { email: 'pat@example.com', emailVerified: true, ways: ['password'] },
+      sessions: { status: 'listed', sessions: [DEVICE] }, change: { status: 'idle' }, photo: { status: 'none' },
+    });
+  });
+
+  it.each([
+    ['no list', { json: null }, 'unlisted'],
+    ['a failure', { status: 500, json: { message: 'no' } }, 'failed'],
+  ])('%s of devices leaves the rest of the page', async (_name, answer, status) => {
+    const { account } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', answer); });
+    expect(account()).toMatchObject({ status: 'open', sessions: { status } });
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const { account, services, dispatch } = await opened(({ identity }) => {
+      identity.accountFacts = () => Promise.reject(identityError('auth/network-request-failed'));
+    });
+    expect(account()).toEqual({ status: 'failed', message: accountFailure.offline });
+    services.identity.accountFacts = () => Promise.resolve(services.identity.facts);
+    dispatch(accountRetried());
+    await settle();
+    expect(account()).toMatchObject({ status: 'open' });
+  });
+
+  it('forgets everything when it is left, an open question too', async () => {
+    const { account, dispatch, follow, state } = await opened();
+    dispatch(reauthAsked({ reason: 'email', ways: ['password'] }));
+    await follow('/about');
+    expect([account(), state().reauth]).toEqual([{ status: 'closed' }, { status: 'closed' }]);
+  });
+
+  it('ignores an answer that comes after it was left', async () => {
+    const answer = held<Awaited<ReturnType<FakeServices['identity']['accountFacts']>>>();
+    const { account, follow, services } = await opened(({ identity }) => { identity.accountFacts = () => answer.promise; });
+    await follow('/about');
+    answer.answer(services.identity.facts);
+    await settle();
+    expect(account()).toEqual({ status: 'closed' });
+  });
+});

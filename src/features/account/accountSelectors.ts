@@ -1,0 +1,28 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectUser } from '../../core/auth/authSlice';
+import { DEFAULT_AVATAR_URL } from '../../domain/person';
+import { selectChange, type AccountSection } from './accountSlice';
+
+/** The part of the page whose change is in flight, or null. */
+export const selectBusySection = createSelector(selectChange, (change): AccountSection | null =>
+  change.status === 'working' ? change.section : null,
+);
+
+/** The new address that a link was sent to, or null. */
+export const selectLinkSentTo = createSelector(selectChange, (change): string | null =>
+  (change.status === 'done' && change.section === 'email' ? change.email ?? null : null));
+
+/** An address of our own: it means nothing to a person. */
+const OWN_PATH = '/';
+
+/** What the profile form starts with. */
+export const selectProfileValues = createSelector(selectUser, (user): ProfileValues => {
+  const photo = user?.photoURL ?? '';
+  return { name: user?.displayName ?? '', photoURL: photo === DEFAULT_AVATAR_URL || photo.startsWith(OWN_PATH) ? '' : photo };
+});
+
+export interface ProfileValues {
+  name: string;
+  /** A web address, or empty for an uploaded photo or none. */
+  photoURL: string;
+}

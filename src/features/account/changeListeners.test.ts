@@ -1,0 +1,193 @@
+import { usersApi } from '../../api/usersApi';
+import { accountFailure, success } from '../../domain/messages';
+import { browserAt, held, settle } from '../../testing/browserAt';
+import { identityError } from '../../testing/fakeIdentity';
+import type { FakeServices } from '../../testing/fakeServices';
+import {
+  emailChangeSubmitted,
+  everywhereRequested,
+  exportRequested,
+  newPasswordGiven,
+  photoFileChosen,
+  photoUrlTyped,
+  profileSubmitted,
+  selectChange,
+  verificationRequested,
+} from './accountSlice';
+import { reauthCancelled, reauthPasswordSubmitted } from './reauthSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const opened = async (prepare: (services: FakeServices) => void = () => undefined) => {
+  const browser = await browserAt('/account', (services) => {
+    services.http.on('GET', '/api/users/me/sessions', { json: [] });
+    services.http.on('POST', '/api/users/create-or-update', { json: {} });
+    prepare(services);
+  });
+  const act = async (action: Parameters<typeof browser.dispatch>[0]) => { browser.dispatch(action); await settle(); };
+  return { ...browser, act, change: () => selectChange(browser.state()), user: () => (browser.state().auth as { user?: unknown }).user };
+};
+const confirm = reauthPasswordSubmitted('Right-1');
+
+describe('name and photo', () => {
+  it('go to the identity service, then to the backend, then into the state', async () => {
+    const { act, change, user, http, services } = await opened();
+    const given: unknown[] = [];
+    const { updateProfile } = services.identity;
+    services.identity.updateProfile = (profile) => { given.push(profile); return updateProfile(profile); };
+    await act(photoUrlTyped('https://example.com/me.jpg'));
+    await act(profileSubmitted({ name: 'Patty' }));
+    expect(given).toEqual([{ name: 'Patty', photoURL: 'https://example.com/me.jpg' }]);
+    expect(http.sent('POST', '/api/users/create-or-update').map(({ body }) => body)).toEqual([
+      { uid: 'person', name: 'Patty', email: 'pat@example.com', photoURL: 'https://example.com/me.jpg' },
+    ]);
+    expect(user()).toMatchObject({ displayName: 'Patty', photoURL: 'https://example.com/me.jpg' });
+    expect(change()).toEqual({ status: 'done', section: 'profile' });
+  });
+
+  it('an uploaded photo is sent first, and its address is saved', async () => {
+    const { act, user, http, services } = await opened(({ http: network }) => {
+      network.on('POST', '/api/users/me/photo', { json: { photoURL: '/api/images/me' } });
+    });
+    await act(photoFileChosen({ ticket: 't1' }));
+    await act(profileSubmitted({ name: 'Pat Person' }));
+    expect(http.sent('POST', '/api/users/me/photo').map(({ body }) => body)).toEqual([{ image: 'data:image/jpeg;base64,AAAA' }]);
+    expect(services.identity.current).toMatchObject({ photoURL: '/api/images/me' });
+    expect(user()).toMatchObject({ photoURL: '/api/images/me' });
+    expect(services.images.previewUrl('image-hash')).toBeNull();
+  });
+
+  it('a refused photo changes nothing, in the words of the server', async () => {
+    const { act, change, services } = await opened(({ http }) => {
+      http.on('POST', '/api/users/me/photo', { status: 413, json: { message: 'This picture is too large.' } });
+    });
+    await act(photoFileChosen({ ticket: 't1' }));
+    await act(profileSubmitted({ name: 'Patty' }));
+    expect(change()).toEqual({ status: 'refused', section: 'profile', message: 'This picture is too large.' });
+    expect(services.identity.calls).not.toContain('updateProfile');
+  });
+
+  it('cached lists no longer show the old name', async () => {
+    const { act, store } = await opened(({ http }) => {
+      http.on('GET', '/api/users/profile', { json: { _id: 'person', uid: 'person', name: 'Old' } });
+    });
+    await act(profileSubmitted({ name: 'Patty' }));
+    expect(usersApi.endpoints.getProfile.select(undefined)(store.getState()).status).toBe('uninitialized');
+  });
+});
+
+describe('the email', () => {
+  it('is changed by a link, after the user has shown who they are', async () => {
+    const { act, change, services, state } = await opened();
+    const sent: string[] = [];
+    services.identity.sendEmailChange = (email) => { sent.push(email); return Promise.resolve(); };
+    await act(emailChangeSubmitted({ email: 'new@example.com' }));
+    expect([sent, state().reauth.status]).toEqual([[], 'asking']);
+    await act(confirm);
+    expect([sent, change()]).toEqual([['new@example.com'], { status: 'done', section: 'email', email: 'new@example.com' }]);
+  });
+
+  it('stays as it is when the user does not confirm', async () => {
+    const { act, change, services } = await opened();
+    await act(emailChangeSubmitted({ email: 'new@example.com' }));
+    await act(reauthCancelled());
+    expect(change()).toEqual({ status: 'idle' });
+    expect(services.identity.calls).not.toContain('sendEmailChange');
+  });
+
+  it('a refusal is said in words that help', async () => {
+    const { act, change, services } = await opened();
+    services.identity.sendEmailVerification = () => Promise.reject(identityError('auth/too-many-requests'));
+    await act(verificationRequested());
+    expect(change()).toEqual({ status: 'refused', section: 'verification', message: accountFailure.tooManyTries });
+  });
+});
+
+describe('the password', () => {
+  it('is changed after a confirmation; neither is in an action or in the state', async () => {
+    const { act, change, services, actions, state } = await opened();
+    const given: string[] = [];
+    services.identity.changePassword = (password) => { given.push(password); return Promise.resolve(); };
+    await act(newPasswordGiven('New-canary1'));
+    await act(reauthPasswordSubmitted('Old-canary1'));
+    expect([given, change()]).toEqual([['New-canary1'], { status: 'done', section: 'password' }]);
+    expect(JSON.stringify([actions, state()])).not.toMatch(/canary1/);
+  });
+
+  it('the first one is a new way to log in', async () => {
+    const { act, services, state } = await opened(({ identity }) => { identity.facts = { ...identity.facts, ways: ['google'] }; });
+    services.identity.facts = { ...services.identity.facts, ways: ['password', 'google'] };
+    await act(newPasswordGiven('New-pass1'));
+    await act({ type: 'reauth/reauthGoogleRequested' });
+    expect(state().account).toMatchObject({ facts: { ways: ['password', 'google'] } });
+  });
+});
+
+describe('logging out everywhere', () => {
+  it('ends this session, too', async () => {
+    const { act, services, page, toasts, http } = await opened(({ http: network }) => {
+      network.on('POST', '/api/users/me/log-out-everywhere', { json: { message: 'done' } });
+    });
+    await act(everywhereRequested());
+    expect(http.sent('POST', '/api/users/me/log-out-everywhere')).toHaveLength(1);
+    expect(services.identity.calls).toContain('signOut');
+    expect([page(), toasts().at(-1)]).toEqual(['/login', `success: ${success.logOut}`]);
+  });
+
+  it('a failure leaves the user logged in', async () => {
+    const { act, change, page } = await opened(({ http }) => {
+      http.on('POST', '/api/users/me/log-out-everywhere', { status: 503, text: 'busy' });
+    });
+    await act(everywhereRequested());
+    expect(change()).toEqual({ status: 'refused', section: 'sessions', message: accountFailure.everywhere });
+    expect(page()).toBe('/account');
+  });
+});
+
+describe('the data', () => {
+  const ZIP = {
+    text: 'PK',
+    headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="hobnob-2026-11-22.zip"' },
+  };
+
+  it('is fetched with the token and saved under the name that the server gives', async () => {
+    const { act, change, services, http } = await opened(({ http: network }) => { network.on('GET', '/api/users/me/export', ZIP); });
+    await act(exportRequested());
+    expect(services.files.saved.map(({ name, content }) => [name, content.size])).toEqual([['hobnob-2026-11-22.zip', 2]]);
+    expect(http.sent('GET', '/api/users/me/export').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-person-1']);
+    expect(change()).toEqual({ status: 'done', section: 'export' });
+  });
+
+  it('a name that is a path is not taken', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="../../x.zip"' };
+    const { act, services } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', { ...ZIP, headers }); });
+    await act(exportRequested());
+    expect(services.files.saved.map(({ name }) => name)).toEqual(['hobnob-my-data.zip']);
+  });
+
+  it.each([
+    ['the words of the server', { status: 429, json: { message: 'One export an hour.' } }, 'One export an hour.'],
+    ['words of our own', { status: 502, text: '<h1>Bad gateway</h1>' }, accountFailure.export],
+  ])('a refusal is said in %s', async (_name, answer, message) => {
+    const { act, change } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', answer); });
+    await act(exportRequested());
+    expect(change()).toEqual({ status: 'refused', section: 'export', message });
+  });
+});
+
+describe('one change at a time', () => {
+  it('a second one waits for its own click', async () => {
+    const { act, change, services } = await opened();
+    const answer = held<undefined>();
+    services.identity.sendEmailVerification = () => { services.identity.calls.push('sendEmailVerification'); return answer.promise; };
+    await act(verificationRequested());
+    await act(verificationRequested());
+    await act(profileSubmitted({ name: 'Patty' }));
+    expect(change()).toEqual({ status: 'working', section: 'verification' });
+    expect(services.identity.calls.filter((name) => /sendEmail|updateProfile/.test(name))).toEqual(['sendEmailVerification']);
+    answer.answer(undefined);
+    await settle();
+    expect(change()).toEqual({ status: 'done', section: 'verification' });
+  });
+});

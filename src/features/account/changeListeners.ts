@@ -1,0 +1,131 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../../api/apiSlice';
+import { ExportRefused, fetchDataExport } from '../../api/dataExport';
+import { errorMessage } from '../../api/errorMessage';
+import { usersApi } from '../../api/usersApi';
+import { logoutRequested, profileSaved, selectUid } from '../../core/auth/authSlice';
+import { awaitMutation, type RunningChange } from '../../core/requests';
+import { accountMessage } from '../../domain/authErrors';
+import { accountFailure } from '../../domain/messages';
+import { profileInputOf } from '../../domain/profile';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import type { RootState } from '../../store/types';
+import {
+  changeDone, changeDropped, changeRefused, emailChangeSubmitted, everywhereRequested, exportRequested, newPasswordGiven, profileSubmitted,
+  selectAccount, selectChange, selectPhoto, verificationRequested, type AccountSection,
+} from './accountSlice';
+import { confirmUser } from './confirmUser';
+import type { ReauthReason } from './reauthSlice';
+
+const { logOutEverywhere, sendProfile, uploadPhoto } = usersApi.endpoints;
+
+const isChange = isAnyOf(
+  profileSubmitted,
+  verificationRequested,
+  emailChangeSubmitted,
+  newPasswordGiven,
+  everywhereRequested,
+  exportRequested,
+);
+
+/** A refusal by the server, in the words to show. The identity service's own are `IdentityError`s. */
+class Refused extends Error {}
+
+/** What a call gave. @throws Refused with the server's words, else with `fallback` */
+async function answerOf<T>(
+  api: AppListenerApi,
+  request: RunningChange<{ data?: T; error?: unknown }>,
+  fallback: string,
+): Promise<T> {
+  const outcome = await awaitMutation(api, request);
+  if (outcome === null || outcome.error !== undefined) throw new Refused(errorMessage(outcome?.error, fallback));
+  return outcome.data as T;
+}
+
+/** The address of the photo to save: an upload gets one first. */
+async function photoAddress(api: AppListenerApi): Promise<string | null> {
+  const photo = selectPhoto(api.getState());
+  if (photo.status === 'url') return photo.url;
+  if (photo.status !== 'ready') return null;
+  const request = api.dispatch(uploadPhoto.initiate({ key: photo.key }, { track: false }));
+  return (await answerOf<{ photoURL: string }>(api, request, accountFailure.profile)).photoURL;
+}
+
+/** The identity service first, so that a later login does not bring the old name back; then the backend, which shows it to everyone. */
+async function saveProfile({ payload }: ReturnType<typeof profileSubmitted>, api: AppListenerApi): Promise<void> {
+  const identity = await api.extra.identity.updateProfile({ name: payload.name, photoURL: await photoAddress(api) });
+  await answerOf(api, api.dispatch(sendProfile.initiate(profileInputOf(identity), { track: false })), accountFailure.profile);
+  api.dispatch(profileSaved({ uid: identity.uid, name: payload.name, photoURL: identity.photoURL }));
+  // Every cached list and group may show the old name.
+  api.dispatch(apiSlice.util.invalidateTags(['Group', 'Profile']));
+}
+
+async function confirmed(reason: ReauthReason, api: AppListenerApi): Promise<boolean> {
+  const account = selectAccount(api.getState());
+  return account.status === 'open' && confirmUser({ reason, ways: account.facts.ways }, api);
+}
+
+async function download(api: AppListenerApi): Promise<void> {
+  const { name, content } = await fetchDataExport(api.extra, accountFailure.export);
+  api.extra.files.save(name, content);
+}
+
+/** @returns whether the change was made; false when the user did not confirm who they are */
+async function make(action: UnknownAction, api: AppListenerApi): Promise<boolean> {
+  const { identity } = api.extra;
+  if (profileSubmitted.match(action)) await saveProfile(action, api);
+  else if (verificationRequested.match(action)) await identity.sendEmailVerification();
+  else if (emailChangeSubmitted.match(action)) {
+    if (!await confirmed('email', api)) return false;
+    await identity.sendEmailChange(action.payload.email);
+  } else if (newPasswordGiven.match(action)) {
+    if (!await confirmed('password', api)) return false;
+    await identity.changePassword(action.meta.secret ?? '');
+  } else if (exportRequested.match(action)) await download(api);
+  else await answerOf(api, api.dispatch(logOutEverywhere.initiate(undefined, { track: false })), accountFailure.everywhere);
+  return true;
+}
+
+const FALLBACKS: Readonly<Record<AccountSection, string>> = {
+  profile: accountFailure.profile, verification: accountFailure.verification, email: accountFailure.email,
+  password: accountFailure.newPassword, sessions: accountFailure.everywhere, export: accountFailure.export,
+};
+
+const wordsOf = (error: unknown, section: AccountSection): string =>
+  (error instanceof Refused || error instanceof ExportRefused ? error.message : accountMessage(error, FALLBACKS[section]));
+
+const workingOn = (state: RootState): AccountSection | null => {
+  const change = selectChange(state);
+  return change.status === 'working' ? change.section : null;
+};
+
+/**
+ * Makes one change. It goes on when the page is left, because it may have been made already; its outcome then concerns nobody, and with
+ * another user it is not shown.
+ */
+async function change(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  const section = workingOn(api.getState());
+  const uid = selectUid(api.getState());
+  if (section === null || workingOn(api.getOriginalState()) !== null) return;
+  try {
+    if (!await make(action, api)) {
+      api.dispatch(changeDropped({ section }));
+      return;
+    }
+  } catch (error) {
+    if (api.signal.aborted) throw error;
+    api.extra.errors.report(error, `The account could not be changed: ${section}`);
+    if (selectUid(api.getState()) === uid) api.dispatch(changeRefused({ section, message: wordsOf(error, section) }));
+    return;
+  }
+  if (selectUid(api.getState()) !== uid) return;
+  const facts = section === 'password' ? await api.extra.identity.accountFacts().catch(() => undefined) : undefined;
+  api.dispatch(changeDone({ section, ...(facts ? { facts } : {}) }));
+  // This device is one of them.
+  if (section === 'sessions') api.dispatch(logoutRequested());
+}
+
+/** What the sections of the account page change. */
+export function startChangeListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isChange, effect: change });
+}

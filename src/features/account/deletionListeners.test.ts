@@ -1,0 +1,111 @@
+import { ACCOUNT_DELETED, accountFailure } from '../../domain/messages';
+import { browserAt, held, settle } from '../../testing/browserAt';
+import { aGroup, aMember } from '../../testing/builders';
+import type { FakeAnswer } from '../../testing/fakeHttp';
+import type { FakeServices } from '../../testing/fakeServices';
+import { deletionOpened, deletionRetried, deletionSubmitted, groupFateChosen } from './deletionSlice';
+import { reauthCancelled, reauthPasswordSubmitted } from './reauthSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const me = aMember();
+const ann = aMember({ _id: 'ann', name: 'Ann' });
+const CHESS = aGroup({ _id: 'g1', name: 'Chess', creator: me, members: [me, ann] });
+const GO = aGroup({ _id: 'g2', name: 'Go', creator: me, members: [me] });
+
+const opened = async (
+  deletion: FakeAnswer = { json: { message: 'done' } },
+  prepare: (services: FakeServices) => void = () => undefined,
+) => {
+  const browser = await browserAt('/account', (services) => {
+    services.http.on('GET', '/api/users/me/sessions', { json: [] });
+    services.http.on('GET', '/api/groups/user/created', { json: [CHESS] });
+    services.http.on('DELETE', '/api/users/me', deletion);
+    prepare(services);
+  });
+  const act = async (action: Parameters<typeof browser.dispatch>[0]) => {
+    browser.dispatch(action);
+    await settle();
+  };
+  await act(deletionOpened());
+  const deleteIt = async () => {
+    await act(groupFateChosen({ groupId: 'g1', fate: { kind: 'handOver', to: 'ann' } }));
+    await act(deletionSubmitted());
+    await act(reauthPasswordSubmitted('Right-1'));
+  };
+  return { ...browser, act, deleteIt, deletion: () => browser.state().deletion };
+};
+
+describe('deleting the account', () => {
+  it('lists the groups first; nothing is sent while one is undecided', async () => {
+    const { act, deletion, http } = await opened();
+    expect(deletion()).toEqual({ status: 'deciding', groups: [{ groupId: 'g1', name: 'Chess', others: [ann], fate: null }], error: null });
+    await act(deletionSubmitted());
+    expect([deletion().status, http.sent('DELETE', '/api/users/me')]).toEqual(['deciding', []]);
+  });
+
+  it('sends what was decided after a confirmation, and leaves the user at home, logged out, with a toast', async () => {
+    const { deleteIt, http, page, toasts, state, services } = await opened();
+    await deleteIt();
+    expect(http.sent('DELETE', '/api/users/me').map(({ body }) => body)).toEqual([{ groups: { g1: { handOverTo: 'ann' } } }]);
+    expect(services.identity.calls.at(-1)).toBe('forgetAccount');
+    expect([state().auth, page(), state().location.from]).toEqual([{ status: 'signedOut' }, '/', null]);
+    expect(toasts()).toEqual([`success: ${ACCOUNT_DELETED}`]);
+    expect([state().account.status, state().deletion.status, state().reauth.status]).toEqual(['closed', 'closed', 'closed']);
+  });
+
+  it('does nothing when the user does not confirm', async () => {
+    const { act, deletion, http } = await opened();
+    await act(groupFateChosen({ groupId: 'g1', fate: { kind: 'delete' } }));
+    await act(deletionSubmitted());
+    await act(reauthCancelled());
+    expect(deletion()).toMatchObject({ status: 'deciding', error: null });
+    expect(http.sent('DELETE', '/api/users/me')).toEqual([]);
+  });
+
+  it('lists a group that was created meanwhile, and keeps the choices made', async () => {
+    const { deleteIt, deletion, http } = await opened({
+      status: 409,
+      json: { message: 'You have created Go since.', code: 'groups_changed' },
+    });
+    http.on('GET', '/api/groups/user/created', { json: [CHESS, GO] });
+    await deleteIt();
+    expect(deletion()).toEqual({
+      status: 'deciding',
+      groups: [
+        { groupId: 'g1', name: 'Chess', others: [ann], fate: { kind: 'handOver', to: 'ann' } },
+        { groupId: 'g2', name: 'Go', others: [], fate: { kind: 'delete' } },
+      ],
+      error: 'You have created Go since.',
+    });
+  });
+
+  it('a failure says that nothing has changed', async () => {
+    const { deleteIt, deletion, state } = await opened({ status: 503, text: 'busy' });
+    await deleteIt();
+    expect(deletion()).toMatchObject({ status: 'deciding', error: accountFailure.deletion });
+    expect(state().auth.status).toBe('signedIn');
+  });
+
+  it('a list that could not be loaded is asked for again', async () => {
+    const { act, deletion, http } = await opened(undefined, ({ http: network }) => {
+      network.on('GET', '/api/groups/user/created', { status: 500, text: 'bad' });
+    });
+    expect(deletion()).toEqual({ status: 'failed', message: accountFailure.groups });
+    http.on('GET', '/api/groups/user/created', { json: [] });
+    await act(deletionRetried());
+    expect(deletion()).toEqual({ status: 'deciding', groups: [], error: null });
+  });
+
+  it('closes with the page, and a late list changes nothing', async () => {
+    const answer = held<FakeAnswer>();
+    const { deletion, follow } = await opened(undefined, ({ http }) => {
+      http.on('GET', '/api/groups/user/created', () => answer.promise);
+    });
+    await follow('/about');
+    answer.answer({ json: [CHESS] });
+    await settle();
+    expect(deletion()).toEqual({ status: 'closed' });
+  });
+});

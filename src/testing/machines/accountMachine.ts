@@ -1,0 +1,149 @@
+import { profileSaved } from '../../core/auth/authSlice';
+import type { AccountFacts } from '../../domain/identity';
+import type { ImageState } from '../../domain/imageState';
+import { imageFailure } from '../../domain/messages';
+import {
+  accountClosed,
+  accountLoaded,
+  accountLoadFailed,
+  accountOpened,
+  accountRetried,
+  accountSlice,
+  changeDone,
+  changeDropped,
+  changeRefused,
+  emailChangeSubmitted,
+  everywhereRequested,
+  exportRequested,
+  initialAccount,
+  newPasswordGiven,
+  photoFileChosen,
+  photoProgressed,
+  photoReady,
+  photoRefused,
+  photoRemoved,
+  photoUrlTyped,
+  profileSubmitted,
+  sessionsFailed,
+  sessionsListed,
+  verificationRequested,
+  type AccountChange,
+  type AccountSection,
+  type AccountState,
+  type SessionList,
+} from '../../features/account/accountSlice';
+import { fromEach, type Machine, type Row } from './machine';
+
+type Open = Extract<AccountState, { status: 'open' }>;
+
+const facts: AccountFacts = { email: 'pat@example.com', emailVerified: false, ways: ['google'] };
+const withPassword: AccountFacts = { ...facts, ways: ['password', 'google'] };
+const device = {
+  id: 's1',
+  device: 'Firefox on Linux',
+  createdAt: '2026-01-01T10:00:00Z',
+  lastUsedAt: '2026-01-02T10:00:00Z',
+  current: true,
+};
+const stored = { key: 'sha256-1', width: 8, height: 8, bytes: 99 };
+const URL_PHOTO: ImageState = { status: 'url', url: '/api/images/me' };
+const LISTED: SessionList = { status: 'listed', sessions: [device] };
+const IDLE: AccountChange = { status: 'idle' };
+
+const open = (over: Partial<Open> = {}): Open => ({ status: 'open', facts, sessions: LISTED, change: IDLE, photo: URL_PHOTO, ...over });
+const working = (section: AccountSection, more: { email?: string } = {}): Open => open({ change: { status: 'working', section, ...more } });
+
+const states = {
+  closed: { status: 'closed' },
+  loading: { status: 'loading' },
+  failed: { status: 'failed', message: 'no network' },
+  listing: open({ sessions: { status: 'loading' } }),
+  open: open(),
+  photoProcessing: open({ photo: { status: 'processing', ticket: 't1', percent: 0 } }),
+  photoReady: open({ photo: { status: 'ready', ...stored } }),
+  noPhoto: open({ photo: { status: 'none' } }),
+  savingProfile: working('profile'),
+  sendingLink: working('email', { email: 'new@example.com' }),
+  savingPassword: working('password'),
+  done: open({ change: { status: 'done', section: 'profile' } }),
+  refused: open({ change: { status: 'refused', section: 'profile', message: 'no' } }),
+} satisfies Record<string, AccountState>;
+
+const events = {
+  opened: accountOpened(),
+  closed: accountClosed(),
+  retried: accountRetried(),
+  loaded: accountLoaded({ facts, photoURL: '/api/images/me' }),
+  loadFailed: accountLoadFailed({ message: 'no network' }),
+  listed: sessionsListed({ sessions: [device] }),
+  unlisted: sessionsListed({ sessions: null }),
+  notListed: sessionsFailed(),
+  profile: profileSubmitted({ name: 'Patty' }),
+  verification: verificationRequested(),
+  email: emailChangeSubmitted({ email: 'new@example.com' }),
+  password: newPasswordGiven('Hidden-1'),
+  everywhere: everywhereRequested(),
+  export: exportRequested(),
+  profileDone: changeDone({ section: 'profile' }),
+  emailDone: changeDone({ section: 'email' }),
+  passwordDone: changeDone({ section: 'password', facts: withPassword }),
+  profileRefused: changeRefused({ section: 'profile', message: 'no' }),
+  emailDropped: changeDropped({ section: 'email' }),
+  fileChosen: photoFileChosen({ ticket: 't2' }),
+  progressed: photoProgressed({ ticket: 't1', percent: 50 }),
+  ready: photoReady({ ticket: 't1', image: stored }),
+  photoRefused: photoRefused({ ticket: 't1', reason: 'tooLarge' }),
+  urlTyped: photoUrlTyped(' https://example.com/b.jpg '),
+  removed: photoRemoved(),
+  saved: profileSaved({ uid: 'person', name: 'Patty', photoURL: null }),
+};
+
+type StateName = keyof typeof states;
+/** Where a change may begin, and where a photo may be chosen. */
+const READY: StateName[] = ['listing', 'open', 'photoReady', 'noPhoto', 'done', 'refused'];
+const CHOOSING: StateName[] = [...READY, 'photoProcessing'];
+const OPEN: StateName[] = [...CHOOSING, 'savingProfile', 'sendingLink', 'savingPassword'];
+const over = (names: readonly StateName[], event: string, next: (state: Open) => AccountState): Row<AccountState>[] =>
+  names.map((name) => [name, event, next(states[name] as Open)]);
+const begins = (event: string, section: AccountSection, more: { email?: string } = {}): Row<AccountState>[] =>
+  over(READY, event, (state) => ({ ...state, change: { status: 'working', section, ...more } }));
+const photo = (names: readonly StateName[], event: string, next: ImageState): Row<AccountState>[] =>
+  over(names, event, (state) => ({ ...state, photo: next }));
+
+export const accountMachine: Machine<AccountState> = {
+  title: 'Account page',
+  about: 'What the identity service knows of the account, and one change of it at a time. Passwords ride beside the events, never in them. '
+    + 'Effects: `src/features/account/accountListeners.ts`, `changeListeners.ts`, `photoListeners.ts`.',
+  reducer: accountSlice.reducer,
+  initial: initialAccount,
+  nameOf: (state) => {
+    if (state.status !== 'open') return state.status;
+    return state.change.status === 'idle' ? 'open' : `open, ${state.change.status}`;
+  },
+  states,
+  events,
+  transitions: [
+    ['closed', 'opened', { status: 'loading' }],
+    ['failed', 'retried', { status: 'loading' }],
+    ['loading', 'loaded', open({ sessions: { status: 'loading' } })],
+    ['loading', 'loadFailed', states.failed],
+    ...fromEach<AccountState>(['loading', 'failed', ...OPEN], 'closed', { status: 'closed' }),
+    ['listing', 'listed', open()],
+    ['listing', 'unlisted', open({ sessions: { status: 'unlisted' } })],
+    ['listing', 'notListed', open({ sessions: { status: 'failed' } })],
+    ...begins('profile', 'profile'), ...begins('verification', 'verification'), ...begins('email', 'email', { email: 'new@example.com' }),
+    ...begins('password', 'password'), ...begins('everywhere', 'sessions'), ...begins('export', 'export'),
+    ['savingProfile', 'profileDone', states.done],
+    ['sendingLink', 'emailDone', open({ change: { status: 'done', section: 'email', email: 'new@example.com' } })],
+    ['savingPassword', 'passwordDone', open({ facts: withPassword, change: { status: 'done', section: 'password' } })],
+    ['savingProfile', 'profileRefused', states.refused],
+    ['sendingLink', 'emailDropped', open()],
+    ...photo(CHOOSING, 'fileChosen', { status: 'processing', ticket: 't2', percent: 0 }),
+    ['photoProcessing', 'progressed', open({ photo: { status: 'processing', ticket: 't1', percent: 50 } })],
+    ['photoProcessing', 'ready', states.photoReady],
+    ['photoProcessing', 'photoRefused', open({ photo: { status: 'refused', reason: 'tooLarge', message: imageFailure.tooLarge } })],
+    ...photo(CHOOSING, 'urlTyped', { status: 'url', url: 'https://example.com/b.jpg' }),
+    ...photo(CHOOSING.filter((name) => name !== 'noPhoto'), 'removed', { status: 'none' }),
+    ...photo(OPEN, 'saved', { status: 'none' }),
+  ],
+};
