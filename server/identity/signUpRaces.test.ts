@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database } from '../db/database';
+import { describePostgres } from '../testing/describePostgres';
+import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
+import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openTestDatabase } from '../testing/testDatabase';
+import { runs } from '../testing/tier';
+
+jest.setTimeout(1_200_000);
+
+const CROWD = 200;
+const crowd = Array.from({ length: CROWD }, (_, n) => n);
+
+async function countAccounts({ database }: IdentityApp, email: string): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(database.db, sql`select count(*)::int as n from accounts where email = ${email}`);
+  return row?.n ?? 0;
+}
+
+function races(open: () => Promise<Database>): void {
+  let server: IdentityApp;
+  beforeAll(async () => {
+    server = await startIdentityApp({ database: await open() });
+    // The hashing is not what is raced for: without it all of them meet in the database.
+    jest.spyOn(server.service.passwords, 'hash').mockResolvedValue('$argon2id$none');
+  });
+  afterAll(() => server.close());
+
+  it(`makes one account of ${CROWD} sign-ups of one address at once, however it is spelt`, async () => {
+    for (let round = 0; round < runs(1, 20); round += 1) {
+      const email = `round-${round}@example.com`;
+      const spelt = (n: number) => (n % 2 === 0 ? email : email.toUpperCase());
+      const answers = await Promise.all(crowd.map((n) => server.ask('signUp', { email: spelt(n), password: `Paper-cup${n}` })));
+      expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+      expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([null, 'EMAIL_EXISTS']));
+      expect(await countAccounts(server, email)).toBe(1);
+    }
+  });
+
+  it('gives an address to one of two who move to it at once', async () => {
+    const movers = await Promise.all([1, 2].map(async (n) => {
+      const { body } = await server.ask('signUp', { email: `mover-${n}@example.com`, password: 'Paper-cup7' });
+      return body.idToken;
+    }));
+    const codes: string[] = [];
+    for (const idToken of movers) {
+      await server.ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'wanted@example.com' });
+      codes.push(await server.codeFor('wanted@example.com'));
+    }
+    const errors = (await Promise.all(codes.map((oobCode) => server.ask('update', { oobCode })))).map(({ error }) => error);
+    expect(errors.sort()).toEqual(['EMAIL_EXISTS', null]);
+    expect(await countAccounts(server, 'wanted@example.com')).toBe(1);
+  });
+}
+
+describe('with Postgres in process', () => { races(openTestDatabase); });
+
+describePostgres('with a Postgres of its own', () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => { cluster = await startPostgres(); });
+  afterAll(() => cluster.stop());
+
+  races(async () => (await cluster.open()).database);
+
+  it('would see a service that looks first and inserts then', async () => {
+    const { database } = await cluster.open();
+    const { db } = database;
+    await db.execute(sql`create table naive_accounts (round int, uid int)`);
+    const rounds = runs(5, 50);
+    let doubled = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(crowd.map((uid) => db.transaction(async (tx) => {
+        const taken = await selectRows(tx, sql`select 1 from naive_accounts where round = ${round}`);
+        if (taken.length === 0) await tx.execute(sql`insert into naive_accounts values (${round}, ${uid})`);
+      })));
+      const made = await selectRows(db, sql`select 1 from naive_accounts where round = ${round}`);
+      if (made.length > 1) doubled += 1;
+    }
+    await database.close();
+    expect(doubled / rounds).toBeGreaterThanOrEqual(0.8);
+  });
+});
