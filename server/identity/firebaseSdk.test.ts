@@ -51,7 +51,13 @@ it('signs up, in and out, and carries name and photo in its token', async () => 
   expect(signInProvider).toBe('password');
   await signOut(auth);
   const again = await signInWithEmailAndPassword(auth, email.toUpperCase(), PASSWORD);
-  expect(again.user).toMatchObject({ uid: user.uid, email, displayName: 'Nadia', photoURL: 'https://example.com/n.jpg', isAnonymous: false });
+  expect(again.user).toMatchObject({
+    uid: user.uid,
+    email,
+    displayName: 'Nadia',
+    photoURL: 'https://example.com/n.jpg',
+    isAnonymous: false,
+  });
   expect(again.user.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
 });
 
@@ -62,8 +68,12 @@ it.each<[string, (auth: Auth, email: string) => Promise<unknown>, string]>([
   ['a wrong password', (auth, email) => signInWithEmailAndPassword(auth, email, 'Wrong-cup7'), 'auth/invalid-credential'],
   ['an unknown address', (auth) => signInWithEmailAndPassword(auth, newEmail(), PASSWORD), 'auth/invalid-credential'],
   ['a code that is none', (auth) => applyActionCode(auth, 'none'), 'auth/invalid-action-code'],
-  ['a Google answer that the server has not made', (auth) => signInWithCredential(auth, GoogleAuthProvider.credential('{"sub":"1"}')), 'auth/invalid-credential'],
-])('reports %s in the SDK\'s own code', async (_name, call, code) => {
+  [
+    'a Google answer that the server has not made',
+    (auth) => signInWithCredential(auth, GoogleAuthProvider.credential('{"sub":"1"}')),
+    'auth/invalid-credential',
+  ],
+])("reports %s in the SDK's own code", async (_name, call, code) => {
   const { auth, email } = await signUp();
   expect(await codeOf(call(auth, email))).toBe(code);
 });
@@ -93,7 +103,10 @@ it('verifies an address, resets a password, and changes the address by the links
   const moved = newEmail();
   await verifyBeforeUpdateEmail(again, moved);
   const change = await server.codeFor(moved);
-  expect(await checkActionCode(auth, change)).toMatchObject({ operation: 'VERIFY_AND_CHANGE_EMAIL', data: { email: moved, previousEmail: email } });
+  expect(await checkActionCode(auth, change)).toMatchObject({
+    operation: 'VERIFY_AND_CHANGE_EMAIL',
+    data: { email: moved, previousEmail: email },
+  });
   await applyActionCode(auth, change);
   expect(await codeOf(again.reload())).toBe('auth/user-token-expired');
   expect((await signInWithEmailAndPassword(auth, moved, 'Reset-cup9')).user.email).toBe(moved);
