@@ -30,7 +30,7 @@ const config: Config = {
       resolver: '<rootDir>/test/resolver.cjs',
       roots: ['<rootDir>/src'],
       setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts'],
-      transform: transformWith(true),
+      transform: { ...transformWith(true), '\\.svg$': '<rootDir>/test/svgUrl.cjs' },
       transformIgnorePatterns,
     },
     {

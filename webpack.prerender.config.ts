@@ -12,6 +12,8 @@ const config: Configuration = {
     path: path.resolve('.cache/prerender'),
     filename: '[name].cjs',
     chunkFilename: '[name].cjs',
+    // As the app names them: pages and scripts must speak of the same files.
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     library: { type: 'commonjs2' },
     publicPath: '/',
     clean: true,

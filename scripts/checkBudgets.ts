@@ -7,7 +7,8 @@ import { chunksOf, filesOf, readChunks, type ChunkFiles } from './chunkFiles';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DRAWING = /<svg[\s\S]*?<\/svg>/g;
-const IMAGE = /<img[^>]* src="\/([^"?]+)"/g;
+/** Both themes' drawings are in the page; a visitor fetches one of them. */
+const IMAGE = /<img[^>]* src="\/([^"?]+?)(?<!-dark\.\w+\.svg)"/g;
 
 const gzipped = (content: string | Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length;
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
@@ -21,7 +22,7 @@ async function weigh(route: RouteName, publicFolder: string, chunks: ChunkFiles)
   return {
     script: total(scripts.map(gzipped)),
     style: gzipped(groupsOf(page, STYLE).join('')),
-    images: gzipped((page.match(DRAWING) ?? []).join('')) + total(images.map((image) => image.length)),
+    images: gzipped((page.match(DRAWING) ?? []).join('')) + total(images.map(gzipped)),
   };
 }
 

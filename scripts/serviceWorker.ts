@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { WORKER_PATH } from '../src/domain/offline';
 
 /** Code, fonts and images that any page may need. Excludes pages, group images and the replay viewer. */
-const FILES = /^(?:assets\/.+\.js|fonts\/.+\.woff2|default-avatar\.svg|icon\.svg)$/;
+const FILES = /^(?:assets\/.+\.(?:js|svg)|fonts\/.+\.woff2|default-avatar\.svg|icon\.svg)$/;
 const HASHED = /^assets\//;
 
 export interface WorkerFile {

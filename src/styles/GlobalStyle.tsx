@@ -1,13 +1,14 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './media';
 import type { Theme } from './themes';
-import { themes } from './themes';
+import { PAGE_PAPERS, themes } from './themes';
 import { NAV_HEIGHT, color, font, fontSize } from './tokens';
 
 /** A theme as CSS declarations: `--color-ink: …; --tone-tint: 0.94 0.028; …` */
 function declarationsOf(theme: Theme): string {
   const variables = [
     ...Object.entries(theme.colors).map(([name, value]) => [`--color-${name}`, value]),
+    ...PAGE_PAPERS.map((name) => [`--paper-${name}`, theme.papers[name]]),
     ...Object.entries(theme.tones).map(([name, { l, c }]) => [`--tone-${name}`, `${l} ${c}`]),
     ...Object.entries(theme.shadows).map(([name, value]) => [`--shadow-${name}`, value]),
   ];

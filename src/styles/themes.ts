@@ -13,6 +13,8 @@ export interface Tone {
 
 export interface Theme {
   colors: Record<ColorName, string>;
+  /** The papers that pictures are cut from. */
+  papers: Record<PaperName, string>;
   tones: Record<ToneName, Tone>;
   shadows: Record<ShadowName, string>;
 }
@@ -48,23 +50,25 @@ const light: Theme = {
     scrim: 'rgb(31 27 22 / 0.52)',
     veil: 'rgb(251 247 240 / 0.86)',
     focus: '#0B6B5B',
-    artPaper: '#FFFDF8',
-    artInk: '#2A241D',
-    artShadow: '#3A2408',
-    artSun: '#F2A93B',
-    artLeaf: '#0B6B5B',
-    artMint: '#8CCFBE',
-    artCoral: '#E8735A',
-    artSky: '#BFDDE8',
-    artSand: '#F3E3C6',
-    artPlum: '#7B5EA7',
-    artRose: '#F3B8AE',
-    artSkin1: '#F0C29B',
-    artSkin2: '#B5764B',
-    artSkin3: '#7A4A2E',
-    artWood: '#6B4226',
-    artWriting: '#E2D2B2',
-    artPine: '#0B3B33',
+  },
+  papers: {
+    white: '#FFFDF8',
+    ink: '#2A241D',
+    shadow: '#3A2408',
+    sun: '#F2A93B',
+    leaf: '#0B6B5B',
+    mint: '#8CCFBE',
+    coral: '#E8735A',
+    sky: '#BFDDE8',
+    sand: '#F3E3C6',
+    plum: '#7B5EA7',
+    rose: '#F3B8AE',
+    skin1: '#F0C29B',
+    skin2: '#B5764B',
+    skin3: '#7A4A2E',
+    wood: '#6B4226',
+    writing: '#E2D2B2',
+    pine: '#0B3B33',
   },
   tones: {
     tint: { l: 0.94, c: 0.028 },
@@ -111,23 +115,25 @@ const dark: Theme = {
     scrim: 'rgb(0 0 0 / 0.66)',
     veil: 'rgb(20 18 15 / 0.84)',
     focus: '#7FD6C2',
-    artPaper: '#EFE5D3',
-    artInk: '#17130E',
-    artShadow: '#000000',
-    artSun: '#EDA437',
-    artLeaf: '#2C8C79',
-    artMint: '#6DB8A6',
-    artCoral: '#DB6A52',
-    artSky: '#2B4652',
-    artSand: '#3A2F20',
-    artPlum: '#8D72B8',
-    artRose: '#C98378',
-    artSkin1: '#E0B28C',
-    artSkin2: '#A86C44',
-    artSkin3: '#75482D',
-    artWood: '#8F6440',
-    artWriting: '#C4B598',
-    artPine: '#0E4A3E',
+  },
+  papers: {
+    white: '#EFE5D3',
+    ink: '#17130E',
+    shadow: '#000000',
+    sun: '#EDA437',
+    leaf: '#2C8C79',
+    mint: '#6DB8A6',
+    coral: '#DB6A52',
+    sky: '#2B4652',
+    sand: '#3A2F20',
+    plum: '#8D72B8',
+    rose: '#C98378',
+    skin1: '#E0B28C',
+    skin2: '#A86C44',
+    skin3: '#75482D',
+    wood: '#8F6440',
+    writing: '#C4B598',
+    pine: '#0E4A3E',
   },
   tones: {
     tint: { l: 0.285, c: 0.044 },
@@ -150,8 +156,13 @@ export type ColorName =
   | 'brand' | 'brandHover' | 'brandActive' | 'onBrand' | 'brandTint' | 'brandInk'
   | 'accent' | 'onAccent' | 'accentTint' | 'accentInk'
   | 'danger' | 'dangerHover' | 'onDanger' | 'dangerTint' | 'dangerInk' | 'success' | 'successTint' | 'successInk'
-  | 'skeleton' | 'scrim' | 'veil' | 'focus'
-  | 'artPaper' | 'artInk' | 'artShadow' | 'artSun' | 'artLeaf' | 'artMint' | 'artCoral' | 'artSky' | 'artSand' | 'artPlum' | 'artRose'
-  | 'artSkin1' | 'artSkin2' | 'artSkin3' | 'artWood' | 'artWriting' | 'artPine';
+  | 'skeleton' | 'scrim' | 'veil' | 'focus';
 export type ToneName = 'tint' | 'soft' | 'mid' | 'strong' | 'deep' | 'initials';
 export type ShadowName = 'card' | 'lifted';
+
+export type PaperName =
+  | 'white' | 'ink' | 'shadow' | 'sun' | 'leaf' | 'mint' | 'coral' | 'sky' | 'sand' | 'plum' | 'rose'
+  | 'skin1' | 'skin2' | 'skin3' | 'wood' | 'writing' | 'pine';
+
+/** Papers that parts of the page have too. The others are in picture files only, so a page need not carry them. */
+export const PAGE_PAPERS = ['leaf', 'sun', 'pine', 'shadow'] as const satisfies readonly PaperName[];

@@ -1,5 +1,5 @@
-import type { ColorName, ShadowName, ToneName } from './themes';
-import { themes } from './themes';
+import type { ColorName, PaperName, ShadowName, ToneName } from './themes';
+import { PAGE_PAPERS, themes } from './themes';
 
 /**
  * The names that components use. Each refers to a CSS variable, so switching the theme changes one class on the
@@ -12,6 +12,8 @@ function references<N extends string>(prefix: string, names: readonly N[]): Reco
 const namesOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
 
 export const color: Record<ColorName, string> = references('color', namesOf(themes.light.colors));
+/** The papers of the logo and the pin board. Those of drawings are in their files (`components/pictures/art`). */
+export const paper = references('paper', PAGE_PAPERS) satisfies Partial<Record<PaperName, string>>;
 export const shadow: Record<ShadowName, string> = references('shadow', namesOf(themes.light.shadows));
 
 /** A step of the category scale in the hue of `--hue` where it is used (see `categoryHues.ts`). */

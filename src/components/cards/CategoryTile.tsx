@@ -29,8 +29,8 @@ const Picture = styled.span`
   display: block;
   aspect-ratio: 16 / 10;
   overflow: hidden;
-  & > svg { inline-size: 100%; block-size: 100%; transition: transform ${motion.normal}; }
-  ${media.hover} { ${Tile}:hover & > svg { transform: scale(1.04); } }
+  & > img { inline-size: 100%; block-size: 100%; transition: transform ${motion.normal}; }
+  ${media.hover} { ${Tile}:hover & > img { transform: scale(1.04); } }
 `;
 
 const Words = styled.span`

@@ -1,21 +1,49 @@
-import { isCategory } from '../../domain/categories';
-import { hueOf } from '../../styles/categoryHues';
-import { CATEGORY_MOTIFS, MOTIF_HEIGHT, MOTIF_WIDTH } from './art/categoryMotifs';
-import { Scene, paper } from './art/Scene';
+import { isCategory, type Category } from '../../domain/categories';
+import { Drawing, type DrawingFiles } from './Drawing';
+import artDark from './drawings/category-art-dark.svg';
+import artLight from './drawings/category-art-light.svg';
+import booksDark from './drawings/category-books-dark.svg';
+import booksLight from './drawings/category-books-light.svg';
+import cookingDark from './drawings/category-cooking-dark.svg';
+import cookingLight from './drawings/category-cooking-light.svg';
+import fitnessDark from './drawings/category-fitness-dark.svg';
+import fitnessLight from './drawings/category-fitness-light.svg';
+import gamingDark from './drawings/category-gaming-dark.svg';
+import gamingLight from './drawings/category-gaming-light.svg';
+import musicDark from './drawings/category-music-dark.svg';
+import musicLight from './drawings/category-music-light.svg';
+import otherDark from './drawings/category-other-dark.svg';
+import otherLight from './drawings/category-other-light.svg';
+import photographyDark from './drawings/category-photography-dark.svg';
+import photographyLight from './drawings/category-photography-light.svg';
+import sportsDark from './drawings/category-sports-dark.svg';
+import sportsLight from './drawings/category-sports-light.svg';
+import technologyDark from './drawings/category-technology-dark.svg';
+import technologyLight from './drawings/category-technology-light.svg';
+
+const SIZE = { width: 320, height: 200 } as const;
+
+const DRAWINGS: Record<Category, DrawingFiles> = {
+  Art: { light: artLight, dark: artDark, ...SIZE },
+  Music: { light: musicLight, dark: musicDark, ...SIZE },
+  Sports: { light: sportsLight, dark: sportsDark, ...SIZE },
+  Technology: { light: technologyLight, dark: technologyDark, ...SIZE },
+  Books: { light: booksLight, dark: booksDark, ...SIZE },
+  Gaming: { light: gamingLight, dark: gamingDark, ...SIZE },
+  Cooking: { light: cookingLight, dark: cookingDark, ...SIZE },
+  Fitness: { light: fitnessLight, dark: fitnessDark, ...SIZE },
+  Photography: { light: photographyLight, dark: photographyDark, ...SIZE },
+  Other: { light: otherLight, dark: otherDark, ...SIZE },
+};
 
 export interface CategoryArtProps {
-  /** Unknown categories show the star of "Other". */
+  /** Names that are not ours show the star of "Other". */
   category: string;
-  /** Without a title it is decorative. */
+  /** Without a title it is decoration. */
   title?: string;
 }
 
-/** The cut-paper picture of a category; fills its container. */
+/** The cut-paper picture of a category; fills the box it is in. */
 export function CategoryArt({ category, title }: CategoryArtProps) {
-  return (
-    <Scene width={MOTIF_WIDTH} height={MOTIF_HEIGHT} hue={hueOf(category)} title={title}>
-      <rect width={MOTIF_WIDTH} height={MOTIF_HEIGHT} fill={paper.soft} />
-      {CATEGORY_MOTIFS[isCategory(category) ? category : 'Other']}
-    </Scene>
-  );
+  return <Drawing of={DRAWINGS[isCategory(category) ? category : 'Other']} title={title} />;
 }

@@ -15,9 +15,12 @@ const Box = styled.div<{ $ratio: string }>`
   overflow: hidden;
   background: ${color.skeleton};
 
-  & > img, & > svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; }
-  /* A bright photo would glare at night. */
-  :root.dark & > img { filter: brightness(0.9); }
+  & > img { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; }
+`;
+
+/** A bright photo would glare at night. */
+const Photo = styled.img`
+  :root.dark & { filter: brightness(0.9); }
 `;
 
 /** The `srcset`; undefined for external pictures, which the server cannot scale. */
@@ -46,7 +49,7 @@ export function GroupPicture({ imageURL, category, alt = '', ratio = DEFAULT_RAT
   return (
     <Box $ratio={ratio}>
       {shown ? (
-        <img
+        <Photo
           src={imageURL}
           srcSet={sourceSetOf(imageURL)}
           sizes={sizes ?? '(min-width: 64em) 25vw, (min-width: 48em) 50vw, 100vw'}

@@ -1,8 +1,21 @@
-import { HERO_HEIGHT, HERO_SCENES, HERO_WIDTH } from './art/heroScenes';
-import { Scene } from './art/Scene';
+import { Drawing, type DrawingFiles } from './Drawing';
+import communityDark from './drawings/hero-community-dark.svg';
+import communityLight from './drawings/hero-community-light.svg';
+import createDark from './drawings/hero-create-dark.svg';
+import createLight from './drawings/hero-create-light.svg';
+import localDark from './drawings/hero-local-dark.svg';
+import localLight from './drawings/hero-local-light.svg';
+
+const SIZE = { width: 720, height: 560 } as const;
+
+const DRAWINGS = {
+  community: { light: communityLight, dark: communityDark, ...SIZE },
+  local: { light: localLight, dark: localDark, ...SIZE },
+  create: { light: createLight, dark: createDark, ...SIZE },
+} satisfies Record<string, DrawingFiles>;
 
 /** The three slides: find a community, join local groups, create your own. */
-export type HeroScene = keyof typeof HERO_SCENES;
+export type HeroScene = keyof typeof DRAWINGS;
 
 export interface HeroArtProps {
   scene: HeroScene;
@@ -11,5 +24,5 @@ export interface HeroArtProps {
 
 /** A hero picture, 9:7; fills its container and may be cropped. */
 export function HeroArt({ scene, title }: HeroArtProps) {
-  return <Scene width={HERO_WIDTH} height={HERO_HEIGHT} title={title}>{HERO_SCENES[scene]}</Scene>;
+  return <Drawing of={DRAWINGS[scene]} title={title} />;
 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, font } from '../../styles/tokens';
+import { color, font, paper } from '../../styles/tokens';
 
 const Word = styled.span<{ $size: number }>`
   display: inline-flex;
@@ -17,10 +17,10 @@ const Word = styled.span<{ $size: number }>`
 function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <path d="M5 26l6 11.5 9-8Z" fill={color.artLeaf} />
-      <circle cx="14.5" cy="18.5" r="12.5" fill={color.artLeaf} />
-      <circle cx="26.5" cy="19.5" r="11.5" fill={color.artSun} />
-      <path d="M21.3 9.2a12.5 12.5 0 0 1 .9 19.5 11.5 11.5 0 0 1-.9-19.5Z" fill={color.artPine} />
+      <path d="M5 26l6 11.5 9-8Z" fill={paper.leaf} />
+      <circle cx="14.5" cy="18.5" r="12.5" fill={paper.leaf} />
+      <circle cx="26.5" cy="19.5" r="11.5" fill={paper.sun} />
+      <path d="M21.3 9.2a12.5 12.5 0 0 1 .9 19.5 11.5 11.5 0 0 1-.9-19.5Z" fill={paper.pine} />
     </svg>
   );
 }

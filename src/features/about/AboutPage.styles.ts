@@ -19,7 +19,7 @@ export const Board = styled.div`
   padding-block-end: ${space(5)};
 
   & > * { aspect-ratio: 1; border-radius: ${radius.card}; overflow: hidden; }
-  & > * > svg { block-size: 100%; }
+  & > * > img { block-size: 100%; }
   & > :nth-child(odd) { rotate: -2deg; }
   & > :nth-child(even) { rotate: 1.5deg; }
   & > :nth-child(3n + 2) { translate: 0 ${space(5)}; }
@@ -40,7 +40,7 @@ export const ValueSheet = styled(Panel).attrs({ as: 'li' })`
   align-content: start;
 
   & > :first-child { grid-row: 1 / span 2; inline-size: 5.5rem; block-size: 5.5rem; border-radius: ${radius.card}; overflow: hidden; }
-  & > :first-child > svg { block-size: 100%; }
+  & > :first-child > img { block-size: 100%; }
   & > h3 { align-self: end; }
   @media (max-width: 24rem) {
     grid-template-columns: 1fr;

@@ -45,7 +45,7 @@ export const Pictures = styled.div`
   border-radius: ${radius.large};
   overflow: hidden;
   grid-template-rows: minmax(0, 1fr);
-  & > *, & svg { block-size: 100%; min-block-size: 0; }
+  & > *, & img { block-size: 100%; min-block-size: 0; }
   ${media.tablet} { aspect-ratio: 2 / 1; }
   ${media.laptop} { aspect-ratio: 9 / 7; }
 `;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { CategoryArt } from '../../components/pictures/CategoryArt';
 import type { Category } from '../../domain/categories';
-import { color, fontSize, radius, shadow, space } from '../../styles/tokens';
+import { color, fontSize, paper, radius, shadow, space } from '../../styles/tokens';
 
 const Notes = styled.div`
   display: grid;
@@ -18,7 +18,7 @@ const Note = styled.div<{ $tilt: number }>`
   box-shadow: ${shadow.card};
   transform: rotate(${({ $tilt }) => $tilt}deg);
 
-  & > svg {
+  & > img {
     border-radius: ${radius.small};
   }
   & > p {
@@ -37,8 +37,8 @@ const Pin = styled.span`
   inline-size: ${space(4)};
   block-size: ${space(4)};
   border-radius: 50%;
-  background: ${color.artSun};
-  box-shadow: 0 2px 3px ${color.artShadow};
+  background: ${paper.sun};
+  box-shadow: 0 2px 3px ${paper.shadow};
 `;
 
 const NOTES: readonly { category: Category; text: string; tilt: number }[] = [

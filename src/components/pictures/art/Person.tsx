@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cut, paper } from './Scene';
+import { Cut, paper } from './Cut';
 
 type Hair = 'bob' | 'bun' | 'short' | 'curls' | 'scarf' | 'beard';
 

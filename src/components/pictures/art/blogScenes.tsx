@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Cut, paper } from './Cut';
 import { Person } from './Person';
-import { Cut, paper } from './Scene';
 
 export const BLOG_WIDTH = 320;
 export const BLOG_HEIGHT = 190;

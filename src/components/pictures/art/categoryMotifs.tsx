@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../../domain/categories';
-import { Cut, paper } from './Scene';
+import { Cut, paper } from './Cut';
 
 /** The frame of every motif; keep the essentials in the middle 200 × 200, because square tiles crop the sides. */
 export const MOTIF_WIDTH = 320;

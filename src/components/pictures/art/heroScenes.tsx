@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { CATEGORY_HUES } from '../../../styles/categoryHues';
+import { Cut, paper } from './Cut';
 import { Person } from './Person';
-import { Cut, paper } from './Scene';
 
 export const HERO_WIDTH = 720;
 export const HERO_HEIGHT = 560;
@@ -149,7 +148,7 @@ const note = (x: number, y: number, width: number, height: number, fill: string,
 /** Slide 3: a new note goes up on the board. */
 const create = (
   <>
-    <rect width={HERO_WIDTH} height={HERO_HEIGHT} fill={`oklch(var(--tone-soft) ${CATEGORY_HUES.Fitness})`} />
+    <rect width={HERO_WIDTH} height={HERO_HEIGHT} fill={paper.soft} />
     <Cut lift={8}>
       <rect x="52" y="44" width="616" height="560" rx="26" fill={paper.wood} />
     </Cut>

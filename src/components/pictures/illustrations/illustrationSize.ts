@@ -1,0 +1,2 @@
+/** px. */
+export const ILLUSTRATION_SIZE = { width: 320, height: 220 } as const;

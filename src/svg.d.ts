@@ -1,0 +1,5 @@
+/** A picture file: webpack answers with its address. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
