@@ -34,8 +34,8 @@ export interface DrawingProps {
 }
 
 /**
- * A drawing in the colours of the theme. It is a file, so its shapes are neither in the page nor in the script, and are not hydrated. The files of
- * both themes are lazy: a browser fetches only the one that is displayed.
+ * A drawing in the colours of the theme. It is a file, so its shapes are neither in the page nor in the script, and are not hydrated. The
+ * files of both themes are lazy: a browser fetches only the one that is displayed.
  */
 export function Drawing({ of: { light, dark, width, height }, title = '', fit = 'cover' }: DrawingProps) {
   const shared = { alt: title, width, height, loading: 'lazy', decoding: 'async', $fit: fit } as const;
