@@ -22,6 +22,7 @@ import { createStorageService, createTabStorageService } from '../services/stora
 import { createSystemThemeService } from '../services/systemTheme';
 import type { Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
+import { yieldToMain } from './yieldToMain';
 
 export interface LiveApp {
   store: AppStore;
@@ -89,8 +90,10 @@ function dateStyleOf({ languages }: Navigator): DateStyle {
   };
 }
 
-/** Builds the services, makes the store with every effect, and dispatches that the app has started. */
+/** Builds the services, makes the store with every effect, and dispatches that the app has started: each in a task of its own. */
 export async function startLive(config: ClientConfig): Promise<LiveApp> {
+  const dateStyle = dateStyleOf(window.navigator);
+  await yieldToMain();
   const sessionLog = buildSessionLog(config);
   const services = buildServices(config, sessionLog);
   const { clock, history } = services;
@@ -99,12 +102,13 @@ export async function startLive(config: ClientConfig): Promise<LiveApp> {
     enhancers: [sessionLog.enhancer],
     devToolsView: await devToolsViewFor(window).catch(() => null),
   });
+  await yieldToMain();
   store.dispatch(appStarted({
     nowMs: clock.now(),
     config,
     build: config.build,
     viewport: viewport(),
-    dateStyle: dateStyleOf(window.navigator),
+    dateStyle,
   }));
   return { store, services };
 }

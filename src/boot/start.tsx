@@ -7,10 +7,16 @@ import { AppRoot } from './AppRoot';
 import { replayEarlyInput } from './earlyInput';
 import { readClientConfig } from './env';
 import { fitsPrerendered, readPageState } from './prerenderedPage';
-import { yieldToMain } from './yieldToMain';
+import { loadInTurn, yieldToMain } from './yieldToMain';
 
-/** Store, effects, cache and recorder: with the entry's code they would be one long task on a phone. */
-const loadLive = () => import(/* webpackChunkName: "live" */ './live');
+/** Store, effects, cache and recorder, in the order in which they build on each other. */
+async function loadLive() {
+  await loadInTurn([
+    () => import(/* webpackChunkName: "live" */ '../app/rootReducer'),
+    () => import(/* webpackChunkName: "live" */ '../app/store'),
+  ]);
+  return import(/* webpackChunkName: "live" */ './live');
+}
 
 /** Whether the code of the public page could not be fetched once already. */
 let isPageOverdue = false;

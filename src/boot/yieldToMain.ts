@@ -1,2 +1,10 @@
 /** Lets the browser paint and answer before the next piece of work. */
 export const yieldToMain = (): Promise<void> => new Promise((resolve) => { window.setTimeout(resolve); });
+
+/** Loads code one part after another, each evaluated in a task of its own: all of it in one task would block input on a phone. */
+export async function loadInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of parts) {
+    await load();
+    await yieldToMain();
+  }
+}
