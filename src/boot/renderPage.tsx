@@ -4,15 +4,16 @@ import { ServerStyleSheet } from 'styled-components';
 import { preloadFrame } from '../app/lazyFrame';
 import { pages } from '../app/pages';
 import { rootReducer, type RootState } from '../app/rootReducer';
-import type { RouteName } from '../domain/routes';
+import { ROUTES, type RouteName } from '../domain/routes';
 import { AppRoot } from './AppRoot';
 import type { ShownConfig } from './prerenderedPage';
 import { prerenderedState } from './prerenderedState';
+import { soonStates } from './soonStates';
 
 export interface Prerendered {
   /** The content of the root element. */
   html: string;
-  /** The style element for exactly this page. */
+  /** The style element for exactly this page, and for what it will soon show. */
   styles: string;
   /** What it was rendered with; the browser hydrates with it. */
   state: RootState;
@@ -26,8 +27,12 @@ export async function prerender(name: RouteName, pathname: string, shown: ShownC
   const state: RootState = prerenderedState(pathname, shown);
   const sheet = new ServerStyleSheet();
   try {
-    const store = legacy_createStore(rootReducer, state as never);
-    const html = renderToString(sheet.collectStyles(<AppRoot store={store} images={NO_PICTURES} />));
+    const render = (shownState: RootState) => {
+      const store = legacy_createStore(rootReducer, shownState as never);
+      return renderToString(sheet.collectStyles(<AppRoot store={store} images={NO_PICTURES} />));
+    };
+    const html = render(state);
+    if (ROUTES[name].access === 'public') soonStates(state).forEach(render);
     return { html, styles: sheet.getStyleTags(), state };
   } finally {
     sheet.seal();

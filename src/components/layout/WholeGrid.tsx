@@ -5,20 +5,19 @@ import { gridShape, type GridProps } from './gridShape';
 import { usePlaceOnPage } from './usePlaceOnPage';
 import { useShownInPieces } from './useShownInPieces';
 
-/** The height of each list when it was last fully rendered, px: going back restores the scroll position. */
+/** How high a list was when all of it was last in the page, px: coming back to it, a place far down is where it was. */
 const lastHeights = new WeakMap<readonly string[], number>();
 
-const Box = styled.div<{ $columns: number; $gapPx: number }>`
+const Box = styled.div<{ $gapPx: number }>`
   display: grid;
-  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${({ $gapPx }) => $gapPx}px;
   min-inline-size: 0;
   ${media.print} { min-block-size: 0 !important; }
 `;
 
 /**
- * The browser skips layout and paint while it is off screen, but find-in-page still works. Containment clips at the edges:
- * the padding leaves room for the shadow and the focus ring.
+ * Out of sight the browser neither lays it out nor paints it, yet finds words in it. What is contained so is clipped at its edges:
+ * the padding leaves room for a shadow and for the focus ring.
  */
 const Cell = styled.div<{ $gapPx: number }>`
   min-inline-size: 0;
@@ -29,19 +28,22 @@ const Cell = styled.div<{ $gapPx: number }>`
   ${media.print} { content-visibility: visible; break-inside: avoid; }
 `;
 
-/** A grid with all its items in the DOM: the first at once, the rest in batches while the browser is idle. */
-export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id }: GridProps) {
+/** Keeps the room of a list of which only the first items are rendered yet. */
+const roomFor = (wholePx: number) => ({ minBlockSize: wholePx, alignContent: 'start' }) as const;
+
+/** A grid that has all its items in the page: the first at once, the rest in pieces while the browser is idle. */
+export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, guessHeightPx, gapPx, id }: GridProps) {
   const { ref, place: { width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   const lastHeightPx = lastHeights.get(ids);
   const count = useShownInPieces(ids, lastHeightPx !== undefined);
   const isWhole = count === ids.length;
-  const itemPx = Math.round(estimateHeightPx(columnPx));
+  const itemPx = Math.round(guessHeightPx(columnPx));
   const wholePx = lastHeightPx ?? Math.ceil(ids.length / columns) * (itemPx + gapPx) - gapPx;
 
   const latest = useRef({ ids, isWhole });
 
-  // Measured once, on unmount: afterwards the elements are gone.
+  // How high the browser made it is gone with the elements; it is asked once, when they go.
   useEffect(() => { latest.current = { ids, isWhole }; }, [ids, isWhole]);
   useLayoutEffect(() => {
     const box = ref.current;
@@ -49,7 +51,13 @@ export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHe
   }, [ref]);
 
   return (
-    <Box ref={ref} id={id} $columns={columns} $gapPx={gapPx} style={isWhole ? undefined : { minBlockSize: wholePx, alignContent: 'start' }}>
+    <Box
+      ref={ref}
+      id={id}
+      $gapPx={gapPx}
+      // Not as a rule: a new one would make the browser recalculate the whole document.
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(isWhole ? {} : roomFor(wholePx)) }}
+    >
       {ids.slice(0, count).map((itemId, index) => (
         <Cell key={itemId} $gapPx={gapPx} style={{ containIntrinsicBlockSize: `auto ${itemPx + gapPx}px` }}>
           {renderItem(itemId, index + 1)}
