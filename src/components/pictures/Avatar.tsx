@@ -9,8 +9,14 @@ export interface AvatarPerson {
   photoURL?: string | null;
 }
 
-const Face = styled.span<{ $size: number; $hue: number }>`
-  --hue: ${({ $hue }) => $hue};
+const HUE_STEP = 15;
+const HUES = Array.from({ length: 360 / HUE_STEP }, (_, n) => n * HUE_STEP);
+/** The nearest lower hue that has a rule, in degrees. */
+const hueOf = (id: string) => stableHue(id) - (stableHue(id) % HUE_STEP);
+
+/** All hues are in one set of rules: with a rule a person, each new face would make the browser recalculate the whole document. */
+const Face = styled.span<{ $size: number }>`
+  ${HUES.map((hue) => `&[data-hue='${hue}'] { --hue: ${hue}; }`).join('\n  ')}
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -44,7 +50,7 @@ export function Avatar({ person, size = 40, decorative = false }: AvatarProps) {
   const hasPhoto = Boolean(photo) && photo !== DEFAULT_AVATAR_URL && photo !== brokenUrl;
   const spoken = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': person.name } as const);
   return (
-    <Face $size={size} $hue={stableHue(person._id)} {...spoken}>
+    <Face $size={size} data-hue={hueOf(person._id)} {...spoken}>
       {hasPhoto && photo ? (
         <img
           src={photo}
