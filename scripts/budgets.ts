@@ -15,14 +15,14 @@ export type Weight = Record<keyof Budget, number>;
 
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
-  home: { script: 196, style: 9, images: 7 },
-  login: { script: 207, style: 7, images: 3 },
-  register: { script: 207, style: 7, images: 3 },
+  home: { script: 196, style: 10.5, images: 10.5 },
+  login: { script: 207, style: 7, images: 3.5 },
+  register: { script: 207, style: 7, images: 3.5 },
   forgotPassword: { script: 203, style: 6, images: 2 },
   resetPassword: { script: 203, style: 6, images: 2 },
   verifyEmail: { script: 203, style: 6, images: 2 },
-  groups: { script: 190, style: 7.5, images: 4 },
-  about: { script: 178, style: 7, images: 3.5 },
+  groups: { script: 190, style: 8.5, images: 6 },
+  about: { script: 178, style: 7, images: 4.5 },
   contact: { script: 203, style: 6.5, images: 2 },
   support: { script: 181, style: 7, images: 2 },
   privacy: { script: 179, style: 6, images: 2 },

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '../../styles/tokens';
 import { Cluster } from '../layout/layoutParts';
+import type { DrawingFiles } from '../pictures/Drawing';
 import { Illustration } from '../pictures/Illustration';
 import { Heading } from '../text/Text';
 
@@ -28,7 +29,7 @@ const Actions = styled(Cluster)`margin-block-start: ${space(3)};`;
 
 export interface OutcomeProps {
   /** One of `pictures/illustrations/`. */
-  illustration: ReactNode;
+  illustration: DrawingFiles;
   title: string;
   /** What it means and what happens next. */
   children: ReactNode;

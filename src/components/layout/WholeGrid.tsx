@@ -5,7 +5,7 @@ import { gridShape, type GridProps } from './gridShape';
 import { usePlaceOnPage } from './usePlaceOnPage';
 import { useShownInPieces } from './useShownInPieces';
 
-/** How high a list was when all of it was last in the page, px: coming back to it, a place far down is where it was. */
+/** The height of each list when it was last fully rendered, px: going back restores the scroll position. */
 const lastHeights = new WeakMap<readonly string[], number>();
 
 const Box = styled.div<{ $gapPx: number }>`
@@ -16,8 +16,8 @@ const Box = styled.div<{ $gapPx: number }>`
 `;
 
 /**
- * Out of sight the browser neither lays it out nor paints it, yet finds words in it. What is contained so is clipped at its edges:
- * the padding leaves room for a shadow and for the focus ring.
+ * The browser skips layout and paint while it is off screen, but find-in-page still works. Containment clips at the edges:
+ * the padding leaves room for the shadow and the focus ring.
  */
 const Cell = styled.div<{ $gapPx: number }>`
   min-inline-size: 0;
@@ -31,19 +31,19 @@ const Cell = styled.div<{ $gapPx: number }>`
 /** Keeps the room of a list of which only the first items are rendered yet. */
 const roomFor = (wholePx: number) => ({ minBlockSize: wholePx, alignContent: 'start' }) as const;
 
-/** A grid that has all its items in the page: the first at once, the rest in pieces while the browser is idle. */
-export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, guessHeightPx, gapPx, id }: GridProps) {
+/** A grid with all its items in the DOM: the first at once, the rest in batches that give way to input. */
+export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id }: GridProps) {
   const { ref, place: { width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   const lastHeightPx = lastHeights.get(ids);
   const count = useShownInPieces(ids, lastHeightPx !== undefined);
   const isWhole = count === ids.length;
-  const itemPx = Math.round(guessHeightPx(columnPx));
+  const itemPx = Math.round(estimateHeightPx(columnPx));
   const wholePx = lastHeightPx ?? Math.ceil(ids.length / columns) * (itemPx + gapPx) - gapPx;
 
   const latest = useRef({ ids, isWhole });
 
-  // How high the browser made it is gone with the elements; it is asked once, when they go.
+  // Measured once, on unmount: afterwards the elements are gone.
   useEffect(() => { latest.current = { ids, isWhole }; }, [ids, isWhole]);
   useLayoutEffect(() => {
     const box = ref.current;

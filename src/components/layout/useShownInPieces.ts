@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { shownPrefix } from './shownPrefix';
 
-/** Items that are new in one piece: a phone four times slower than a desk renders them within 50 ms. */
-const PIECE = 3;
+/** New items per batch: about what a phone shows, and what one four times slower than a desk renders within 50 ms. */
+const BATCH = 3;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -11,33 +11,23 @@ interface Shown {
   count: number;
 }
 
-/** Safari has no idle callback. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'undefined') {
-    const timer = window.setTimeout(callback);
-    return () => { window.clearTimeout(timer); };
-  }
-  const handle = window.requestIdleCallback(callback);
-  return () => { window.cancelIdleCallback(handle); };
-}
-
 /**
- * Renders a list in pieces: the first at once, and one more each time the browser is idle, so that no input waits for the rest.
- * @param wholeAtOnce for a list that was in the page before: coming back, everything is where it was
+ * Renders a list in batches: the first at once, the rest one by one in transitions, which give way to input.
+ * @param wholeAtOnce for a list that was fully rendered before: going back restores the scroll position
  * @returns how many of `ids` to render now
  */
 export function useShownInPieces(ids: readonly string[], wholeAtOnce: boolean): number {
-  const [shown, setShown] = useState<Shown>(() => ({ ids, count: wholeAtOnce ? ids.length : shownPrefix(ids, NOTHING, PIECE) }));
+  const [shown, setShown] = useState<Shown>(() => ({ ids, count: wholeAtOnce ? ids.length : shownPrefix(ids, NOTHING, BATCH) }));
   let { count } = shown;
   if (shown.ids !== ids) {
-    count = shownPrefix(ids, new Set(shown.ids.slice(0, shown.count)), PIECE);
+    count = shownPrefix(ids, new Set(shown.ids.slice(0, shown.count)), BATCH);
     setShown({ ids, count });
   }
 
-  // When the browser has nothing to do is the browser's to say.
+  // The next batch starts when the last one is on the screen: an effect is the only sign of that.
   useEffect(() => {
-    if (count >= ids.length) return undefined;
-    return whenIdle(() => { setShown({ ids, count: Math.min(ids.length, count + PIECE) }); });
+    if (count >= ids.length) return;
+    startTransition(() => { setShown((last) => (last.ids === ids ? { ids, count: Math.min(ids.length, count + BATCH) } : last)); });
   }, [ids, count]);
 
   return count;
