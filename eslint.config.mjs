@@ -17,7 +17,7 @@ const TIERS = [
   ['app'],
   ['boot'],
 ];
-/** Programs and tools beside the tiers; what each may import stands in `zones`. */
+/** Programs and tools beside the tiers; what each may import is in `zones`. */
 const BESIDE = ['actionLog', 'replay', 'serviceWorker', 'testing'];
 
 const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -195,6 +195,7 @@ export default tseslint.config(
       'eqeqeq': 'error',
       'max-len': ['error', { code: 140, ignoreUrls: true, ignorePattern: ONE_TEXT }],
       'no-console': 'error',
+      'house/plain-words': 'error',
     },
   },
   {

@@ -103,6 +103,63 @@ const testBeside = {
   }),
 };
 
+/** Words that are not plain English in code, and what to write instead. */
+const DIALECT = [
+  { word: /^(?:tell|tells|telling|told)$/i, instead: 'log, report, say or show' },
+  { word: /^wish(?:e[sd]|ing)?$/i, instead: 'request, choice or intent' },
+  { word: /^keepers?$/i, instead: 'store, cache or owner' },
+  { word: /^onlookers?$/i, instead: 'viewer or user' },
+  { word: /^anew$/i, instead: 'again or from scratch' },
+];
+const DIALECT_PHRASES = [
+  { phrase: /\bso many\b/i, instead: 'a number or the name of the constant' },
+  { phrase: /\b(?:come|comes|came|coming) by\b/i, instead: 'visits or arrives' },
+];
+const TEST_FUNCTIONS = new Set(['describe', 'it', 'test']);
+
+/** The words of a sentence, or of an identifier in camelCase. */
+const wordsOf = (text) => text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z]+/);
+
+/** Reports the first word or phrase of a text that is not plain English. */
+function reportDialect(context, loc, text) {
+  for (const { word, instead } of DIALECT) {
+    const found = wordsOf(text).find((candidate) => word.test(candidate));
+    if (found !== undefined) return context.report({ loc, message: `Plain English: instead of "${found}" write ${instead}.` });
+  }
+  for (const { phrase, instead } of DIALECT_PHRASES) {
+    const [found] = phrase.exec(text) ?? [];
+    if (found !== undefined) return context.report({ loc, message: `Plain English: instead of "${found}" write ${instead}.` });
+  }
+}
+
+/** `it`, `describe.each(…)` and `test.skip` are calls of `it`, `describe` and `test`. */
+function calledName(callee) {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'MemberExpression') return calledName(callee.object);
+  return callee.type === 'CallExpression' ? calledName(callee.callee) : '';
+}
+
+/** Identifiers, comments and titles of tests. Screen texts are not checked. */
+const plainWords = {
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) reportDialect(context, comment.loc, comment.value);
+    },
+    Identifier(node) { reportDialect(context, node.loc, node.name); },
+    CallExpression({ callee, arguments: [title] }) {
+      if (!title || !TEST_FUNCTIONS.has(calledName(callee))) return;
+      if (typeof title.value === 'string') reportDialect(context, title.loc, title.value);
+      if (title.type === 'TemplateLiteral') for (const { value } of title.quasis) reportDialect(context, title.loc, value.raw);
+    },
+  }),
+};
+
 export const houseRules = {
-  rules: { 'one-importer': oneImporter, 'component-file': componentFile, 'unique-stem': uniqueStem, 'test-beside': testBeside },
+  rules: {
+    'one-importer': oneImporter,
+    'component-file': componentFile,
+    'unique-stem': uniqueStem,
+    'test-beside': testBeside,
+    'plain-words': plainWords,
+  },
 };

@@ -86,7 +86,7 @@ it('reads every name', () => {
   });
 });
 
-it('does not seed a real project unless told to', () => {
+it('does not seed a real project by default', () => {
   expect(readConfig(FIREBASE).seed).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A value of the environment that cannot be used; the message tells what would be. */
+/** An invalid environment variable; the message says what would be valid. */
 export class ConfigError extends Error {
   constructor(readonly variable: string, value: string | undefined, accepted: string) {
     super(`${variable} is ${value === undefined || value === '' ? 'not set' : `"${value}"`}. Accepted: ${accepted}.`);

@@ -154,8 +154,8 @@ describe('Google', () => {
     const late = await issueGoogleTicket(server.database.db, gita, server.service.now());
     server.wait(2 * MINUTE_MS + 1);
     expect(await redeemGoogleTicket(server.database.db, late, server.service.now())).toBeNull();
-    const told = encodeURIComponent(JSON.stringify({ sub: '111', email: 'gita@example.com', email_verified: true }));
-    expect(await errorOf('signInWithIdp', { ...body, postBody: `id_token=${told}&providerId=google.com` })).toMatch(
+    const claimed = encodeURIComponent(JSON.stringify({ sub: '111', email: 'gita@example.com', email_verified: true }));
+    expect(await errorOf('signInWithIdp', { ...body, postBody: `id_token=${claimed}&providerId=google.com` })).toMatch(
       /^INVALID_IDP_RESPONSE/,
     );
   });

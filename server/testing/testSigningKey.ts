@@ -7,7 +7,7 @@ const KID = 'test-key';
 const FACTS = { kid: KID, alg: 'RS256', use: 'sig' };
 
 let privateKey: KeyObject | null = null;
-/** Made at the first need, in each process anew. */
+/** Created lazily, one per process. */
 const key = (): KeyObject => (privateKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
 /** For another process, which is to sign with the same key. */

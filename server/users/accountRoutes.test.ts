@@ -103,7 +103,7 @@ describe('an account that is deleted', () => {
     expect((await call(280)).status).toBe(200);
   });
 
-  it('says which groups it was not told about, and changes nothing', async () => {
+  it('lists the groups without a decision, and changes nothing', async () => {
     const ana = newPerson();
     const known = await createGroup(server, ana);
     const since = await createGroup(server, ana, { name: 'Made in another tab' });

@@ -16,7 +16,7 @@ it('has no profile before the first one was sent', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'profile_not_found']);
 });
 
-it('keeps what the person sent, and tells it to nobody else', async () => {
+it('stores what the user sent, and shows it to nobody else', async () => {
   const saved = await save(profile);
   expect(saved.status).toBe(200);
   expect(saved.body).toEqual({ _id: mira.uid, ...profile, createdAt: expect.any(String) });

@@ -8,7 +8,7 @@ export interface ExampleMaker {
   /** True with this probability. */
   chance(probability: number): boolean;
   text(): string;
-  /** A person; the same `id` always has the same name and e-mail address. */
+  /** A user; the same `id` always has the same name and e-mail address. */
   person(): { id: string; name: string; email: string; photo: string | null };
   groupId(): string;
   message(): string;

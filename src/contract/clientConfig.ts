@@ -1,4 +1,4 @@
-/** What the server tells the page about itself at start. No secret is in it: a Firebase API key only names the project. */
+/** The server's configuration for the page. It contains no secret: a Firebase API key only names the project. */
 export interface ClientConfig {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
   identityMode: IdentityMode;
@@ -8,7 +8,7 @@ export interface ClientConfig {
   google: GoogleSignIn;
   /** Shown on the login page for trying the site out; empty on a real site. */
   demoAccounts: readonly DemoAccount[];
-  /** Names the build, for logs and for telling that a newer one is out. */
+  /** The build's name, for logs and for detecting a newer one. */
   build: string;
 }
 

@@ -36,10 +36,10 @@ export type ProfileInput = Schemas['ProfileInput'];
 /** The signed-in user's own profile, the only answer that carries an e-mail address. */
 export type Profile = WithOptional<Schemas['Profile'], 'createdAt'>;
 
-/** A place where the person is logged in. */
+/** A place where the user is logged in. */
 export type Session = Schemas['Session'];
 
-/** The body of `DELETE /api/users/me`: what becomes of each group that the person created, by its `_id`. */
+/** The body of `DELETE /api/users/me`: what becomes of each group that the user created, by its `_id`. */
 export type AccountDeletion = Schemas['AccountDeletion'];
 
 /** The answer to `POST /api/users/me/photo`. */

@@ -99,7 +99,7 @@ function lazyFirebase(win: Window, config: ClientConfig, whenLoaded: (loaded: Lo
   return { load, state };
 }
 
-/** Who is signed in, told to everybody who asks, from the first knowledge on. */
+/** Reports the signed-in user to all observers, as soon as it is known. */
 function createReporter() {
   const listeners = new Set<(identity: Identity | null) => void>();
   let known: { identity: Identity | null } | null = null;

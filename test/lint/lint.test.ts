@@ -278,6 +278,27 @@ const planted: Planted[] = [
     says: 'plantedListeners.test.ts',
   },
   {
+    what: 'a dialect word in an identifier',
+    file: 'src/domain/planted.ts',
+    code: 'export const pictureKeeper = 1;\n',
+    rule: 'house/plain-words',
+    says: 'store',
+  },
+  {
+    what: 'a dialect word in a comment',
+    file: 'server/planted.ts',
+    code: '/** The clock tells nobody. */\nexport const x = 1;\n',
+    rule: 'house/plain-words',
+    says: 'report',
+  },
+  {
+    what: 'a dialect phrase in a test title',
+    file: 'src/domain/planted.test.ts',
+    code: "it.each([1])('waits so many ms', () => undefined);\n",
+    rule: 'house/plain-words',
+    says: 'a number',
+  },
+  {
     what: 'a line that needs scrolling',
     file: 'src/domain/planted.ts',
     code: `export const x = [${'1, '.repeat(60)}1];\n`,

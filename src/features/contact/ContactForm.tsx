@@ -10,9 +10,9 @@ import { EMPTY_CONTACT, contactSchema, type ContactValues } from '../../domain/c
 const LABELS = { fullName: 'Full name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
 
 export interface ContactFormProps {
-  /** On its way: two seconds, simulated (specification, section 9). */
+  /** In flight: two seconds, simulated (specification, section 9). */
   sending: boolean;
-  /** All four fields are filled. What was typed stays in this form: no action carries it. */
+  /** All four fields are valid. What was typed stays in this form: no action carries it. */
   onSend: () => void;
   /** Stable between renders. */
   onDraft: (dirty: boolean) => void;

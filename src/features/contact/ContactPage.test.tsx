@@ -31,7 +31,7 @@ function setUp(options: RenderOptions = { services: createFakeServices({ url: '/
   return { ...view, field, fill, send, submit, pass, toasts, status };
 }
 
-test('it has four fields, details, questions and the promise of a reply within 24 hours', () => {
+test('has four fields, details, questions and the promise of a reply within 24 hours', () => {
   const { field } = setUp();
   expect(screen.getByRole('heading', { level: 1, name: 'Contact us' })).toBeInTheDocument();
   for (const label of Object.keys(FIELDS)) expect(field(label)).toBeRequired();
@@ -43,7 +43,7 @@ test('it has four fields, details, questions and the promise of a reply within 2
   for (const { question } of CONTACT_FAQ) expect(screen.getByRole('heading', { level: 3, name: question })).toBeInTheDocument();
 });
 
-test('all four are required: each says so, the first gets the focus, nothing is sent', async () => {
+test('requires all four fields: each shows an error, the first gets the focus, nothing is sent', async () => {
   const { submit, field, status } = setUp();
   await submit();
   await waitFor(() => { expect(field('Full name')).toHaveFocus(); });
@@ -84,7 +84,7 @@ test('what was typed is in no action and not in the state', async () => {
   for (const text of Object.values(FIELDS)) expect(everything).not.toContain(text);
 });
 
-test('a half-filled form asks before it is left, a sent one does not', async () => {
+test('a half-filled form asks before leaving, a sent one does not', async () => {
   const { fill, submit, pass, store } = setUp();
   await fill({ Subject: 'Half' });
   expect(selectHasDraft(store.getState())).toBe(true);
@@ -94,7 +94,7 @@ test('a half-filled form asks before it is left, a sent one does not', async () 
   expect(selectHasDraft(store.getState())).toBe(false);
 });
 
-test('leaving while it is being sent cancels the sending', async () => {
+test('leaving the page cancels the sending', async () => {
   const { fill, submit, pass, store, toasts, status } = setUp();
   await fill();
   await submit();

@@ -36,9 +36,9 @@ const Question = styled.li`
 function Desk() {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectContactStatus);
-  const tellDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  const reportDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   if (status === 'sent') return <ContactSent promise={REPLY_PROMISE} onAgain={() => { dispatch(contactReset()); }} />;
-  return <ContactForm sending={status === 'sending'} onSend={() => { dispatch(contactSubmitted()); }} onDraft={tellDraft} />;
+  return <ContactForm sending={status === 'sending'} onSend={() => { dispatch(contactSubmitted()); }} onDraft={reportDraft} />;
 }
 
 /** Specification, section 2, Contact. */

@@ -16,16 +16,16 @@ const Box = styled.div`
 `;
 
 export interface ContactSentProps {
-  /** What follows, such as when a reply comes. */
+  /** What happens next, such as when to expect a reply. */
   promise: string;
   onAgain: () => void;
 }
 
-/** Stands where the form was (specification, section 4, Contact). */
+/** Replaces the form after sending (specification, section 4, Contact). */
 export function ContactSent({ promise, onAgain }: ContactSentProps) {
   const title = useRef<HTMLHeadingElement>(null);
 
-  // The button that had the focus is gone with the form; focus is the browser's, not React's.
+  // The focused button is gone with the form.
   useEffect(() => { title.current?.focus(); }, []);
 
   return (

@@ -1,5 +1,5 @@
-import { success } from '../../domain/messages';
 import type { Identity } from '../../domain/identity';
+import { success } from '../../domain/messages';
 import { browserAt, pass } from '../../testing/browserAt';
 import { anIdentity } from '../../testing/builders';
 import { contactReset, contactSubmitted } from './contactSlice';
@@ -13,7 +13,7 @@ describe('contact', () => {
     return { ...browser, status: () => browser.state().contact.status };
   };
 
-  it('sends for 2 s, says so, and takes another message', async () => {
+  it('sends for 2 s, confirms, and accepts another message', async () => {
     const { dispatch, status, toasts } = await contact();
     dispatch(contactSubmitted());
     await pass(1000);
@@ -40,7 +40,7 @@ describe('contact', () => {
     expect([status(), page(), toasts()]).toEqual(['sent', '/contact', expect.arrayContaining([`success: ${success.contact}`])]);
   });
 
-  it('takes the message back when the page is left', async () => {
+  it('cancels the sending when the page is closed', async () => {
     const { dispatch, status, toasts, follow } = await contact();
     dispatch(contactSubmitted());
     await pass(1500);

@@ -5,7 +5,7 @@ import { contactClosed, contactSent, contactSubmitted, selectContactStatus } fro
 /** How long the simulated sending takes, in ms (specification, section 9). */
 const CONTACT_SEND_MS = 2000;
 
-/** Sends as if: nothing leaves the browser. Leaving the page takes the message back. */
+/** Simulates sending: nothing leaves the browser. Leaving the page cancels it. */
 async function send(action: UnknownAction, api: AppListenerApi): Promise<void> {
   if (contactSubmitted.match(action) && selectContactStatus(api.getOriginalState()) !== 'editing') return;
   api.cancelActiveListeners();

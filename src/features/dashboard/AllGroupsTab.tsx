@@ -20,9 +20,9 @@ const Choices = styled.div`
   ${media.tablet} { grid-template-columns: repeat(2, 15rem); }
 `;
 
-/** The least width of a card, px. */
+/** The minimum width of a card, px. */
 const CARD_MIN_PX = 260;
-/** A card's picture is 16 to 10, its text about this high, px. */
+/** A card's picture is 16:10, its text about this high, px. */
 const CARD_TEXT_PX = 260;
 const cardHeight = (width: number): number => (width * 10) / 16 + CARD_TEXT_PX;
 
@@ -32,13 +32,13 @@ const CATEGORY_OPTIONS = [ALL_CATEGORIES, ...CATEGORIES].map((category) => ({
 const SORT_OPTIONS = SORTS.map(({ key, label }) => ({ value: key as SortKey, label }));
 
 export interface AllGroupsTabProps {
-  /** The groups to show, filtered and in order. */
+  /** The groups to show, filtered and sorted. */
   ids: readonly string[];
   category: CategoryFilter;
   sort: SortKey;
   onCategory: (category: CategoryFilter) => void;
   onSort: (sort: SortKey) => void;
-  /** Whose time the starts are written in. */
+  /** The zone of the starts. */
   timeZone: string;
   renderGroup: (groupId: string) => ReactNode;
 }

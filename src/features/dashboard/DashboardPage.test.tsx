@@ -48,7 +48,7 @@ const foreign = aSummary({
   createdAt: inDays(-5),
 });
 
-/** Cards that have a height, as in a browser: the window then holds all of them. */
+/** Cards need a height, as in a browser, to be rendered within the viewport. */
 const CARD_PX = 100;
 beforeEach(() => { jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD_PX); });
 afterEach(() => { jest.restoreAllMocks(); });
@@ -73,23 +73,23 @@ function setUp(
 
 const figure = (label: string) => within(screen.getByRole('tabpanel')).getByText(label).parentElement?.textContent;
 
-test("it greets by the display name, or 'User'", () => {
+test('it greets the user by display name', () => {
   setUp();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Pat Person' })).toBeInTheDocument();
 });
 
-test("somebody without a display name is 'User'", () => {
+test("it greets a user without a display name as 'User'", () => {
   setUp({}, { displayName: null });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, User' })).toBeInTheDocument();
 });
 
-test('the four tabs, the overview first', () => {
+test('has four tabs, the overview first', () => {
   const { tab } = setUp();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'All Groups', 'My Groups', 'Add Group']);
   expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the four figures', async () => {
+test('shows the four figures', async () => {
   setUp();
   expect(await screen.findByText('Total Groups')).toBeInTheDocument();
   expect(figure('Total Groups')).toContain('5');
@@ -98,14 +98,14 @@ test('the four figures', async () => {
   expect(figure('Upcoming Events')).toContain('4');
 });
 
-test('next is the nearest start among the own groups, those of others and past ones left out', async () => {
+test('"Up next" is the earliest future start among the user\'s own groups', async () => {
   setUp();
   const next = await screen.findByRole('region', { name: 'Night Singers' });
   expect(within(next).getByText('Up next')).toBeInTheDocument();
   expect(within(next).getByRole('link', { name: /see the group/i })).toHaveAttribute('href', '/groups/joined');
 });
 
-test('Recent Activity is the first three of the own groups, each with View', async () => {
+test('Recent Activity shows the first three of the user\'s groups, each with View', async () => {
   setUp();
   const recent = await screen.findByRole('region', { name: 'Recent Activity' });
   expect(
@@ -116,7 +116,7 @@ test('Recent Activity is the first three of the own groups, each with View', asy
   expect(within(recent).getByRole('link', { name: 'View My Sketchers' })).toHaveAttribute('href', '/groups/mine');
 });
 
-test('My Groups merges created and joined without duplicates; Edit only on the own ones', async () => {
+test('My Groups merges created and joined without duplicates; Edit only on created ones', async () => {
   const { user, tab, cardNames } = setUp();
   await screen.findByText('Total Groups');
   await user.click(tab('My Groups'));
@@ -125,7 +125,7 @@ test('My Groups merges created and joined without duplicates; Edit only on the o
   expect(screen.getAllByRole('link', { name: /^Edit / }).map((link) => link.getAttribute('href'))).toEqual(['/update-group/mine']);
 });
 
-test('without groups My Groups offers both ways on', async () => {
+test('without groups My Groups offers both links', async () => {
   const { user, tab } = setUp({ created: { json: [] }, joined: { json: [] } });
   await screen.findByText('Total Groups');
   expect(screen.getByRole('region', { name: 'Nothing coming up yet' })).toBeInTheDocument();
@@ -153,7 +153,7 @@ test('Add Group leads to the form', async () => {
   expect(screen.getByRole('link', { name: 'Create Group' })).toHaveAttribute('href', '/create-group');
 });
 
-test('the address opens a tab, and a tab goes into the address', async () => {
+test('syncs the tab with the URL', async () => {
   const { user, tab, services } = setUp({}, { url: '/dashboard?tab=my-groups' });
   expect(tab('My Groups')).toHaveAttribute('aria-selected', 'true');
   await user.click(tab('Add Group'));
@@ -200,7 +200,7 @@ test.each(['created', 'joined'])('without the %s groups the own part says so, wi
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('while it loads its outline stands there', () => {
+test('shows a skeleton while loading', () => {
   setUp({ all: { status: 200, json: [] } });
   expect(screen.getByText('Loading your dashboard')).toBeInTheDocument();
 });

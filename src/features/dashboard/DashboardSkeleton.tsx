@@ -42,7 +42,7 @@ const Stat = styled(Skeleton)`
   border-radius: ${radius.card};
 `;
 
-/** The outline of the overview. */
+/** The skeleton of the overview. */
 export function DashboardSkeleton() {
   return (
     <>

@@ -17,13 +17,13 @@ export interface MyGroupCardProps {
   dateStyle: DateStyle;
 }
 
-/** A list carries the first faces only, but the user is a member of every group shown here. */
+/** A list carries only the first faces, but the user is a member of every group shown here. */
 function ownFlags(group: GroupSummary, userId: string | null, nowMs: number): GroupFlag[] {
   const flags = groupFlagsOf(group, userId, nowMs);
   return isCreator(group, userId) || flags.includes('member') ? flags : ['member', ...flags];
 }
 
-/** A card of one's own groups with View, and with Edit on those one created. */
+/** A card of the user's own group with View, and with Edit if they created it. */
 export function MyGroupCard({ group, userId, nowMs, dateStyle }: MyGroupCardProps) {
   return (
     <GroupCard

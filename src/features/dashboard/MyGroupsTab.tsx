@@ -26,12 +26,12 @@ function NoGroups() {
 export interface MyGroupsTabProps {
   /** Created and joined, each once (specification, section 7). */
   ids: readonly string[];
-  /** Whose time the starts are written in. */
+  /** The zone of the starts. */
   timeZone: string;
   renderGroup: (groupId: string) => ReactNode;
 }
 
-/** The person's groups as cards (specification, section 2, Dashboard). */
+/** The user's groups as cards (specification, section 2, Dashboard). */
 export function MyGroupsTab({ ids, timeZone, renderGroup }: MyGroupsTabProps) {
   if (ids.length === 0) return <NoGroups />;
   return (

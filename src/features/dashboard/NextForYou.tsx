@@ -66,9 +66,9 @@ const Quiet = styled.div`
 const HEADING_ID = 'next-for-you';
 
 export interface NextForYouProps {
-  /** The nearest group ahead that the person belongs to, or null. */
+  /** The user's group with the earliest future start, or null. */
   group: GroupSummary | null;
-  /** When it starts: in words, and the whole date with its zone. */
+  /** The start as text, and the full date with its zone. */
   startText: string;
   dateText: string;
 }
@@ -87,7 +87,7 @@ function NothingAhead() {
   );
 }
 
-/** What comes next, before any figure: the nearest start among one's own groups. */
+/** What comes next: the earliest future start among the user's own groups. */
 export function NextForYou({ group, startText, dateText }: NextForYouProps) {
   if (!group) return <NothingAhead />;
   return (

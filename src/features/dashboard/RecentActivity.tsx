@@ -50,7 +50,7 @@ export interface RecentActivityProps {
   dateStyle: DateStyle;
 }
 
-/** The first of one's groups, each with a way there (specification, section 2, Dashboard). */
+/** The user's first groups, each with a link (specification, section 2, Dashboard). */
 export function RecentActivity({ groups, missing, nowMs, dateStyle }: RecentActivityProps) {
   return (
     <Stack as="section" $gap={4} aria-labelledby="recent-activity">

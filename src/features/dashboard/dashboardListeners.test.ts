@@ -23,13 +23,13 @@ async function dashboard(
 }
 
 describe('the dashboard', () => {
-  it('loads all groups, the created and the joined ones', async () => {
+  it('loads all, created and joined groups', async () => {
     const { data, state } = await dashboard();
     expect(data()).toEqual({ status: 'ready' });
     expect([selectAllGroups, selectCreatedGroups, selectJoinedGroups].map((select) => select(state())?.length)).toEqual([2, 1, 1]);
   });
 
-  it('takes a 404 for an empty list', async () => {
+  it('treats a 404 as an empty list', async () => {
     const { data, state, toasts } = await dashboard({ created: { status: 404 }, joined: { status: 404 } });
     expect([data(), toasts()]).toEqual([{ status: 'ready' }, []]);
     expect([selectCreatedGroups(state()), selectJoinedGroups(state())]).toEqual([[], []]);
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(data()).toEqual({ status: 'ready' });
   });
 
-  it('renews a refused token once', async () => {
+  it('refreshes a refused token once', async () => {
     let tries = 0;
     const refusing = () => { tries += 1; return tries === 1 ? { status: 401 } : { json: [] }; };
     const { data, http } = await dashboard({ all: refusing });
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     expect([data().status, http.sent('GET', PATHS.all).length]).toEqual(['failed', 2]);
   });
 
-  it('says after 10 s that it is slow, and lets go of its calls when left', async () => {
+  it('says after 10 s that it is slow, and aborts its calls when left', async () => {
     const { data, http, follow } = await dashboard({ joined: () => new Promise<FakeAnswer>(() => undefined) });
     await pass(9999);
     expect(data()).toEqual({ status: 'loading', slow: false });
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(http.sent('GET', PATHS.joined)[0]?.signal?.aborted).toBe(true);
   });
 
-  it('has its tab in the address, both ways, without new entries', async () => {
+  it('syncs its tab with the URL, without new history entries', async () => {
     const { tab, dispatch, page, services, follow } = await dashboard({}, '/dashboard?tab=my-groups');
     expect(tab()).toBe('my-groups');
     dispatch(tabChosen('all-groups'));

@@ -18,8 +18,8 @@ type ListName = (typeof LISTS)[DashboardPart][number];
 interface Failed { error: unknown }
 
 /**
- * Loads one list; what it asked for is put into `held`.
- * The list of all groups leaves a refused token to a machine of its own, which does not run here: one renewal, one more try.
+ * Loads one list; its subscription is added to `held`.
+ * The list of all groups leaves a refused token to its own state machine, which does not run here: one refresh, one retry.
  */
 async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[], isRepeat = false): Promise<Failed | null> {
   const request = api.dispatch(groupsApi.endpoints[list].initiate(undefined, { forceRefetch: true }));
@@ -42,7 +42,7 @@ async function loadAll(api: AppListenerApi, held: Subscription[]): Promise<(Fail
   return outcomes.flatMap(({ part, failed }) => (failed ? [{ ...failed, part }] : []));
 }
 
-/** Loads all groups and the person's own, and holds what came until the page is left, also when a part is missing. */
+/** Loads all groups and the user's own, and holds what came until the page is left, also when a part is missing. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().dashboard.data.status !== 'loading') return;
@@ -74,7 +74,7 @@ async function retryPart(action: UnknownAction, api: AppListenerApi): Promise<vo
   }
 }
 
-/** The dashboard's data, and its tab in the address. */
+/** The dashboard's data, and its tab in the URL. */
 export function startDashboardListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(dashboardOpened, dashboardClosed, dashboardRetryRequested), effect: load });
   startListening({ matcher: isAnyOf(dashboardPartRetryRequested, dashboardClosed, dashboardRetryRequested), effect: retryPart });

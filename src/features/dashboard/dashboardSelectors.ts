@@ -13,7 +13,7 @@ import { selectDashboardData, selectDashboardGrid, type DashboardPart } from './
 /** The four figures, as far as they are known. */
 export type ShownCounters = { [Name in keyof DashboardCounters]: number | null };
 
-/** What the greeting calls the person: the display name, or 'User' (specification, section 2, Dashboard). */
+/** The name in the greeting: the display name, or 'User' (specification, section 2, Dashboard). */
 export const selectGreetingName = createSelector(selectUser, (user): string => displayNameOf(user?.displayName));
 
 /** Whether a part can be shown, as of now or of last time. */
@@ -36,7 +36,7 @@ export const selectAllStatus = (state: RootState): PartStatus => partStatus(stat
 /** Whether the user's own groups can be shown. */
 export const selectOwnStatus = (state: RootState): PartStatus => partStatus(state, 'own');
 
-/** Created and joined, each once (specification, section 7). */
+/** Created and joined groups without duplicates (specification, section 7). */
 const selectOwnGroups = createSelector(
   [selectCreatedGroups, selectJoinedGroups],
   (created, joined) => mergeGroups(created ?? [], joined ?? []),
@@ -56,13 +56,13 @@ export const selectCounters = createSelector(
   },
 );
 
-/** What comes next for the person. */
+/** The user's next group. */
 export const selectNextGroup = createSelector([selectOwnGroups, selectNow], nextGroup);
 
-/** The first three of the person's groups (specification, section 9). */
+/** The first three of the user's groups (specification, section 9). */
 export const selectRecentGroups = createSelector(selectOwnGroups, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));
 
-/** The grid of All Groups: what the two dropdowns leave, in their order. */
+/** The grid of All Groups, filtered and sorted by the two dropdowns. */
 export const selectGridIds = createSelector(
   [selectAllGroups, selectDashboardGrid],
   (all, { category, sort }) => visibleGroups(all ?? [], { search: '', category, sort, view: 'grid' }).map(({ _id }) => _id),

@@ -7,7 +7,7 @@ describeMachine(dashboardMachine.title, dashboardMachine);
 const { reducer } = dashboardSlice;
 
 describe('the grid of All Groups', () => {
-  it('keeps a category and an order of its own', () => {
+  it('has its own category and sort order', () => {
     const state = reducer(reducer(initialDashboardState, gridCategoryChosen('Music')), gridSortChosen('nameAsc'));
     expect(selectDashboardGrid({ dashboard: state })).toEqual({ category: 'Music', sort: 'nameAsc' });
     expect(reducer(state, gridCategoryChosen('Music'))).toBe(state);

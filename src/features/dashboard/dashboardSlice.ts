@@ -16,7 +16,7 @@ export const DASHBOARD_PARTS: readonly DashboardPart[] = ['all', 'own'];
  *                              └──────────────────────────┘      dashboardClosed: from every state to closed
  *
  * failed: each missing part is failed ──dashboardPartRetryRequested──▶ retrying ──dashboardPartFailed──▶ failed. The other part is shown.
- * Beside it, in every state: the tab (specification, section 4) and what the grid of All Groups shows.
+ * Separate from it, in every state: the tab (specification, section 4) and the filters of the All Groups grid.
  * Effects: src/features/dashboard/dashboardListeners.ts
  */
 export type DashboardData =
@@ -83,7 +83,7 @@ export const dashboardSlice = createSlice({
     dashboardRetryRequested: (state): DashboardState => withData(state, state.data.status === 'failed' ? LOADING : state.data),
     tabChosen: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
       state.tab === payload ? state : { ...state, tab: payload },
-    /** The address of the dashboard said which tab is open. */
+    /** The tab in the URL of the dashboard. */
     tabRead: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
       state.tab === payload ? state : { ...state, tab: payload },
     gridCategoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): DashboardState => withGrid(state, { category: payload }),

@@ -47,7 +47,7 @@ export function RegisterForm() {
     dispatch(signUpSubmitted({ name: name.trim(), email: email.trim(), photoURL: photoURL.trim() }, password));
     setSubmitting(false);
   };
-  const tellRule = (mistakes: Mistakes) => {
+  const reportRule = (mistakes: Mistakes) => {
     for (const [, message] of mistakes) if (isPasswordRule(message)) dispatch(signUpRefused({ message }));
   };
   return (
@@ -56,7 +56,7 @@ export function RegisterForm() {
         <Stack $gap={6}>
           <Form noValidate method="post">
             <Stack $gap={2}>
-              <ErrorFocus names={NAMES} onRefused={tellRule} />
+              <ErrorFocus names={NAMES} onRefused={reportRule} />
               <Fields password={values.password} />
               <SubmitButton wide disabled={method !== null} busy={method === 'signUp'} busyLabel="Creating your account">
                 Create account

@@ -108,11 +108,11 @@ function DisputedField({ conflict, field, label }: { conflict: EditConflict; fie
   );
 }
 
-/** Puts the chosen versions into the controls below. */
+/** Writes the chosen versions into the controls below. */
 function useChosenValues({ choices, mine, theirs }: EditConflict) {
   const { setFieldValue } = useFormikContext<GroupInputs>();
   const { timeZone } = useAppSelector(selectDateStyle);
-  // What the controls hold is Formik's alone: a choice in the store has to be carried over to it.
+  // Formik owns the controls' values, so a choice in the store has to be copied to it.
   useEffect(() => {
     const inputs = { mine: inputsOf(mine, timeZone), theirs: inputsOf(theirs, timeZone) };
     for (const [field, choice] of Object.entries(choices)) if (choice) void setFieldValue(field, inputs[choice][field as ConflictField]);
@@ -120,15 +120,15 @@ function useChosenValues({ choices, mine, theirs }: EditConflict) {
 }
 
 /**
- * The group was edited elsewhere while its form was open: what was saved there beside what was written here, field by field, and the
- * user takes either. Fields that only the other session changed are taken from there at first.
+ * The group was edited elsewhere while its form was open: shows both versions, field by field, for the user to choose from. Fields
+ * that only the other session changed are preselected from there.
  */
 export function ConflictPanel({ conflict, labels }: ConflictPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const style = useAppSelector(selectDateStyle);
   const { theirs } = conflict;
   useChosenValues(conflict);
-  // The focus is the browser's: it goes to the panel when it appears, and again when the group has changed once more.
+  // Focuses the panel when it appears, and again when the group has changed again.
   useEffect(() => { title.current?.focus(); }, [theirs]);
   return (
     <Box aria-labelledby="edit-conflict">

@@ -51,7 +51,7 @@ test('starts with Art, ten members, and today as the earliest day', async () => 
   expect(field('Start date')).toHaveAttribute('min', '2030-05-02T00:00');
 });
 
-test('a filled form: a renewed token, the body of the specification, the toast, My Groups', async () => {
+test('submits with a refreshed token and the body of the specification, then shows the toast and My Groups', async () => {
   const { fill, submit, services, toasts, store } = await setUp();
   services.http.on('POST', '/api/groups', { status: 201, json: aGroup({ _id: 'new' }) });
   services.http.on('GET', '/api/groups/user/created', { json: [] });
@@ -67,7 +67,7 @@ test('a filled form: a renewed token, the body of the specification, the toast, 
   expect(selectHasDraft(store.getState())).toBe(false);
 });
 
-test('an empty form: every mistake beside its field, the first one as the toast, the focus on its field, nothing sent', async () => {
+test('an empty form shows each error at its field and the first as a toast, focuses its field, and sends nothing', async () => {
   const { submit, services, toasts, field } = await setUp();
   await submit();
   expect(toasts()).toEqual([validation.groupName]);
@@ -79,7 +79,7 @@ test('an empty form: every mistake beside its field, the first one as the toast,
   expect(services.http.sent('POST', '/api/groups')).toHaveLength(0);
 });
 
-test('the toasts come in the order of the specification, one mistake after the other', async () => {
+test('the toasts appear in the order of the specification, one error at a time', async () => {
   const { fill, submit, toasts } = await setUp();
   await fill({ 'Maximum members': '1' });
   for (const values of [
@@ -121,7 +121,7 @@ test.each([
   [{ status: 409, json: { message: 'There is a group of that name.' } }, 'There is a group of that name.'],
   [{ status: 500, text: '<h1>no</h1>' }, failure.create],
   [{ json: { ok: true } }, failure.invalidResponse],
-])('a refusal by the server keeps all that was typed', async (answer, message) => {
+])('a refusal by the server keeps everything typed', async (answer, message) => {
   const { fill, submit, services, toasts, field, store } = await setUp();
   services.http.on('POST', '/api/groups', answer);
   await fill(FILLED);
@@ -138,7 +138,7 @@ test.each([
   ['Group name', 100, validation.groupNameTooLong],
   ['Description', 5000, validation.descriptionTooLong],
   ['Location', 200, validation.locationTooLong],
-])('%s counts down near its end of %d characters, and says when it is too long', async (name, most, message) => {
+])('%s counts down near its limit of %d characters, and says when it is too long', async (name, most, message) => {
   const { fill, submit, toasts, field, services } = await setUp();
   await fill({ ...FILLED, [name]: 'x'.repeat(most / 2) });
   expect(field(name)).not.toHaveAccessibleDescription(/left|too many/);
@@ -150,7 +150,7 @@ test.each([
   expect([toasts(), services.http.sent('POST', '/api/groups').length]).toEqual([[message], 0]);
 });
 
-test('in flight the button is off and says so, and a second press sends nothing', async () => {
+test('in flight the button is disabled with a label, and a second click sends nothing', async () => {
   const { fill, submit, services, pass } = await setUp();
   services.http.on('POST', '/api/groups', () => new Promise(() => undefined));
   await fill(FILLED);
@@ -163,7 +163,7 @@ test('in flight the button is off and says so, and a second press sends nothing'
   expect(services.http.sent('POST', '/api/groups')).toHaveLength(1);
 });
 
-test('a half-filled form is a draft, an untouched one is none', async () => {
+test('a half-filled form is a draft, an untouched one is not', async () => {
   const { fill, store } = await setUp();
   expect(selectHasDraft(store.getState())).toBe(false);
   await fill({ Location: 'Kiel' });
@@ -176,13 +176,13 @@ describe('the picture', () => {
   const file = (bytes = 4) => new File([new Uint8Array(bytes)], 'boat.png', { type: 'image/png' });
   const input = () => screen.getByLabelText('Upload a picture');
 
-  test('a pasted address sets the preview', async () => {
+  test('a pasted URL sets the preview', async () => {
     const { fill } = await setUp();
     await fill({ 'Image URL': PICTURE });
     expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', PICTURE);
   });
 
-  test('an address that gives no picture is asked about once, and used at the second press', async () => {
+  test('asks once about a URL that does not load, and accepts it on the second submit', async () => {
     const { fill, submit, services, toasts, field } = await setUp();
     services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
     await fill(FILLED);
@@ -195,7 +195,7 @@ describe('the picture', () => {
     expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: PICTURE });
   });
 
-  test('another address is another question; one that loads is none', async () => {
+  test('asks again about another URL that does not load, but not about one that does', async () => {
     const { fill, submit, services, toasts, field } = await setUp();
     services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
     await fill(FILLED);
@@ -211,7 +211,7 @@ describe('the picture', () => {
     expect(toasts()).toEqual([validation.imageUnloadable, validation.imageUnloadable, success.create]);
   });
 
-  test('a form with other mistakes says those first', async () => {
+  test('shows other errors of the form first', async () => {
     const { fill, submit, toasts } = await setUp();
     await fill({ ...FILLED, 'Group name': '' });
     fireEvent.error(screen.getByAltText('The picture you chose'));
@@ -221,7 +221,7 @@ describe('the picture', () => {
     expect(toasts()).toEqual([validation.groupName, validation.imageUnloadable]);
   });
 
-  test('a chosen file is prepared, shown with its size, and sent instead of an address', async () => {
+  test('a chosen file is processed, shown with its size, and sent instead of a URL', async () => {
     const { user, fill, submit, services, pass, toasts } = await setUp();
     services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
     await fill({ ...FILLED, 'Image URL': '' });
@@ -234,14 +234,14 @@ describe('the picture', () => {
     expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
   });
 
-  test('a dropped file counts as a chosen one', async () => {
+  test('a dropped file works like a chosen one', async () => {
     const { pass } = await setUp();
     fireEvent.drop(input().parentElement!, { dataTransfer: { files: [file()] } });
     await pass(0);
     expect(screen.getByAltText('The picture you chose')).toBeVisible();
   });
 
-  test('the work on it shows how far it is and can be stopped; meanwhile nothing is sent', async () => {
+  test('processing shows progress and can be stopped; meanwhile nothing is sent', async () => {
     const { user, services, pass, submit, fill } = await setUp();
     let signal: AbortSignal | undefined;
     services.images.process = (_ticket, options) => {
@@ -262,7 +262,7 @@ describe('the picture', () => {
   });
 
   test.each(Object.entries(imageFailure) as [ImageRefusal, string][])(
-    'refused as %s: the text beside it and as a toast',
+    'refused as %s: the text next to it and as a toast',
     async (reason, message) => {
       const { user, services, pass, toasts } = await setUp();
       services.images.refusal = reason;
@@ -273,7 +273,7 @@ describe('the picture', () => {
     },
   );
 
-  test('it can be taken away again', async () => {
+  test('can be removed again', async () => {
     const { user, pass } = await setUp();
     await user.upload(input(), file());
     await pass(0);

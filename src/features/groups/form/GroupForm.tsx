@@ -44,11 +44,11 @@ const Sheet = styled(Panel)`
 export interface GroupFormProps {
   mode: GroupFormMode;
   initial: GroupFormValues;
-  /** Typed before the session ended, and given back. */
+  /** Typed before the session ended, and restored. */
   restored?: GroupFormValues;
   image: ImageState;
   submitting: boolean;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   cancelTo: string;
   onSubmit: (values: GroupFormValues) => void;
 }
@@ -56,7 +56,7 @@ export interface GroupFormProps {
 const RESTORED = 'We’ve restored what you typed before your session ended. It has not been saved yet.';
 const UNDECIDED = 'Please choose which version to keep, field by field.';
 
-/** Formik does not notice by itself that its rules have changed: an uploaded picture counts, too. */
+/** Formik does not revalidate by itself when the rules change: an uploaded picture counts, too. */
 function RulesWatch({ hasUpload }: { hasUpload: boolean }) {
   const { validateForm } = useFormikContext();
   // Formik keeps its errors outside the store.
@@ -64,10 +64,10 @@ function RulesWatch({ hasUpload }: { hasUpload: boolean }) {
   return null;
 }
 
-/** From here on the field says how much room is left. */
+/** From this share of the limit on, the field shows the remaining characters. */
 const NEAR_LIMIT = 0.8;
 
-/** What to write, and near the end how many characters are left or too many. */
+/** A hint and, near the limit, the remaining or excess characters. */
 function LimitedHelp({ field, children }: { field: keyof typeof GROUP_TEXT_LIMITS; children: string }) {
   const { values } = useFormikContext<GroupInputs>();
   const most = GROUP_TEXT_LIMITS[field];
@@ -80,7 +80,7 @@ function LimitedHelp({ field, children }: { field: keyof typeof GROUP_TEXT_LIMIT
 interface FieldsProps extends Pick<GroupFormProps, 'mode' | 'image' | 'submitting'> {
   /** For example `Europe/Kyiv`. */
   timeZone: string;
-  /** The least start, as the control writes it. */
+  /** The minimum start, in the control's format. */
   earliest: string;
 }
 
@@ -125,17 +125,17 @@ function FormButtons({ mode, submitting, processing, cancelTo }: Pick<GroupFormP
   );
 }
 
-/** An uploaded picture is not among Formik's values, but it would be lost as well. */
+/** An uploaded picture is not among Formik's values, but would also be lost. */
 const isUpload = (image: ImageState): boolean => image.status === 'ready' || image.status === 'processing';
 
-/** The values of a group, new or changed (specification, sections 2, 3 and 5). A refused form keeps all that was typed. */
+/** The form of a new or updated group (specification, sections 2, 3 and 5). A refused form keeps everything typed. */
 export function GroupForm({ mode, initial, restored, image, submitting, cancelTo, onSubmit }: GroupFormProps) {
   const dispatch = useAppDispatch();
   const nowMs = useAppSelector(selectNow);
   const { timeZone } = useAppSelector(selectDateStyle);
   const conflict = useAppSelector(selectConflict);
   const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
-  // What the form starts with is settled when it opens; Formik would start over if it moved.
+  // The initial values are fixed when the form opens; Formik would reset if they changed.
   const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, timeZone));
   const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready' };
   const processing = image.status === 'processing';

@@ -5,7 +5,7 @@ import { STILL_LOADING } from '../detail/GroupHero';
 
 const FIELD_HEIGHTS = ['3.25rem', '9rem', '3.25rem', '3.25rem', '3.25rem', '12rem'];
 
-/** The outline of the form while the group is on its way. */
+/** The skeleton of the form while the group is loading. */
 export function GroupFormSkeleton({ slow }: { slow: boolean }) {
   return (
     <Stack $gap={5}>

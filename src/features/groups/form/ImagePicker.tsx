@@ -11,7 +11,7 @@ import { imageCancelled, imageCleared, imageFileChosen, imageUrlChanged, imageUr
 
 const BYTES_PER_KILOBYTE = 1000;
 const BYTES_PER_MEGABYTE = 1_000_000;
-/** A picture that the server keeps: its address is ours and means nothing to a person. */
+/** A picture stored on the server: its internal URL means nothing to a user. */
 const STORED_PREFIX = '/api/images/';
 
 function sizeText(bytes: number): string {
@@ -20,19 +20,19 @@ function sizeText(bytes: number): string {
     : `${Math.max(1, Math.round(bytes / BYTES_PER_KILOBYTE))} kB`;
 }
 
-/** "1600 × 900 pixels, 412 kB", or where the picture is. */
+/** "1600 × 900 pixels, 412 kB", or where the picture comes from. */
 function captionOf(image: ImageState): string {
   if (image.status === 'ready') return `${image.width} × ${image.height} pixels, ${sizeText(image.bytes)}`;
   if (image.status === 'processing') return 'Large pictures are made smaller first.';
   return image.status === 'url' && image.url.startsWith(STORED_PREFIX) ? 'The current picture' : 'The picture at the address below';
 }
 
-/** Beside the field once the user has been asked, as the toast does not stay. */
+/** Repeats the question at the field, because the toast disappears. */
 const questionAbout = (image: ImageState): string | null =>
   (image.status === 'url' && image.unloadable === 'asked' ? validation.imageUnloadable : null);
 
-function previewOf(image: ImageState, keeper: ImageStore): string | null {
-  if (image.status === 'ready') return keeper.previewUrl(image.key);
+function previewOf(image: ImageState, images: ImageStore): string | null {
+  if (image.status === 'ready') return images.previewUrl(image.key);
   return image.status === 'url' && isImageAddress(image.url) ? image.url : null;
 }
 
@@ -42,19 +42,18 @@ export interface ImagePickerProps {
 }
 
 /**
- * A group's picture: a file, dropped or chosen, or an address; each shows what it will look like (specification, section 5, Image
- * upload).
+ * A group's picture: a file, dropped or chosen, or a URL; each shows a preview (specification, section 5, Image upload).
  */
 export function ImagePicker({ image, disabled }: ImagePickerProps) {
   const dispatch = useAppDispatch();
   const [address, { touched, error }, { setValue, setTouched }] = useField<string>('imageURL');
-  const keeper = useImageStore();
+  const images = useImageStore();
   const shownAddress = address.value.startsWith(STORED_PREFIX) ? '' : address.value;
   const processing = image.status === 'processing';
 
   const takeFile = (file: File) => {
     void setValue('');
-    dispatch(imageFileChosen({ ticket: keeper.accept(file) }));
+    dispatch(imageFileChosen({ ticket: images.accept(file) }));
   };
   const clear = () => {
     void setValue('');
@@ -71,7 +70,7 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
         label="Upload a picture" name="upload" accept="image/*" disabled={disabled}
         help="JPEG, PNG or WebP up to 20 MB. Shown at the top of your group’s page."
         error={image.status === 'refused' ? image.message : null}
-        previewUrl={previewOf(image, keeper)} caption={captionOf(image)} percent={processing ? image.percent : null}
+        previewUrl={previewOf(image, images)} caption={captionOf(image)} percent={processing ? image.percent : null}
         onFile={takeFile} onClear={clear} onPreviewFailed={(url) => { dispatch(imageUrlFailed(url)); }}
       />
       <TextField

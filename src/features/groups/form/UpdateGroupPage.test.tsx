@@ -36,7 +36,7 @@ async function setUp({ group = mine as Group, answer = undefined as FakeAnswer |
   return { ...view, pass, toasts, field, fill, submit };
 }
 
-test('shows what the group is; its name is read-only', async () => {
+test('shows the current values; the name is read-only', async () => {
   const { field } = await setUp();
   expect(screen.getByRole('heading', { level: 1, name: 'Update group' })).toBeVisible();
   expect(field('Group name')).toHaveValue('Riverside Sketchers');
@@ -46,7 +46,7 @@ test('shows what the group is; its name is read-only', async () => {
   expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', mine.imageURL);
 });
 
-test('saves a change, with the start that has passed already, and goes to My Groups', async () => {
+test('saves a change, even with a start in the past, and goes to My Groups', async () => {
   const { fill, submit, services, toasts } = await setUp();
   services.http.on('PUT', '/api/groups/g1', { json: mine });
   await fill('Location', 'Kiel');
@@ -61,7 +61,7 @@ test('saves a change, with the start that has passed already, and goes to My Gro
   expect(services.history.url()).toBe('/my-groups');
 });
 
-test('the same rules as for a new group, but for the name', async () => {
+test('has the same rules as for a new group, except for the name', async () => {
   const { fill, submit, services, toasts } = await setUp();
   await fill('Description', ' ');
   await submit();
@@ -76,7 +76,7 @@ test.each([
   [{ status: 409, json: { message: 'This group already has 4 members.' } }, 'This group already has 4 members.'],
   [{ status: 500, text: '<h1>no</h1>' }, failure.update],
   [{ json: {} }, failure.invalidResponse],
-])('a refusal keeps all that was typed', async (answer, message) => {
+])('a refusal keeps everything typed', async (answer, message) => {
   const { fill, submit, services, toasts, field } = await setUp();
   services.http.on('PUT', '/api/groups/g1', answer);
   await fill('Location', 'Kiel');
@@ -86,7 +86,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
 });
 
-test('edited elsewhere meanwhile: both versions side by side, the user takes either, and only then it is saved', async () => {
+test('edited elsewhere: shows both versions, and saves only after the user has chosen', async () => {
   const { user, fill, submit, services, field, pass } = await setUp();
   const newer = { ...mine, location: 'Lisbon', maxMembers: 20, version: 4 };
   services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
@@ -112,7 +112,7 @@ test('edited elsewhere meanwhile: both versions side by side, the user takes eit
   expect([second?.headers.get('if-match'), second?.body]).toMatchObject(['"v4"', { location: 'Kiel', maxMembers: 20 }]);
 });
 
-test('an address of our own picture store is not shown as an address', async () => {
+test('does not show the URL of a stored picture', async () => {
   const stored = `/api/images/${'a'.repeat(64)}`;
   const { field, submit, services, toasts } = await setUp({ group: { ...mine, imageURL: stored } });
   services.http.on('PUT', '/api/groups/g1', { json: mine });
@@ -123,19 +123,19 @@ test('an address of our own picture store is not shown as an address', async () 
   expect(services.http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ imageURL: stored });
 });
 
-test('it does not come: the text of the specification, then My Groups', async () => {
+test('a loading failure shows the text of the specification, then My Groups', async () => {
   const { toasts, services } = await setUp({ answer: { status: 500, text: 'no' } });
   expect(toasts()).toEqual([failure.loadForEdit]);
   expect(services.history.url()).toBe('/my-groups');
 });
 
-test('nobody types in vain into the group of somebody else', async () => {
+test('redirects users who did not create the group', async () => {
   const { services } = await setUp({ group: aGroup() });
   expect(screen.queryByLabelText('Location', { exact: false })).toBeNull();
   expect(services.history.url()).toBe('/my-groups');
 });
 
-test('on its way: an outline, and after ten seconds a word', async () => {
+test('shows a skeleton while loading, and a notice after ten seconds', async () => {
   const { pass } = await setUp({ answer: () => new Promise(() => undefined) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the group');
   await pass(10_000);

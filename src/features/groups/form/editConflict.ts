@@ -2,23 +2,23 @@ import type { Group } from '../../../contract/types';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { imageOfUrl, type ImageState } from '../../../domain/imageState';
 
-/** What a group that was edited meanwhile can differ in; its name never changes. */
+/** The fields in which two versions can differ; the name never changes. */
 const CONFLICT_FIELDS = ['description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'] as const;
 export type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
-/** Whose value of a field is to be saved: that of this form or that of the newer group. */
+/** Which value of a field to save: this form's or the newer group's. */
 export type Choice = 'mine' | 'theirs';
 
-/** The group was saved elsewhere while this form was open: both versions, and what the user has chosen so far. */
+/** The group was saved elsewhere while this form was open: both versions, and the user's choices so far. */
 export interface EditConflict {
   mine: GroupFormValues;
   mineImage: ImageState;
   theirs: GroupFormValues;
   /** Who saved the newer version. Only a group's creator can. */
   by: string;
-  /** ISO 8601; null where the backend does not say. */
+  /** ISO 8601; null when the backend does not provide it. */
   editedAt: string | null;
-  /** Every field that the other session changed and that differs here. null: not chosen yet. */
+  /** The fields that the other session changed and that differ here; null means not chosen yet. */
   choices: Readonly<Partial<Record<ConflictField, Choice | null>>>;
 }
 
@@ -26,20 +26,20 @@ export const valuesOfGroup = ({ name, description, category, location, maxMember
   ({ name, description, category, location, maxMembers, startDate, imageURL });
 
 interface Versions {
-  /** What this form started with. */
+  /** The form's initial values. */
   before: GroupFormValues;
   mine: GroupFormValues;
   mineImage: ImageState;
   newer: Group;
 }
 
-/** The same moment may be written in two ways. */
+/** The same instant may be written in two ways. */
 const comparable = (field: ConflictField, value: string | number): string | number =>
   (field === 'startDate' && !Number.isNaN(Date.parse(String(value))) ? Date.parse(String(value)) : String(value).trim());
 
 /**
- * What two sessions disagree about. A field that only the other one touched is taken from there unless the user says otherwise;
- * one that both touched is left open, so that nothing is overwritten without a word.
+ * The conflict between two sessions. A field that only the other session changed is preselected from there;
+ * one that both changed is left open, so that nothing is overwritten silently.
  */
 export function conflictOf({ before, mine, mineImage, newer }: Versions): EditConflict {
   const theirs = valuesOfGroup(newer);
@@ -58,6 +58,6 @@ export const disputedFields = ({ choices }: EditConflict): ConflictField[] => CO
 export const isUndecided = (conflict: EditConflict | null): boolean =>
   conflict !== null && Object.values(conflict.choices).includes(null);
 
-/** The picture that a choice brings back. */
+/** The picture that belongs to a choice. */
 export const imageOfChoice = ({ mineImage, theirs }: EditConflict, choice: Choice): ImageState =>
   (choice === 'mine' ? mineImage : imageOfUrl(theirs.imageURL));

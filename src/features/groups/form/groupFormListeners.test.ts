@@ -41,7 +41,7 @@ describe('creating a group', () => {
     return browser;
   };
 
-  it('renews the token first, sends the values, and goes to My Groups without asking about the draft', async () => {
+  it('refreshes the token, sends the values, and goes to My Groups without asking about the draft', async () => {
     const { http, page, toasts, services } = await submit({ status: 201, json: own });
     const [request] = http.sent('POST', '/api/groups');
     expect(services.identity.calls).toContain('refresh');
@@ -54,13 +54,13 @@ describe('creating a group', () => {
     [{ json: { ok: true } }, failure.invalidResponse],
     [{ status: 500 }, failure.create],
     [{ status: 400, json: { message: 'No.' } }, 'No.'],
-  ])('that is answered %j stays in the form and says why', async (answer, message) => {
+  ])('answered with %j stays in the form and says why', async (answer, message) => {
     const { form, page, toasts } = await submit(answer);
     expect([page(), toasts()]).toEqual(['/create-group', [`error: ${message}`]]);
     expect(form()).toMatchObject({ status: 'editing', mode: 'create' });
   });
 
-  it('keeps its key for the same content, and takes another one for other content', async () => {
+  it('keeps its idempotency key for the same content, and uses a new one for other content', async () => {
     const { dispatch, http } = await submit({ status: 500 });
     dispatch(newGroupSubmitted(VALUES));
     await settle();
@@ -71,14 +71,14 @@ describe('creating a group', () => {
     expect(third).not.toBe(first);
   });
 
-  it('is not sent twice by two clicks', async () => {
+  it('is sent once for two clicks', async () => {
     const { dispatch, http } = await submit({ status: 201, json: own });
     dispatch(newGroupSubmitted(VALUES));
     await settle();
     expect(http.sent('POST', '/api/groups')).toHaveLength(1);
   });
 
-  it('whose answer is lost goes out once more under the same key: the server knows whether it has made the group', async () => {
+  it('whose response is lost is retried with the same key, so that the server does not create it twice', async () => {
     let tries = 0;
     const { http, page, toasts } = await atForm('/create-group', ({ http: fake }) => {
       fake.on('POST', '/api/groups', () => {
@@ -100,7 +100,7 @@ describe('creating a group', () => {
     expect([http.sent('POST', '/api/groups').length, toasts(), form().status]).toEqual([0, [`error: ${validation.image}`], 'editing']);
   });
 
-  it('says so when no token can be had, and sends nothing', async () => {
+  it('shows an error when there is no token, and sends nothing', async () => {
     const { dispatch, http, services, toasts } = await atForm('/create-group');
     const { getToken } = services.identity;
     services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(new Error('offline')) : getToken(options));
@@ -109,7 +109,7 @@ describe('creating a group', () => {
     expect([http.sent('POST', '/api/groups').length, toasts()]).toEqual([0, [`error: ${failure.create}`]]);
   });
 
-  it('tells what its own rules refuse', async () => {
+  it('shows what its own rules reject', async () => {
     const { dispatch, toasts } = await atForm('/create-group');
     dispatch(formRefused({ message: validation.groupName }));
     expect(toasts()).toEqual([`error: ${validation.groupName}`]);
@@ -117,7 +117,7 @@ describe('creating a group', () => {
 });
 
 describe('changing a group', () => {
-  it('starts with what the group is', async () => {
+  it('starts with the current values', async () => {
     const { form } = await atForm('/update-group/g1');
     expect(form()).toMatchObject({
       status: 'editing',
@@ -134,12 +134,12 @@ describe('changing a group', () => {
     [{ status: 500 }, failure.loadForEdit],
     [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
     [{ json: aGroup() }, 'Only its creator can edit a group.'],
-  ])('that cannot begin (%j) says why and leads to My Groups', async (answer, message) => {
+  ])('that cannot be loaded (%j) says why and redirects to My Groups', async (answer, message) => {
     const { page, toasts, services } = await atForm('/update-group/g1', ({ http }) => { http.on('GET', '/api/groups/g1', answer); });
     expect([page(), toasts(), services.history.urls()]).toEqual(['/my-groups', [`error: ${message}`], ['/my-groups']]);
   });
 
-  it('sends the present name and the edition seen, then goes to My Groups', async () => {
+  it('sends the current name and the edition seen, then goes to My Groups', async () => {
     const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
       fake.on('PUT', '/api/groups/g1', { json: own });
     });
@@ -169,7 +169,7 @@ describe('changing a group', () => {
       return { ...browser, conflict: () => selectConflict(browser.state()), puts: () => browser.http.sent('PUT', '/api/groups/g1') };
     };
 
-    it('shows both versions: what only the other session changed is taken from there, what both did is open', async () => {
+    it('shows both versions: changes of the other session are preselected, changes of both are open', async () => {
       const { toasts, form, conflict } = await collide();
       expect([toasts(), form()]).toMatchObject([
         ['error: Changed meanwhile.'],
@@ -181,14 +181,14 @@ describe('changing a group', () => {
       });
     });
 
-    it('never overwrites it without a choice: saving again sends nothing', async () => {
+    it('sends nothing before the user has chosen', async () => {
       const { dispatch, puts } = await collide();
       dispatch(updateSubmitted(MINE));
       await settle();
       expect(puts()).toHaveLength(1);
     });
 
-    it('goes out against the newer edition once all is chosen, and asks again if it has changed once more', async () => {
+    it('is sent against the newer edition once all is chosen, and asks again if it has changed again', async () => {
       const { dispatch, puts, conflict, http, page } = await collide();
       dispatch(conflictFieldChosen({ field: 'location', choice: 'mine' }));
       http.on('PUT', '/api/groups/g1', outdated({ ...newer, location: 'Madrid', edition: 4 }));
@@ -211,7 +211,7 @@ describe('changing a group', () => {
       expect([selectConflict(state()), form()]).toMatchObject([null, { status: 'editing', edition: 3 }]);
     });
 
-    it('keeps an uploaded picture while the other one is chosen, for the user may come back to it', async () => {
+    it('keeps an uploaded picture while the other one is chosen, so that the user can switch back', async () => {
       const { dispatch, state, services, http } = await atForm('/update-group/g1');
       dispatch(imageFileChosen({ ticket: services.images.accept(new Blob(['x'])) }));
       await settle();
@@ -230,7 +230,7 @@ describe('changing a group', () => {
   it.each([
     ['saved', { ...own, location: 'Kyiv' }, '/my-groups', `success: ${success.update}`],
     ['not saved', own, '/update-group/g1', `error: ${failure.update}`],
-  ] as const)('whose answer is lost is looked up: %s', async (_name, now, where, toast) => {
+  ] as const)('whose response is lost is refetched: %s', async (_name, now, where, toast) => {
     const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
       fake.on('PUT', '/api/groups/g1', () => {
         throw new TypeError('Failed to fetch');
@@ -251,7 +251,7 @@ describe('changing a group', () => {
   });
 
   it.each<[FakeAnswer, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
-    'that is answered %j stays in the form', async (answer, message) => {
+    'answered with %j stays in the form', async (answer, message) => {
       const { dispatch, page, toasts } = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', answer); });
       dispatch(updateSubmitted(VALUES));
       await settle();

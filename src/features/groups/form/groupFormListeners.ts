@@ -38,13 +38,13 @@ const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
 
 const NOT_YOURS = 'Only its creator can edit a group.';
 
-/** The form cannot be filled: a toast says why, and My Groups is the way on (specification, section 8). */
+/** Loading failed: shows a toast and redirects to My Groups (specification, section 8). */
 function failLoading(api: AppListenerApi, groupId: string, message: string): void {
   api.dispatch(formLoadFailed({ groupId, message }));
   api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
 }
 
-/** Loads the group to change. The server refuses anybody but its creator, so the form does not let others type in vain. */
+/** Loads the group to update. Only its creator may change it, so others are redirected before they type. */
 async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   const form = api.getState().groupForm;
@@ -61,7 +61,7 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   }
 }
 
-/** The picture to send: the uploaded one, else the address typed; null when there is neither. */
+/** The picture to send: the uploaded one, else the typed URL; null when there is neither. */
 function imageOf(image: ImageState, { imageURL }: GroupFormValues): ImageArg | null {
   if (image.status === 'ready') return { kind: 'stored', key: image.key };
   const url = imageURL.trim() || (image.status === 'url' ? image.url : '');
@@ -80,27 +80,27 @@ function wireValues({ name, description, category, location, maxMembers, startDa
   };
 }
 
-/** The form that this event set going; null when the reducer ignored it, for example a second click. */
+/** The form that this event submitted; null when the reducer ignored it, for example a second click. */
 function submittedForm(api: AppListenerApi): CreateForm | UpdateForm | null {
   const submitting = ({ groupForm }: RootState) => (groupForm.status === 'submitting' ? groupForm : null);
   return submitting(api.getOriginalState()) === null ? submitting(api.getState()) : null;
 }
 
-/** The same content under the same key: the server then answers the group it may have made already. */
+/** Keeps the key for the same content: the server then returns the group that it may already have created. */
 function sentAs(form: CreateForm, values: GroupFormValues, newKey: () => string): SentGroup {
   const { sent, image } = form;
   const isRepeat = sent !== null && JSON.stringify([sent.values, sent.image]) === JSON.stringify([values, image]);
   return isRepeat ? sent : { idempotencyKey: newKey(), values, image };
 }
 
-/** The group is saved: the draft is none any more, and My Groups shows it (specification, section 8). */
+/** After saving: clears the draft and opens My Groups (specification, section 8). */
 function leaveForm(api: AppListenerApi): void {
   if (api.getState().groupForm.status !== 'submitting') return;
   api.dispatch(draftChanged({ dirty: false }));
   api.dispatch(navigationRequested({ url: paths.myGroups, replace: false }));
 }
 
-/** A new group, with a token renewed by force beforehand (specification, section 7). */
+/** Creates a group, with a forced token refresh first (specification, section 7). */
 async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);
   if (form?.mode !== 'create') return;
@@ -112,14 +112,14 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
   const sent = sentAs(form, values, api.extra.clock.newId);
   api.dispatch(createKeyAssigned(sent));
   if (!await refreshToken(api)) {
-    // A session that has ended is no failure of the form: what was typed waits for its user.
+    // An ended session is not a failure of the form: the values are kept for the user.
     if (selectUserId(api.getState()) !== null) api.dispatch(submitFailed({ mode: 'create', message: failure.create }));
     return;
   }
   const arg = { values: wireValues(values), image, idempotencyKey: sent.idempotencyKey };
   const send = () => awaitMutation(api, api.dispatch(createGroup.initiate(arg, { track: false })));
   const first = await send();
-  // Sent once more when the answer is lost: by its key the server knows a group that it has made already.
+  // Retried when the response is lost: the key keeps the server from creating the group twice.
   const outcome = first && isConnectionLost(first.error) ? await send() : first;
   if (!outcome) return;
   if (outcome.error) {
@@ -132,7 +132,7 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
 
 type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
 
-/** Whether the group is as the change would have made it. An uploaded picture has got a new address by then. */
+/** Whether the group looks as if the change was saved. An uploaded picture then has a new URL. */
 function isSaved(now: GroupNow, { values, image }: UpdateArg, before: GroupFormValues): boolean {
   if (typeof now === 'string') return false;
   const sameWords = (['description', 'category', 'location', 'maxMembers'] as const).every((field) => now[field] === values[field]);
@@ -140,7 +140,7 @@ function isSaved(now: GroupNow, { values, image }: UpdateArg, before: GroupFormV
   return sameWords && samePicture && Date.parse(now.startDate) === Date.parse(values.startDate);
 }
 
-/** The group that a refused change brought along, as the user has to see it; nothing when there is nothing to choose. */
+/** The newer group in a refused change, with the conflict if there is anything to choose. */
 function newerGroup(error: unknown, { initial, image }: UpdateForm, mine: GroupFormValues): SeenGroup & { conflict?: EditConflict } {
   const newer = normaliseGroup((error as Partial<ApiError>).data?.group);
   if (!newer) return {};
@@ -149,8 +149,8 @@ function newerGroup(error: unknown, { initial, image }: UpdateForm, mine: GroupF
 }
 
 /**
- * A changed group. Its name is read-only, so the present one is sent. When the answer is lost, the group itself says whether it
- * is saved.
+ * Updates a group. The name is read-only, so the current one is sent. When the response is lost, the refetched group shows
+ * whether the change was saved.
  */
 async function update({ payload: values }: ReturnType<typeof updateSubmitted>, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);

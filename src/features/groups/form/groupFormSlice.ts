@@ -10,7 +10,7 @@ import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
 import type { KeptForm } from './keptFormSlice';
 
-/** What was sent last: the same request keeps its idempotency key, so that a lost answer does not make two groups. */
+/** The last request: a retry keeps its idempotency key, so that a lost response does not create two groups. */
 export interface SentGroup {
   idempotencyKey: string;
   values: GroupFormValues;
@@ -19,16 +19,16 @@ export interface SentGroup {
 
 interface OpenForm {
   image: ImageState;
-  /** What the group is, or what a new one starts with. */
+  /** The group's values, or those of a new group. */
   initial: GroupFormValues;
-  /** What the controls start with instead: typed before the session ended, and given back. */
+  /** Overrides `initial` in the controls: typed before the session ended, and restored. */
   restored?: GroupFormValues;
 }
 export interface CreateForm extends OpenForm {
   mode: 'create';
   sent: SentGroup | null;
 }
-/** The counters are those of the group as it was loaded. */
+/** The counters of the group as it was loaded. */
 export interface UpdateForm extends OpenForm, SeenGroup {
   mode: 'update';
   groupId: string;
@@ -41,12 +41,12 @@ export interface UpdateForm extends OpenForm, SeenGroup {
  *                                 │   ▲                    │ ▲ formSlowed: loading, slow
  *   createSubmitted,              │   │ submitFailed,      └──formLoadFailed──▶ closed
  *   updateSubmitted               ▼   │ formRefused
- *                                submitting ── a success leads away: it stays until formClosed
+ *                                submitting ── on success it stays until formClosed
  *
- * A change that is refused because the group was edited meanwhile (412) comes back to editing with a conflict: conflictFieldChosen decides
+ * A change refused because the group was edited meanwhile (412) returns to editing with a conflict: conflictFieldChosen decides
  * one field, and updateSubmitted is ignored while a field is open.
- * formClosed leads from every state to closed. Nothing is submitted while a picture is being prepared.
- * The values typed live in the form; the state holds what they started with. Effects: src/features/groups/form/groupFormListeners.ts
+ * formClosed leads from every state to closed. Nothing is submitted while a picture is processing.
+ * The typed values are in the form; the state holds the initial ones. Effects: src/features/groups/form/groupFormListeners.ts
  */
 export type GroupFormState =
   | { status: 'closed' }
@@ -63,7 +63,7 @@ export interface LoadedForm extends SeenGroup {
 }
 type FormMode = 'create' | 'update';
 
-/** What a refused change may tell of the group as it is by now. */
+/** What a refused change may contain of the current group. */
 type NewerGroup = SeenGroup & { conflict?: EditConflict };
 
 const FRESH_CREATE: GroupFormState = { status: 'editing', mode: 'create', image: NO_IMAGE, initial: NEW_GROUP_VALUES, sent: null };
@@ -78,21 +78,21 @@ function loaded(state: GroupFormState, { groupId, values, ...seen }: LoadedForm)
   return { status: 'editing', mode: 'update', groupId, ...seenIn(seen), image: imageOfUrl(values.imageURL), initial: values };
 }
 
-/** The picture can only be changed while the form is open for typing. */
+/** The picture can only be changed while editing. */
 function withImage(state: GroupFormState, change: (image: ImageState) => ImageState): GroupFormState {
   if (state.status !== 'editing') return state;
   const image = change(state.image);
   return image === state.image ? state : { ...state, image };
 }
 
-/** A disputed field has to be decided first: nothing is overwritten without a word. */
+/** Every disputed field has to be decided first, so that nothing is overwritten silently. */
 function submitted(state: GroupFormState, mode: FormMode, values: GroupFormValues): GroupFormState {
   if (state.status !== 'editing' || state.mode !== mode || state.image.status === 'processing') return state;
   if (needsQuestion(state.image)) return state;
   return state.mode === 'update' && isUndecided(state.conflict ?? null) ? state : { ...state, status: 'submitting', values };
 }
 
-/** A refused change may bring the group that holds by now: the next submission goes out against that one, with what the user chose. */
+/** A refused change may carry the current group: the next submission is sent against it, with the user's choices. */
 function reopened(state: GroupFormState, mode: FormMode, { conflict, ...seen }: NewerGroup = {}): GroupFormState {
   if (state.status !== 'submitting' || state.mode !== mode) return state;
   const { values: _values, ...open } = state;
@@ -110,7 +110,7 @@ function chosen(state: GroupFormState, field: ConflictField, choice: Choice): Gr
   return { ...state, conflict, image: field === 'imageURL' ? imageOfChoice(conflict, choice) : state.image };
 }
 
-/** Saving goes out against the version that the user had seen. */
+/** Saving is sent against the version that the user had seen. */
 function withKept(state: GroupFormState, { values, image, ...kept }: KeptForm): GroupFormState {
   if (state.status !== 'editing' || state.mode !== kept.mode) return state;
   const form = { ...state, image, restored: values };
@@ -127,7 +127,7 @@ export const groupFormSlice = createSlice({
     formSlowed: (state): GroupFormState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
     formLoadFailed: (state, { payload }: PayloadAction<{ groupId: string; message: string }>): GroupFormState =>
       state.status === 'loading' && state.groupId === payload.groupId ? { status: 'closed' } : state,
-    /** The image service holds the file under the ticket. */
+    /** The image service stores the file under the ticket. */
     imageFileChosen: (state, { payload: { ticket } }: PayloadAction<{ ticket: string }>): GroupFormState =>
       withImage(state, () => ({ status: 'processing', ticket, percent: 0 })),
     imageProgressed: (state, { payload: { ticket, percent } }: PayloadAction<{ ticket: string; percent: number }>): GroupFormState =>
@@ -137,16 +137,16 @@ export const groupFormSlice = createSlice({
     imageRefused: (state, { payload: { ticket, reason } }: PayloadAction<{ ticket: string; reason: ImageRefusal }>): GroupFormState =>
       withImage(state, (image) => becameRefused(image, ticket, reason)),
     imageUrlChanged: (state, { payload }: PayloadAction<string>): GroupFormState => withImage(state, (image) => urlTyped(image, payload)),
-    /** The browser found no picture at the address. */
+    /** The browser could not load a picture from the URL. */
     imageUrlFailed: (state, { payload }: PayloadAction<string>): GroupFormState =>
       withImage(state, (image) => becameUnloadable(image, payload)),
-    /** The user is asked whether to save the address all the same. */
+    /** The user is asked whether to save the URL anyway. */
     imageUrlQuestioned: (state): GroupFormState => withImage(state, becameAsked),
     imageCleared: (state): GroupFormState => withImage(state, (image) => (image.status === 'none' ? image : NO_IMAGE)),
     imageCancelled: (state): GroupFormState => withImage(state, (image) => (image.status === 'processing' ? NO_IMAGE : image)),
     createSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'create', payload),
     updateSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'update', payload),
-    /** The request to create the group got its key. */
+    /** The idempotency key of the request was assigned. */
     createSent: (state, { payload }: PayloadAction<SentGroup>): GroupFormState =>
       state.status === 'submitting' && state.mode === 'create' ? { ...state, sent: payload } : state,
     groupCreated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
@@ -155,12 +155,12 @@ export const groupFormSlice = createSlice({
       state,
       { payload: { mode, ...newer } }: PayloadAction<{ mode: FormMode; message: string } & NewerGroup>,
     ): GroupFormState => reopened(state, mode, newer),
-    /** The user took one of two versions of a field. */
+    /** The user chose one of two versions of a field. */
     conflictFieldChosen: (state, { payload }: PayloadAction<{ field: ConflictField; choice: Choice }>): GroupFormState =>
       chosen(state, payload.field, payload.choice),
-    /** What was typed before the session ended is back in the form. */
+    /** The values from before the session ended are restored. */
     formRestored: (state, { payload }: PayloadAction<KeptForm>): GroupFormState => withKept(state, payload),
-    /** The form's own rules refused the values; nothing was sent. The message is the first one in the specification's order. */
+    /** The form's own rules rejected the values; nothing was sent. The message is the first one in the specification's order. */
     formRefused: (state, _action: PayloadAction<{ message: string }>): GroupFormState =>
       state.status === 'submitting' ? reopened(state, state.mode) : state,
   },

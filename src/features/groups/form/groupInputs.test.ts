@@ -12,8 +12,8 @@ const filled: GroupFormValues = {
 const setting = (over: Partial<GroupFormSetting> = {}): GroupFormSetting =>
   ({ mode: 'create', initial: NEW_GROUP_VALUES, timeZone: KYIV, nowMs: NOON, hasUpload: false, ...over });
 
-describe('what the controls hold', () => {
-  it('writes the start as the person’s own clock shows it, and reads it back', () => {
+describe('the values of the controls', () => {
+  it('writes the start in the user’s time zone, and reads it back', () => {
     const inputs = inputsOf(filled, KYIV);
     expect(inputs.startDate).toBe('2030-05-05T18:30');
     expect(valuesOf({ ...inputs, startDate: '2030-05-05T19:00' }, setting({ initial: filled })).startDate).toBe('2030-05-05T16:00:00.000Z');
@@ -22,30 +22,30 @@ describe('what the controls hold', () => {
     const initial = { ...filled, startDate: '2030-05-05T15:30:12.345Z' };
     expect(valuesOf(inputsOf(initial, KYIV), setting({ initial })).startDate).toBe('2030-05-05T15:30:12.345Z');
   });
-  it('offers today from its first minute in the person’s zone', () => {
+  it('offers today from its first minute in the user’s time zone', () => {
     expect(earliestLocalStart(setting())).toBe('2030-05-04T00:00');
   });
 });
 
-describe('the mistakes of the form', () => {
+describe('the errors of the form', () => {
   it('finds none in a filled form', () => {
     expect(groupErrors(inputsOf(filled, KYIV), setting())).toEqual({});
   });
-  it('tells every empty field in the words of the specification', () => {
+  it('reports every empty field with the text of the specification', () => {
     expect(groupErrors({ ...inputsOf(NEW_GROUP_VALUES, KYIV), maxMembers: 1 }, setting())).toEqual({
       name: validation.groupName, description: validation.description, location: validation.location,
       startDate: validation.startDate, maxMembers: validation.maxMembers, imageURL: validation.image,
     });
   });
-  it('takes an upload for a picture', () => {
+  it('accepts an upload as a picture', () => {
     expect(groupErrors({ ...inputsOf(filled, KYIV), imageURL: '' }, setting({ hasUpload: true }))).toEqual({});
   });
-  it('accepts today and refuses yesterday in the person’s zone', () => {
+  it('accepts today and refuses yesterday in the user’s time zone', () => {
     const inputs = inputsOf(filled, KYIV);
     expect(groupErrors({ ...inputs, startDate: '2030-05-04T00:00' }, setting())).toEqual({});
     expect(groupErrors({ ...inputs, startDate: '2030-05-03T23:59' }, setting())).toEqual({ startDate: validation.startInPast });
   });
-  it('accepts on update the start that has passed already, and only that one', () => {
+  it('on update accepts the current start even in the past, but no other past start', () => {
     const initial = { ...filled, startDate: '2020-01-01T10:00:00.500Z' };
     const update = setting({ mode: 'update', initial });
     expect(groupErrors(inputsOf(initial, KYIV), update)).toEqual({});

@@ -24,19 +24,19 @@ const atForm = async (url: string, prepare: (services: FakeServices) => void = (
 };
 
 describe('the picture', () => {
-  /** A form whose image service answers when the test says so. */
+  /** A form whose image service the test controls. */
   const choosing = async () => {
     const call = held<StoredImage>();
-    let told: { signal: AbortSignal; onProgress: (percent: number) => void } | null = null;
+    let started: { signal: AbortSignal; onProgress: (percent: number) => void } | null = null;
     const browser = await atForm('/create-group', ({ images }) => {
-      images.process = (_ticket, options) => { told = options; return call.promise; };
+      images.process = (_ticket, options) => { started = options; return call.promise; };
     });
     browser.dispatch(imageFileChosen({ ticket: 't1' }));
     await settle();
     return {
       ...browser,
       call,
-      options: () => told!,
+      options: () => started!,
       image: () => {
         const form = browser.form();
         return form.status === 'editing' ? form.image : null;
@@ -45,7 +45,7 @@ describe('the picture', () => {
   };
   const stored = { key: 'hash', width: 4, height: 3, bytes: 9 };
 
-  it('is prepared with progress, and its bytes are sent, not the address', async () => {
+  it('is processed with progress, and its bytes are sent, not the URL', async () => {
     const { call, options, image, dispatch, http, services } = await choosing();
     options().onProgress(40);
     expect(image()).toEqual({ status: 'processing', ticket: 't1', percent: 40 });
@@ -70,9 +70,9 @@ describe('the picture', () => {
 
   it.each([
     ['cancelled', imageCancelled(), 'none'],
-    ['replaced by an address', imageUrlChanged('https://example.com/b.jpg'), 'url'],
+    ['replaced by a URL', imageUrlChanged('https://example.com/b.jpg'), 'url'],
     ['replaced by another file', imageFileChosen({ ticket: 't2' }), 'processing'],
-  ])('that is %s is stopped in the middle', async (_, event, status) => {
+  ])('that is %s is aborted', async (_, event, status) => {
     const { options, image, dispatch } = await choosing();
     const { signal } = options();
     dispatch(event);
@@ -80,7 +80,7 @@ describe('the picture', () => {
     expect([signal.aborted, image()?.status]).toEqual([true, status]);
   });
 
-  it('is stopped when the page is left, and forgotten when ready', async () => {
+  it('is aborted when the page is closed, and released when ready', async () => {
     const left = await choosing();
     await left.follow('/about');
     expect(left.options().signal.aborted).toBe(true);
@@ -93,7 +93,7 @@ describe('the picture', () => {
     expect(forgotten).toEqual(['hash']);
   });
 
-  it('under way holds the submission back', async () => {
+  it('blocks submission while processing', async () => {
     const { dispatch, http, form } = await choosing();
     dispatch(newGroupSubmitted(VALUES));
     await pass(1000);

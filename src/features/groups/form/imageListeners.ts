@@ -7,13 +7,13 @@ import { selectKeptForm } from './keptFormSlice';
 
 const EVENTS: ImageEvents = { progressed: imageProgressed, ready: imageReady, refused: imageRefused };
 
-/** The ticket of the file that is being prepared, or null. */
+/** The ticket of the file being processed, or null. */
 function ticketIn(state: RootState): string | null {
   const image = selectFormImage(state);
   return image.status === 'processing' ? image.ticket : null;
 }
 
-/** The keys of the pictures whose bytes are kept: the form's, one that the user may choose again, and that of a form kept for its user. */
+/** The keys of the pictures still in use: the form's, the one in a conflict, and that of a kept form. */
 function keysIn(state: RootState): readonly string[] {
   const kept = selectKeptForm(state);
   const images = [selectFormImage(state), selectConflict(state)?.mineImage, kept.status === 'kept' ? kept.form.image : undefined];
@@ -25,7 +25,7 @@ const droppedKeys = (current: RootState, previous: RootState): readonly string[]
   return keysIn(previous).filter((key) => !kept.includes(key));
 };
 
-/** Prepares the newest file. Another file, an address, Cancel or leaving the form stop it: the signal reaches the service. */
+/** Processes the latest file. Another file, a URL, Cancel or leaving the form aborts it: the signal reaches the service. */
 async function prepare(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   const ticket = ticketIn(api.getState());
@@ -33,7 +33,7 @@ async function prepare(_action: UnknownAction, api: AppListenerApi): Promise<voi
   await prepareImage(api, ticket, EVENTS);
 }
 
-/** The picture of the form. Bytes that nothing points to any more are forgotten; those on their way to the server are not. */
+/** Processes the form's picture, and releases bytes that are no longer used, except while they are being sent. */
 export function startImageListeners(startListening: AppStartListening): void {
   startListening({ predicate: (_action, current, previous) => ticketIn(current) !== ticketIn(previous), effect: prepare });
   startListening({

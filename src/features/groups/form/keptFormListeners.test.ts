@@ -28,7 +28,7 @@ async function openForm(url: string) {
       dispatch(imageFileChosen({ ticket: services.images.accept(new Blob(['x'])) }));
       await settle();
     },
-    /** From now on no token can be renewed. */
+    /** From now on no token can be refreshed. */
     endSession: () => {
       services.identity.getToken = (options) =>
         (options?.forceRefresh ? Promise.reject(identityError('auth/user-token-expired')) : getToken(options));
@@ -41,7 +41,7 @@ async function openForm(url: string) {
   };
 }
 
-describe('a session that ends while a new group is sent', () => {
+describe('a session that ends while a new group is submitting', () => {
   const lose = async () => {
     const browser = await openForm('/create-group');
     await browser.upload();
@@ -51,13 +51,13 @@ describe('a session that ends while a new group is sent', () => {
     return browser;
   };
 
-  it('leads to the login without calling it a failure of the form, and keeps what was typed', async () => {
+  it('redirects to the login without a form error, and keeps what was typed', async () => {
     const { page, toasts, kept } = await lose();
     expect([page(), kept()]).toEqual(['/login', 'kept']);
     expect(toasts().filter((toast) => toast.startsWith('error'))).toEqual([]);
   });
 
-  it('is given back, picture included, to the same user', async () => {
+  it('is restored, with its picture, for the same user', async () => {
     const { signIn, page, form, kept, state, services } = await lose();
     await signIn();
     expect([page(), kept()]).toEqual(['/create-group', 'none']);
@@ -66,7 +66,7 @@ describe('a session that ends while a new group is sent', () => {
     expect(image.status === 'ready' && await services.images.dataUrl(image.key)).toMatch(/^data:image/);
   });
 
-  it('is gone, its picture too, when somebody else signs in', async () => {
+  it('is discarded, with its picture, when another user signs in', async () => {
     const { signIn, form, kept, services } = await lose();
     await signIn('somebody-else');
     expect([kept(), form()]).toMatchObject(['none', { status: 'editing', initial: NEW_GROUP_VALUES }]);
@@ -75,7 +75,7 @@ describe('a session that ends while a new group is sent', () => {
   });
 });
 
-it('a session that ends while a change is sent: given back with the version seen', async () => {
+it('a session that ends while a change is submitting: restored with the version seen', async () => {
   const { endSession, dispatch, signIn, form, page, http } = await openForm('/update-group/g1');
   endSession();
   http.on('PUT', '/api/groups/g1', { status: 401, json: {} });
@@ -87,7 +87,7 @@ it('a session that ends while a change is sent: given back with the version seen
   expect([page(), form()]).toMatchObject(['/update-group/g1', { status: 'editing', edition: 2, restored: { location: 'Kyiv' } }]);
 });
 
-it('an explicit log-out keeps nothing', async () => {
+it('an explicit logout keeps nothing', async () => {
   const { dispatch, kept, http } = await openForm('/create-group');
   http.on('POST', '/api/groups', () => new Promise(() => undefined));
   dispatch(newGroupSubmitted({ ...VALUES, imageURL: 'https://pictures.example/a.jpg' }));

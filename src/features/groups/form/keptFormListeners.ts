@@ -6,7 +6,7 @@ import type { RootState } from '../../../store/types';
 import { formLoaded, formOpened, formRestored, type GroupFormState } from './groupFormSlice';
 import { formGivenBack, formKept, selectKeptForm, type KeptForm } from './keptFormSlice';
 
-/** What is being sent, as it is kept. */
+/** The submitting form, as it is kept. */
 function sentForm(form: GroupFormState): KeptForm | null {
   if (form.status !== 'submitting') return null;
   const { values, image } = form;
@@ -15,7 +15,7 @@ function sentForm(form: GroupFormState): KeptForm | null {
     : { mode: 'update', groupId: form.groupId, initial: form.initial, ...seenIn(form), values, image };
 }
 
-/** The kept form that belongs into the open one: of the same user, and of the same group. */
+/** The kept form that fits the open one: same user, same group. */
 function fittingForm(state: RootState): KeptForm | null {
   const kept = selectKeptForm(state);
   const open = state.groupForm;
@@ -23,7 +23,7 @@ function fittingForm(state: RootState): KeptForm | null {
   return kept.form.mode === 'update' && open.mode === 'update' && open.groupId !== kept.form.groupId ? null : kept.form;
 }
 
-/** A session that ends while a form is being sent keeps what was typed, and gives it back after signing in as the same user. */
+/** When a session ends while a form is submitting, keeps what was typed, and restores it after the same user signs in. */
 export function startKeptFormListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionExpired,

@@ -3,7 +3,7 @@ import { fields } from '../../../actionLog/shapes';
 import { exampleValues, FORM_IMAGE, GROUP_VALUES, SEEN } from '../../../api/logShapes';
 import type { keptFormSlice, KeptForm } from './keptFormSlice';
 
-/** A form that waits for its user. */
+/** A form kept for its user. */
 export const KEPT_FORM = fields({
   mode: 'keep', groupId: 'groupId', ...SEEN, initial: GROUP_VALUES, values: GROUP_VALUES, image: FORM_IMAGE,
 });

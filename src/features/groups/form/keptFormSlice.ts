@@ -4,7 +4,7 @@ import { identityReported, logoutRequested, signInCompleted, signInCompletedWith
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import type { ImageState } from '../../../domain/imageState';
 
-/** What was being sent when the session ended. The bytes of its picture stay in the image service. */
+/** The form that was submitting when the session ended. The bytes of its picture stay in the image service. */
 export type KeptForm = { values: GroupFormValues; image: ImageState } & (
   | { mode: 'create' }
   | ({ mode: 'update'; groupId: string; initial: GroupFormValues } & SeenGroup)
@@ -12,9 +12,9 @@ export type KeptForm = { values: GroupFormValues; image: ImageState } & (
 
 /*
  * none ──formKept──▶ kept ──formGivenBack──▶ none
- *                     └── a log-out, or anybody else signing in ──▶ none
+ *                     └── a logout, or another user signing in ──▶ none
  *
- * It is given back to the user whose form it was, in this tab, and to nobody else (ARCHITECTURE.md, rule 10).
+ * It is restored only for the same user in the same tab (ARCHITECTURE.md, rule 10).
  * Effects: src/features/groups/form/keptFormListeners.ts
  */
 export type KeptFormState = { status: 'none' } | { status: 'kept'; uid: string; form: KeptForm };
@@ -22,7 +22,7 @@ export type KeptFormState = { status: 'none' } | { status: 'kept'; uid: string; 
 const initialKeptFormState = { status: 'none' } satisfies KeptFormState as KeptFormState;
 const NONE: KeptFormState = { status: 'none' };
 
-/** Who signed in decides: another user must not find what the first one typed. */
+/** Another user must not see what the first one typed. */
 const forUser = (state: KeptFormState, uid: string): KeptFormState => (state.status === 'kept' && state.uid !== uid ? NONE : state);
 
 export const keptFormSlice = createSlice({
@@ -34,7 +34,7 @@ export const keptFormSlice = createSlice({
       uid,
       form,
     }),
-    /** The form is open again with what was typed. */
+    /** The values are back in the form. */
     formGivenBack: (state): KeptFormState => (state.status === 'kept' ? NONE : state),
   },
   extraReducers: (builder) => {

@@ -13,7 +13,7 @@ import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type View
 export type ListState =
   | { status: 'idle' }
   | { status: 'waiting'; failedTries: number; /** Until the next try, ms. */ delayMs: number }
-  | { status: 'loading'; failedTries: number; /** Whether it takes so long that the user should be told. */ slow: boolean }
+  | { status: 'loading'; failedTries: number; /** Whether a notice says that it is slow. */ slow: boolean }
   | { status: 'ready' }
   | { status: 'failed'; message: string };
 
