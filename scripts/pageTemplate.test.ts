@@ -35,9 +35,29 @@ test.each([['title', '<title>'], ['root', '<div id="root">']])('a template witho
   expect(() => fillPage(TEMPLATE.replace(place, '<i>'), PARTS)).toThrow('The page template has no');
 });
 
-test('preloads the first request of a screen exactly as the screen will make it', () => {
-  const link = filled().head.querySelector('link[as="fetch"]');
-  expect([link?.getAttribute('href'), link?.hasAttribute('crossorigin')]).toEqual(['/api/groups?a=1&b=2', true]);
+describe('the first request of a screen', () => {
+  /** Runs the script as the browser does when parsing it. */
+  function openPage(stored: Record<string, string>) {
+    const page = filled();
+    const data = page.getElementById('hobnob-requests');
+    const script = data?.nextElementSibling?.textContent ?? '';
+    const run = new Function('document', 'localStorage', script) as (document: unknown, localStorage: unknown) => void;
+    run({
+      currentScript: { previousElementSibling: data },
+      createElement: (name: string) => page.createElement(name),
+      head: page.head,
+    }, stored);
+    return page.head.querySelector<HTMLLinkElement>('link[as="fetch"]');
+  }
+
+  test("goes out with a visitor's page, exactly as the screen will make it", () => {
+    const link = openPage({ theme: 'dark' });
+    expect([link?.getAttribute('href'), link?.hasAttribute('crossorigin')]).toEqual(['/api/groups?a=1&b=2', true]);
+  });
+
+  test("waits for the token on a signed-in user's page", () => {
+    expect(openPage({ 'firebase:authUser:embedded:[DEFAULT]': '{}' })).toBeNull();
+  });
 });
 
 describe('the code', () => {

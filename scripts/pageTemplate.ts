@@ -57,11 +57,24 @@ function put(page: string, place: RegExp | string, content: string): string {
   return page.replace(place, () => content);
 }
 
-/** Matches the mode and credentials of the screen's `fetch`, so the browser reuses the preloaded response. */
-const answerLink = (address: string) => `<link rel="preload" href="${escapeHtml(address)}" as="fetch" crossorigin>`;
+/**
+ * Requests what the screen will request first, for visitors only: a signed-in user's request needs a token (specification, section 6),
+ * which no preload can carry. It matches the mode and credentials of the screen's `fetch`, so the browser reuses the response.
+ * The text is the same in every page, so one CSP hash covers it.
+ */
+const FOR_VISITORS = `<script>(function(addresses){
+try{for(var key in localStorage)if(key.indexOf('firebase:authUser:')===0)return}catch(error){}
+addresses.forEach(function(address){var link=document.createElement('link')
+link.rel='preload';link.setAttribute('as','fetch');link.setAttribute('crossorigin','');link.href=address
+document.head.append(link)})
+})(JSON.parse(document.currentScript.previousElementSibling.textContent))</script>`;
+
 /** Low priority: after styles, fonts and data. */
 const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script" fetchpriority="low">`;
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`;
+
+/** Adds the requests that go out with the page itself. */
+const requestsOf = (answers: readonly string[]) => (answers.length > 0 ? `${dataElement('hobnob-requests', answers)}${FOR_VISITORS}` : '');
 
 /** Adds the page's code: preloaded from the head, or fetched after the first paint. */
 function putCode(page: string, { scripts, paintFirst }: PageParts): string {
@@ -80,7 +93,7 @@ export function fillPage(template: string, parts: PageParts): string {
   const { title, description, pathname, html, styles, state, answers } = parts;
   const withTitle = put(template, TITLE, `<title>${escapeHtml(title)}</title>`);
   const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escapeHtml(description)}">${openGraph(parts)}`);
-  const withStyles = put(putCode(withText, parts), HEAD_END, `${answers.map(answerLink).join('')}${styles}${HEAD_END}`);
+  const withStyles = put(putCode(withText, parts), HEAD_END, `${requestsOf(answers)}${styles}${HEAD_END}`);
   const root = `<div id="root" data-prerendered="${escapeHtml(pathname)}">${html}</div>`;
   return put(withStyles, ROOT, `${root}${dataElement(PAGE_STATE_ID, state)}`);
 }
