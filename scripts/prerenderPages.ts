@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ShownConfig } from '../src/boot/prerenderedPage';
 import type { Prerendered } from '../src/boot/renderPage';
-import { ADDRESS_SLOTS, type ClientConfig } from '../src/contract/clientConfig';
+import { ADDRESS_SLOTS, SOCIAL_SLOTS, type ClientConfig } from '../src/contract/clientConfig';
 import { KEPT_LIST_PATH } from '../src/domain/offline';
 import {
   MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
@@ -78,7 +78,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
     const scripts = filesAhead(route, chunks);
     const written = new Set<string>();
     for (const identityMode of IDENTITY_MODES) {
-      const page = await prerender(rendered, pathname, { ...ADDRESS_SLOTS, identityMode });
+      const page = await prerender(rendered, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, identityMode });
       refuseStyleAttributes(page.html, route);
       const loading = { scripts, answers: answersAhead(route), paintFirst: READ_FIRST.has(route) };
       const html = fillPage(template, { ...page, ...meta, ...loading, pathname });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { EXAMPLE_SOCIAL } from '../src/contract/clientConfig';
 import { ConfigError, readConfig } from './config';
 
 const FIREBASE = {
@@ -22,6 +23,7 @@ it('runs the whole site on this machine without a single variable', () => {
     identity: { mode: 'embedded', projectId: 'demo-hobnob' },
     contactEmail: 'hello@hobnob.example',
     supportEmail: 'support@hobnob.example',
+    social: EXAMPLE_SOCIAL,
     logLevel: 'info',
     rateLimit: true,
     serviceWorker: true,
@@ -44,6 +46,9 @@ it('reads every name', () => {
     DATABASE_URL: 'postgres://u:p@db:5432/hobnob',
     CONTACT_EMAIL: 'a@b.org',
     SUPPORT_EMAIL: 'c@d.org',
+    SOCIAL_INSTAGRAM: ' https://pictures.example/club ',
+    SOCIAL_YOUTUBE: '',
+    SOCIAL_MASTODON: 'off',
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
     SERVICE_WORKER: 'off',
@@ -77,6 +82,7 @@ it('reads every name', () => {
     },
     contactEmail: 'a@b.org',
     supportEmail: 'c@d.org',
+    social: { Instagram: 'https://pictures.example/club', Facebook: 'https://facebook.example/hobnob', YouTube: '', Mastodon: '' },
     logLevel: 'warn',
     rateLimit: false,
     serviceWorker: false,
@@ -106,6 +112,8 @@ it.each<[string, Record<string, string>, string]>([
   ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }, 'their addresses'],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'fatal, error, warn, info'],
   ['CONTACT_EMAIL', { CONTACT_EMAIL: 'nobody' }, 'an e-mail address'],
+  ['SOCIAL_FACEBOOK', { SOCIAL_FACEBOOK: 'javascript:alert(1)' }, 'the web address of an account, or off'],
+  ['SOCIAL_MASTODON', { SOCIAL_MASTODON: '@us@toots.example' }, 'the web address of an account, or off'],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@b' }, 'an e-mail address'],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://secret@x/y' }, 'postgres://user:password@host:port/database'],
   ['FIREBASE_APP_ID', { ...FIREBASE, FIREBASE_APP_ID: '' }, 'none of the FIREBASE_* names'],

@@ -1,6 +1,7 @@
-import { DEFAULT_CLIENT_CONFIG } from '../src/contract/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, type SocialLinks } from '../src/contract/clientConfig';
 import { readMail, type MailConfig } from './configMail';
 import { readDemo, readGoogle, readPublicUrls, type GoogleConfig } from './configSite';
+import { readSocial } from './configSocial';
 import {
   readEmail,
   readFlag,
@@ -49,6 +50,8 @@ export interface ServerConfig {
   identity: IdentityConfig;
   contactEmail: string;
   supportEmail: string;
+  /** The site's accounts elsewhere; empty where it has none. */
+  social: SocialLinks;
   logLevel: (typeof LOG_LEVELS)[number];
   rateLimit: boolean;
   /** Whether browsers keep the site for a visit without a network; off takes that back everywhere. */
@@ -142,6 +145,7 @@ export function readConfig(env: Environment): ServerConfig {
     identity,
     contactEmail,
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', DEFAULT_CLIENT_CONFIG.supportEmail),
+    social: readSocial(env),
     logLevel: readLogLevel(env),
     rateLimit: readFlag(env, 'RATE_LIMIT', true),
     serviceWorker: readFlag(env, 'SERVICE_WORKER', true),

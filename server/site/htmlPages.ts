@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ADDRESS_SLOTS, type ClientConfig } from '../../src/contract/clientConfig';
+import { ADDRESS_SLOTS, EXAMPLE_SOCIAL, SOCIAL_NETWORKS, SOCIAL_SLOTS, type ClientConfig } from '../../src/contract/clientConfig';
 import type { InlineHashes } from '../http/securityHeaders';
 import { escapeHtml, jsonForHtml } from './htmlText';
 
@@ -36,10 +36,18 @@ export function putClientConfig(html: string, client: ClientConfig): string {
  */
 const SCRIPT_OR_SLOT = /<script\b[\s\S]*?<\/script>|\{\{\w+\}\}/g;
 
-/** Fills the slots of a prerendered page with this site's email addresses, escaped. */
-function putAddresses(html: string, { contactEmail, supportEmail }: ClientConfig): string {
-  const filled = new Map([[ADDRESS_SLOTS.contactEmail, contactEmail], [ADDRESS_SLOTS.supportEmail, supportEmail]]);
-  return html.replace(SCRIPT_OR_SLOT, (found) => {
+/** An item of a list with the slot of an account in it. */
+const SOCIAL_ITEM = /<li>(?:(?!<\/li>)[\s\S])*?(\{\{social\w+\}\})(?:(?!<\/li>)[\s\S])*<\/li>/g;
+
+/** Fills the slots of a prerendered page with this site's addresses and accounts, escaped. The item of an account it does not have goes. */
+function putAddresses(html: string, { contactEmail, supportEmail, social = EXAMPLE_SOCIAL }: ClientConfig): string {
+  const filled = new Map([
+    [ADDRESS_SLOTS.contactEmail, contactEmail],
+    [ADDRESS_SLOTS.supportEmail, supportEmail],
+    ...SOCIAL_NETWORKS.map((network) => [SOCIAL_SLOTS[network], social[network]] as const),
+  ]);
+  const withAccounts = html.replace(SOCIAL_ITEM, (item, slot: string) => (filled.get(slot) === '' ? '' : item));
+  return withAccounts.replace(SCRIPT_OR_SLOT, (found) => {
     const address = filled.get(found);
     return address === undefined ? found : escapeHtml(address);
   });

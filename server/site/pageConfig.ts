@@ -4,7 +4,7 @@ import { demoAccounts } from '../seed/demoAccounts';
 
 /** The configuration embedded in each page. Demo accounts are listed only where they exist. */
 export function clientConfigOf(config: ServerConfig, build: string): ClientConfig {
-  const { identity, contactEmail, supportEmail, google } = config;
+  const { identity, contactEmail, supportEmail, social, google } = config;
   const embedded = identity.mode === 'embedded';
   return {
     firebase: embedded
@@ -13,6 +13,7 @@ export function clientConfigOf(config: ServerConfig, build: string): ClientConfi
     identityMode: identity.mode,
     contactEmail,
     supportEmail,
+    social,
     google: !embedded || typeof google === 'object' ? 'on' : google,
     demoAccounts: config.demo && config.seed ? demoAccounts.map(({ name, email, password }) => ({ name, email, password })) : [],
     build,

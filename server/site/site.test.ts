@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
-import { ADDRESS_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
+import { ADDRESS_SLOTS, SOCIAL_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import { testIdentity } from '../testing/identityApp';
 import { startTestApp, type TestApp } from '../testing/testApp';
@@ -17,7 +17,11 @@ const PAGE = [
   `<!doctype html><script>${INLINE}</script><style>${STYLE}</style>`,
   '<script type="application/json" id="hobnob-config">{}</script><script src="/assets/main.12345678.js"></script>',
 ].join('');
-const HOSTILE = { ...DEFAULT_CLIENT_CONFIG, contactEmail: '</script><script>alert(1)</script>' };
+const HOSTILE = {
+  ...DEFAULT_CLIENT_CONFIG,
+  contactEmail: '</script><script>alert(1)</script>',
+  social: { Instagram: 'https://pictures.example/?a&b', Facebook: '', YouTube: 'https://youtube.example/@us', Mastodon: '' },
+};
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 let folder: string;
@@ -34,6 +38,8 @@ beforeAll(async () => {
       `${PAGE}<style>.${name[0]}{}</style><main>${name} ${ADDRESS_SLOTS.contactEmail}</main><script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`,
     );
   }
+  const accounts = Object.values(SOCIAL_SLOTS).map((slot) => `<li><a href="${slot}"><svg/></a></li>`).join('');
+  await writeFile(path.join(folder, 'prerendered', 'contact.html'), `${PAGE}<ul><li>first</li>${accounts}<li>last</li></ul>`);
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'sw.js'), 'the worker');
   await writeFile(path.join(folder, 'build.txt'), 'b1');
@@ -66,6 +72,13 @@ it.each([
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain('hobnob-config');
   expect([url, answer.statusCode]).toEqual([url, status]);
+});
+
+it('puts the accounts of this site into a prerendered page, and takes out those it does not have', async () => {
+  expect((await get('/contact')).body).toContain(
+    '<ul><li>first</li><li><a href="https://pictures.example/?a&amp;b"><svg/></a></li>'
+    + '<li><a href="https://youtube.example/@us"><svg/></a></li><li>last</li></ul>',
+  );
 });
 
 it.each([

@@ -14,6 +14,7 @@ function problemsIn(value: Record<string, unknown>): string[] {
     ...FIREBASE_KEYS.filter((key) => typeof firebase[key] !== 'string' || firebase[key] === '').map((key) => `firebase.${key} is missing`),
     ...TEXT_KEYS.filter((key) => typeof value[key] !== 'string').map((key) => `${key} is missing`),
     ...(value.identityMode === 'embedded' || value.identityMode === 'firebase' ? [] : ['identityMode must be "embedded" or "firebase"']),
+    ...(isRecord(value.social) ? [] : ['social must be an object']),
     ...(Array.isArray(value.demoAccounts) ? [] : ['demoAccounts must be a list']),
   ];
 }

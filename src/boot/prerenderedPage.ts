@@ -7,7 +7,7 @@ import { matchRoute, ROUTES } from '../domain/routes';
 export const PAGE_STATE_ID = 'hobnob-state';
 
 /** What a prerendered page shows of the site's configuration. It is rendered with slots for the addresses, which the server fills. */
-export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'identityMode'>;
+export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'social' | 'identityMode'>;
 
 /** Whether the page rendered for `pathname` fits the address `actual`. All members' pages share one. */
 export function fitsPrerendered(pathname: string | undefined, actual: string): pathname is string {
@@ -27,10 +27,12 @@ export function readPageState(
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!text) return null;
   const { app, location, ...rest } = JSON.parse(text) as RootState;
-  const { contactEmail, supportEmail, identityMode } = shown;
+  const { contactEmail, supportEmail, social, identityMode } = shown;
   return {
     ...rest,
     location: { ...location, location: { ...location.location, hash, key } },
-    app: app.status === 'running' ? { ...app, config: { ...app.config, contactEmail, supportEmail, identityMode } } : app,
+    app: app.status === 'running'
+      ? { ...app, config: { ...app.config, contactEmail, supportEmail, social, identityMode } }
+      : app,
   };
 }

@@ -4,6 +4,8 @@ export interface ClientConfig {
   identityMode: IdentityMode;
   contactEmail: string;
   supportEmail: string;
+  /** The site's accounts elsewhere, as addresses; empty where it has none. Absent in sessions that older builds recorded. */
+  social?: SocialLinks;
   /** `demo`: a stand-in that believes any address. `off`: the button is there, disabled, and says why. */
   google: GoogleSignIn;
   /** Shown on the login page for trying the site out; empty on a real site. */
@@ -21,6 +23,23 @@ export type GoogleSignIn = 'on' | 'demo' | 'off';
 /** The addresses that pages and legal texts name. */
 export type Addresses = Pick<ClientConfig, 'contactEmail' | 'supportEmail'>;
 
+export const SOCIAL_NETWORKS = ['Instagram', 'Facebook', 'YouTube', 'Mastodon'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+export type SocialLinks = Readonly<Record<SocialNetwork, string>>;
+
+/** Accounts of an example community: addresses that lead nowhere. */
+export const EXAMPLE_SOCIAL: SocialLinks = {
+  Instagram: 'https://instagram.example/hobnob',
+  Facebook: 'https://facebook.example/hobnob',
+  YouTube: 'https://youtube.example/@hobnob',
+  Mastodon: 'https://mastodon.example/@hobnob',
+};
+
+/** What a prerendered page has in place of each account; the server fills them in, and takes out those that there are none of. */
+export const SOCIAL_SLOTS: SocialLinks = {
+  Instagram: '{{socialInstagram}}', Facebook: '{{socialFacebook}}', YouTube: '{{socialYouTube}}', Mastodon: '{{socialMastodon}}',
+};
+
 /** What a prerendered page has in place of each address; the server fills them in. */
 export const ADDRESS_SLOTS: Addresses = { contactEmail: '{{contactEmail}}', supportEmail: '{{supportEmail}}' };
 
@@ -36,6 +55,7 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   identityMode: 'embedded',
   contactEmail: 'hello@hobnob.example',
   supportEmail: 'support@hobnob.example',
+  social: EXAMPLE_SOCIAL,
   google: 'demo',
   demoAccounts: [],
   build: 'development',

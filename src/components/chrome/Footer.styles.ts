@@ -42,6 +42,7 @@ export const Socials = styled.ul`
   flex-wrap: wrap;
   gap: ${space(1)};
   margin-inline-start: -${space(2.5)};
+  &:empty { display: none; }
 `;
 
 export const SocialLink = styled.a`

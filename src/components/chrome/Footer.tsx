@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react';
+import { SOCIAL_NETWORKS, type SocialLinks } from '../../contract/clientConfig';
 import { FOOTER_CATEGORIES, categoryValueOf } from '../../domain/categories';
 import { paths } from '../../domain/routes';
 import { Link } from '../actions/Link';
@@ -21,20 +22,7 @@ import {
 } from './Footer.styles';
 import type { NavItem } from './navLinks';
 import { PUBLIC_NAV } from './navLinks';
-import type { SocialNetwork } from './SocialIcon';
 import { SocialIcon } from './SocialIcon';
-
-interface SocialAccount {
-  network: SocialNetwork;
-  href: string;
-}
-
-const SOCIAL_ACCOUNTS: readonly SocialAccount[] = [
-  { network: 'Instagram', href: 'https://www.instagram.com/' },
-  { network: 'Facebook', href: 'https://www.facebook.com/' },
-  { network: 'YouTube', href: 'https://www.youtube.com/' },
-  { network: 'Mastodon', href: 'https://joinmastodon.org/' },
-];
 
 /** Each links to the list filtered by its category. */
 const CATEGORY_LINKS: readonly NavItem[] = FOOTER_CATEGORIES.map((name) => ({ label: name, to: paths.groupsIn(categoryValueOf(name)) }));
@@ -52,19 +40,20 @@ const COPYRIGHT = '© 2024 Hobnob';
 export interface FooterProps {
   contactEmail: string;
   supportEmail: string;
-  social?: readonly SocialAccount[];
+  /** The site's accounts elsewhere; an empty address is left out. */
+  social: SocialLinks;
 }
 
 function LinkList({ items }: { items: readonly NavItem[] }) {
   return <Links>{items.map(({ label, to }) => <li key={to}><FootLink to={to}>{label}</FootLink></li>)}</Links>;
 }
 
-function SocialList({ accounts }: { accounts: readonly SocialAccount[] }) {
+function SocialList({ social }: { social: SocialLinks }) {
   return (
     <Socials>
-      {accounts.map(({ network, href }) => (
+      {SOCIAL_NETWORKS.filter((network) => social[network] !== '').map((network) => (
         <li key={network}>
-          <SocialLink href={href} rel="noreferrer" target="_blank" aria-label={`Hobnob on ${network} (new tab)`}>
+          <SocialLink href={social[network]} rel="noreferrer" target="_blank" aria-label={`Hobnob on ${network} (new tab)`}>
             <SocialIcon network={network} />
           </SocialLink>
         </li>
@@ -87,7 +76,7 @@ function ContactColumn({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** The end of every page (specification, section 2, Footer). */
-export function Footer({ contactEmail, supportEmail, social = SOCIAL_ACCOUNTS }: FooterProps) {
+export function Footer({ contactEmail, supportEmail, social }: FooterProps) {
   return (
     <Band>
       <Columns>
@@ -96,7 +85,7 @@ export function Footer({ contactEmail, supportEmail, social = SOCIAL_ACCOUNTS }:
           <Blurb>
             The notice board for people who like doing things together. Find a group nearby, take a place, turn up. It costs nothing.
           </Blurb>
-          <SocialList accounts={social} />
+          <SocialList social={social} />
         </Brand>
         <Column aria-label="Quick links">
           <ColumnTitle>Quick links</ColumnTitle>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import type { SocialNetwork } from '../../contract/clientConfig';
 
 /** Networks that the icon set no longer includes; each glyph on a 24 px grid in the text's colour. */
-export type SocialNetwork = 'Instagram' | 'Facebook' | 'YouTube' | 'Mastodon';
-
 const GLYPHS: Record<SocialNetwork, ReactNode> = {
   Instagram: (
     <g fill="none" stroke="currentColor" strokeWidth="2">

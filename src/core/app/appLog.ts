@@ -1,6 +1,6 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
 import { each, fields, kept, list } from '../../actionLog/shapes';
-import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, SOCIAL_NETWORKS } from '../../contract/clientConfig';
 import type { appSlice } from './appSlice';
 
 const VIEWPORT = kept('width', 'height');
@@ -9,6 +9,7 @@ const DATE_STYLE = kept('locale', 'timeZone');
 const CONFIG = fields({
   firebase: fields({ apiKey: 'secret', ...each('keep', 'authDomain', 'projectId', 'appId') }),
   identityMode: 'keep', google: 'keep', build: 'keep', contactEmail: 'email', supportEmail: 'email',
+  social: fields(each('keep', ...SOCIAL_NETWORKS)),
   demoAccounts: list(fields({ name: 'name', email: 'email', password: 'secret' })),
 });
 const EXAMPLE_CONFIG = {

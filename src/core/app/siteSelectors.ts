@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { DEFAULT_CLIENT_CONFIG, type Addresses, type IdentityMode } from '../../contract/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, EXAMPLE_SOCIAL, type Addresses, type IdentityMode, type SocialLinks } from '../../contract/clientConfig';
 import { selectConfig } from './appSlice';
 
 /** The site's two e-mail addresses; the examples until the configuration is known, as in a prerendered page. */
@@ -13,3 +13,9 @@ export const selectIdentityMode = createSelector(
   selectConfig,
   (config): IdentityMode => (config ?? DEFAULT_CLIENT_CONFIG).identityMode,
 );
+
+/** The site's accounts elsewhere. */
+export const selectSocial = createSelector(selectConfig, (config): SocialLinks => config?.social ?? EXAMPLE_SOCIAL);
+
+/** Whether this is a sample community, with demo accounts and made-up people. */
+export const selectIsSample = createSelector(selectConfig, (config): boolean => (config?.demoAccounts.length ?? 0) > 0);

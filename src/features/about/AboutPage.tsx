@@ -6,9 +6,11 @@ import { Section } from '../../components/layout/Section';
 import { Avatar } from '../../components/pictures/Avatar';
 import { CategoryArt } from '../../components/pictures/CategoryArt';
 import { Heading, Text } from '../../components/text/Text';
+import { selectIsSample } from '../../core/app/siteSelectors';
 import { IMPACT_FIGURES } from '../../domain/impactFigures';
 import { paths } from '../../domain/routes';
-import { MISSION, TEAM, VALUES } from './aboutContent';
+import { useAppSelector } from '../../store/hooks';
+import { MISSION, SAMPLE, TEAM, VALUES } from './aboutContent';
 import { Board, Opening, Person, Pledge, ValueSheet } from './AboutPage.styles';
 
 const BOARD = ['Music', 'Cooking', 'Photography', 'Sports', 'Books', 'Art'] as const;
@@ -44,11 +46,11 @@ function Values() {
   );
 }
 
-function Team() {
+function Team({ isSample }: { isSample: boolean }) {
   return (
     <Section
       title="Who we are"
-      intro="Four people, eleven radios, one choir."
+      intro={isSample ? SAMPLE.team : 'Four people, eleven radios, one choir.'}
       action={
         <ButtonLink to={paths.contact} variant="secondary">
           Write to us
@@ -71,12 +73,15 @@ function Team() {
 
 /** Mission, impact numbers, values, team (specification, section 2, About). */
 export function AboutPage() {
+  const isSample = useAppSelector(selectIsSample);
   return (
     <>
       <Mission />
-      <Section title="Our impact so far" tone="raised"><FigureRow figures={IMPACT_FIGURES} /></Section>
+      <Section title="Our impact so far" intro={isSample ? SAMPLE.figures : undefined} tone="raised">
+        <FigureRow figures={IMPACT_FIGURES} />
+      </Section>
       <Values />
-      <Team />
+      <Team isSample={isSample} />
     </>
   );
 }

@@ -50,3 +50,9 @@ export const TEAM: readonly TeamMember[] = [
   { _id: 'team-amara', name: 'Amara Okafor', role: 'Looks after hosts', hobby: 'Runs a Sunday kitchen for twelve.' },
   { _id: 'team-yuki', name: 'Yuki Tanaka', role: 'Draws the pictures', hobby: 'Cuts paper, loses at table tennis.' },
 ];
+
+/** Said where the community is a sample, with demo accounts: a visitor must not take any of it for real. */
+export const SAMPLE = {
+  figures: 'Sample figures: this is a demo community.',
+  team: 'A sample team: these four are as made up as the groups here.',
+} as const;
