@@ -128,7 +128,10 @@ function actionsWith(seed: number): UnknownAction[] {
     newPasswordSubmitted(newPassword),
     newPasswordGiven(newPassword),
     reauthPasswordSubmitted(password),
-    { type: 'account/sessionsListed', payload: { sessions: [{ id: 's', device: displayName, createdAt: '', lastUsedAt: '', current: true }] } },
+    {
+      type: 'account/sessionsListed',
+      payload: { sessions: [{ id: 's', device: displayName, createdAt: '', lastUsedAt: '', current: true }] },
+    },
     emailChangeSubmitted({ email }),
     { type: 'mailLink/newPasswordRefused', payload: { message: `${mailCode} is no code` } },
     { type: 'groups/searchChanged', payload: search },

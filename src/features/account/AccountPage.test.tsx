@@ -106,7 +106,7 @@ test('the rules of the register hold for a new password, and Cancel leaves every
   expect(within(box).getByRole('button', { name: 'Change password' })).toBeEnabled();
 });
 
-test('somebody who came by Google sets a first password, and confirms with Google', async () => {
+test('a user who signed up with Google sets a first password, and confirms with Google', async () => {
   const { user } = await setUp(({ identity }) => { identity.facts = { ...identity.facts, ways: ['google'] }; });
   const box = await section('Password');
   await user.type(within(box).getByLabelText('New password'), 'Notice-board1');

@@ -22,7 +22,7 @@ const WORDS = {
   },
 } as const;
 
-/** A new password, or the first one for somebody who came by Google. */
+/** A new password, or the first one for a user who signed up with Google. */
 export function PasswordSection({ facts }: { facts: AccountFacts }) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector(selectBusySection);

@@ -9,7 +9,7 @@ const SECTIONS: readonly LegalSection[] = [
     points: [
       'Everything works with the keyboard alone, in an order that makes sense, with a focus you can see and a link past the navigation.',
       'Every page has one main heading and landmarks; every field, button and picture that matters has a name.',
-      'Mistakes in a form are explained in words, next to the field, and the focus goes to the first one. What you typed stays.',
+      'Errors in a form are explained in words, next to the field, and the focus goes to the first one. What you typed stays.',
       'Messages that appear by themselves are read out, stay while you point at them or have the focus on them, and can be closed with the keyboard.',
       'Text has a contrast of at least 4.5 to 1, in the light and in the dark theme. Nothing is shown by colour alone.',
       'Touch targets are at least 44 pixels high. Text can be enlarged to 400 % without scrolling sideways.',
@@ -32,8 +32,8 @@ const SECTIONS: readonly LegalSection[] = [
       'It has not been tested yet by people who use a screen reader every day, nor in Firefox and Safari.',
       'Pictures that people upload have no description of their own: the group’s name is used instead.',
       'Groups describe their places in their own words. Whether a place has a step-free entrance is not a field yet; ask in the group.',
-      'The site speaks English only. Names and descriptions in other languages and directions are shown correctly, but not marked with their language.',
-      'The window for signing in with Google is Google’s own, and out of our control.',
+      'The site is in English only. Names and descriptions in other languages and directions are shown correctly, but not marked with their language.',
+      'The window for signing in with Google is Google’s own and beyond our control.',
     ],
   },
 ];

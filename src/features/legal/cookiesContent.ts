@@ -1,7 +1,7 @@
 import type { IdentityMode } from '../../contract/clientConfig';
 import type { LegalDocument } from './legalDocument';
 
-/** The window of “Continue with Google” is not the same everywhere. */
+/** The window of “Continue with Google” depends on the identity service. */
 const GOOGLE_WORDS: Record<IdentityMode, string> = {
   firebase:
     'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.',
@@ -31,8 +31,8 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
         'your sign-in, kept by the identity service’s code so that you stay signed in until you log out',
         'theme: light or dark, once you have switched it yourself',
         'how far you had scrolled on each page, and the page you wanted when we asked you to log in, until you close the tab',
-        'that your profile has not reached our server yet, until it has or you log out',
-        'the site’s own files, the list of groups everybody can see and some of their pictures, so that Hobnob opens without a network; nothing about you is among them',
+        'a note that your profile has not reached our server yet, until it has or you log out',
+        'the site’s own files, the list of groups everybody can see and some of their pictures, so that Hobnob opens offline; nothing about you is among them',
         'the record of your last steps, with names and texts replaced, only if you switch on “Keep recording when the page is reloaded” on the support page; logging out deletes it',
       ],
     },

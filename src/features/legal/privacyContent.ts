@@ -1,7 +1,7 @@
 import type { Addresses, IdentityMode } from '../../contract/clientConfig';
 import type { LegalDocument, LegalSection } from './legalDocument';
 
-/** Who keeps passwords, and who learns of a sign-in: it differs between a real site and one that runs on one machine for trying out. */
+/** Who stores passwords, and who learns about a sign-in: a real site and a trial site differ. */
 const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }> = {
   firebase: {
     password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
@@ -22,11 +22,11 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     title: 'What we store',
     paragraphs: ['Only what the site needs in order to work, and only once you register or start a group:'],
     points: [
-      'Your account: your name, your e-mail address, the address of your photo if you gave one, and an id that we make up.',
+      'Your account: your name, your e-mail address, the address of your photo if you gave one, and an id that we generate.',
       IDENTITY_WORDS[identityMode].password,
       'The groups you start: name, description, category, place, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
       'The groups you join, and when you joined them.',
-      'A technical record of each request to our server (time, address asked for, outcome), kept so that we can mend what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
+      'A technical record of each request to our server (time, address asked for, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
     ],
   },
   {
@@ -43,11 +43,11 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     title: 'What stays in your browser',
     paragraphs: ['A few things are kept on your own device and are yours to clear at any time:'],
     points: [
-      'Who is signed in, so that you need not log in at each visit. Logging out removes it.',
+      'Your sign-in, so that you need not log in on every visit. Logging out removes it.',
       'The theme you chose, light or dark.',
-      'The site’s own files, and the list of groups that everybody can see with some of its pictures, so that Hobnob opens without a network. Nothing about you is among them.',
+      'The site’s own files, and the list of groups that everybody can see with some of its pictures, so that Hobnob opens offline. Nothing about you is among them.',
       'How far you had scrolled, so that going back finds your place. It goes when you close the tab.',
-      'The last steps you took on this site, held in memory so that you can report a problem with them. Nothing of it is sent by itself: you look at it, leave out what you like, and save it as a file.',
+      'The last steps you took on this site, held in memory so that you can report a problem with them. Nothing is sent automatically: you look at them, leave out what you like, and save them as a file.',
     ],
   },
   {

@@ -27,8 +27,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'If you join a group',
     paragraphs: [],
     points: [
-      'You can join while there are places left and it has not begun.',
-      'You can leave until it begins. If you will not come, please do: somebody else may want the place.',
+      'You can join while there are places left and it has not started.',
+      'You can leave until it starts. If you cannot come, please do: somebody else may want the place.',
       'Your name and photo are shown to other people who are signed in.',
     ],
   },

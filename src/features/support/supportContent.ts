@@ -7,13 +7,13 @@ export const SUPPORT_FAQ: readonly Question[] = [
     id: 'join',
     question: 'How do I join a group?',
     answer:
-      'Log in, open the group and choose “Join group”. You are in at once. It works while there are places left and the group has not begun; if you cannot join, the page says why.',
+      'Log in, open the group and choose “Join group”. You are in at once. You can join while there are places left and the group has not started; if you cannot, the page says why.',
   },
   {
     id: 'leave',
     question: 'Can I leave a group?',
     answer:
-      'Yes, until it begins: open the group and choose “Leave group”. Your place is free for somebody else the moment you do. After the start you stay on the list.',
+      'Yes, until it starts: open the group and choose “Leave group”. Your place is free for somebody else at once. After the start you stay on the list.',
   },
   {
     id: 'create',
@@ -37,7 +37,7 @@ export const SUPPORT_FAQ: readonly Question[] = [
     id: 'password',
     question: 'I cannot log in. What can I do?',
     answer:
-      'Check the address for typing mistakes, and that Caps Lock is off: a password here has capital and small letters. If you registered with Google, choose “Continue with Google”. If you don’t remember your password, choose “Forgot your password?” under the login. If nothing helps, write to us and we’ll help you back in.',
+      'Check the address for typing mistakes, and that Caps Lock is off: passwords here have both uppercase and lowercase letters. If you registered with Google, choose “Continue with Google”. If you don’t remember your password, choose “Forgot your password?” under the login. If nothing helps, write to us and we’ll help you back in.',
   },
 ];
 

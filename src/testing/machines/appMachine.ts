@@ -55,8 +55,9 @@ const rowsOf = (name: string, state: Running): Row<AppState>[] => [
 
 export const appMachine: Machine<AppState> = {
   title: 'The site itself',
-  about: 'What concerns every page: the network, a newer version, answers kept from the last visit, changes without an answer for 10 s. '
-    + 'Effects: `src/core/app/appStartListeners.ts`, `appUpdate.ts`, `connectivity.ts`, and `awaitChange` in `calls.ts`.',
+  about: 'What concerns every page: the network, a newer version, cached data, changes without a response for 10 s. '
+    + 'Effects: `src/core/app/appStartListeners.ts`, `appUpdateListeners.ts`, `connectivityListeners.ts`, '
+    + 'and `awaitMutation` in `src/core/requests.ts`.',
   reducer: appSlice.reducer,
   initial: { status: 'starting' },
   nameOf,
@@ -69,9 +70,9 @@ export const appMachine: Machine<AppState> = {
     updatePostponed: updatePostponed(),
     changeSlowed: changeSlowed({ requestId: 'r2' }),
     changeSettled: changeSettled({ requestId: 'r1' }),
-    answeredByStore: answered('an answer of the last visit', 200, true),
-    answeredByServer: answered('an answer of the server', 503, false),
-    notAnswered: answered('a call without an answer', null, false),
+    answeredByStore: answered('a response from the cache', 200, true),
+    answeredByServer: answered('a response from the server', 503, false),
+    notAnswered: answered('a call without a response', null, false),
   },
   transitions: [['starting', 'started', running], ...Object.entries(RUNNING).flatMap(([name, state]) => rowsOf(name, state))],
 };
