@@ -1,17 +1,17 @@
-/** No circles among files, types included: neither reading nor loading a part needs the whole. */
+/** Forbids import cycles between files, including types, so each part can be read and loaded without the others. */
 module.exports = {
   forbidden: [
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Move what both need to a file of its own, below the two.',
+      comment: 'Move the shared code to a separate file below both.',
       from: {},
       to: { circular: true },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // store/types.ts is the one type that runs up the tree (ARCHITECTURE.md).
+    // store/types.ts is the only import from a higher tier, as a type (ARCHITECTURE.md).
     exclude: { path: ['\\.test\\.tsx?$', '/testing/', '^src/store/types\\.ts$'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

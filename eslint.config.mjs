@@ -17,7 +17,7 @@ const TIERS = [
   ['app'],
   ['boot'],
 ];
-/** Programs and tools beside the tiers; what each may import is in `zones`. */
+/** Folders outside the tiers; `zones` lists what each may import. */
 const BESIDE = ['actionLog', 'replay', 'serviceWorker', 'testing'];
 
 const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -29,7 +29,7 @@ if (unplaced.length > 0) throw new Error(`src/${unplaced[0]} has no tier: place 
 const inSrc = (names) => names.map((name) => `./src/${name}`);
 const zone = (target, from, message, except) => ({ target, from, message, ...(except ? { except } : {}) });
 
-/** Where to go instead, by the folder that imported too much. */
+/** What to do instead, by the importing folder. */
 const ADVICE = {
   contract: 'The contract imports nothing.',
   domain: 'Rules are pure: move code that needs the app up, or pass the value in as an argument.',
@@ -43,10 +43,10 @@ const ADVICE = {
   app: 'The app is built in src/boot.',
 };
 
-/** Files of a closed folder that everybody may import: the types of the services, and what `*Log.ts` files describe events with. */
+/** Files of closed folders that other folders may import: the service types, and the helpers of `*Log.ts` files. */
 const OPEN_FILES = { services: ['./types.ts'], actionLog: ['./describeEvents.ts', './shapes.ts'] };
 
-/** The tiers as zones: each folder against its own tier's other folders and every tier above. */
+/** The tiers as zones: a folder may import neither its own tier's other folders nor any tier above. */
 const tierZones = TIERS.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
   const forbidden = [
     ...tier.filter((other) => other !== name),
@@ -57,7 +57,7 @@ const tierZones = TIERS.flatMap((tier, level) => tier.filter((name) => name !== 
   return forbidden.map((other) => zone(`./src/${name}`, `./src/${other}`, ADVICE[name], OPEN_FILES[other]));
 }));
 
-/** The import table of ARCHITECTURE.md, row by row. Each message says where to go instead. */
+/** The import table of ARCHITECTURE.md, row by row. Each message says what to do instead. */
 const zones = [
   ...tierZones,
   ...foldersIn('src/features').map((feature) =>
@@ -117,10 +117,10 @@ const restrictedImports = {
     {
       name: 'react',
       importNames: ['lazy'],
-      message: 'React.lazy suspends even when its chunk is here: use lazyPart of src/components/layout/lazyPart.tsx.',
+      message: 'React.lazy suspends even when its chunk is loaded: use lazyPart of src/components/layout/lazyPart.tsx.',
     },
   ],
-  patterns: [{ group: ['firebase', 'firebase/*', '@firebase/*'], message: 'Only src/services talks to Firebase: use services.identity.' }],
+  patterns: [{ group: ['firebase', 'firebase/*', '@firebase/*'], message: 'Only src/services may use Firebase: use services.identity.' }],
 };
 
 const cacheLibrary = {
@@ -132,11 +132,11 @@ const cacheLibrary = {
 
 const pureOnly = [
   { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time is an argument or arrives in an action.' },
-  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance arrives in an action.' },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Randomness arrives in an action.' },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument or arrives in an action.' },
   {
     selector: 'CallExpression[callee.name=/^(setTimeout|setInterval|fetch|nanoid|queueMicrotask)$/]',
-    message: 'Effects belong to *Listeners.ts files; ids are made in prepare or a listener.',
+    message: 'Effects belong in *Listeners.ts files; generate ids in prepare or a listener.',
   },
 ];
 const impureGlobals = [
@@ -152,7 +152,7 @@ const impureGlobals = [
   'performance',
 ].map((name) => ({
   name,
-  message: 'Reducers, selectors and rules are functions of their arguments: let a listener bring the value in an action.',
+  message: 'Reducers, selectors and rules are pure: let a listener pass the value in an action.',
 }));
 
 const inlineSelector = {
@@ -161,7 +161,7 @@ const inlineSelector = {
 };
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'test/**', 'e2e/**', 'benchmarks/**'];
 
-/** A line that is one text: a sentence of a page, a path of a drawing, a line of SQL. Breaking it would not make it easier to read. */
+/** A line that is a single text, such as a sentence, an SVG path or SQL. Wrapping it would not make it easier to read. */
 const ONE_TEXT = /^\s*(?:[\w'-]+(?:: |=))?['"`].*['"`][,;)\]}]*(?: \+)?$|^\s*<(?:path|svg)|^ \* .*[─▶◀┘└]/.source;
 
 export default tseslint.config(
@@ -213,9 +213,9 @@ export default tseslint.config(
   },
   { files: ['src/**/*.tsx'], ignores: TESTS, rules: { 'house/component-file': 'error' } },
   { files: ['src/{core,features,app}/**/*{Slice,Listeners}.ts'], rules: { 'house/test-beside': 'error' } },
-  // How TypeScript describes a module that webpack makes.
+  // TypeScript declares modules generated by webpack this way.
   { files: ['src/svg.d.ts'], rules: { 'import-x/no-default-export': 'off' } },
-  // Generated: as long as the API is wide.
+  // Generated, so its length depends on the API.
   { files: ['src/contract/wire.ts'], rules: { 'max-lines': 'off', 'max-len': 'off' } },
   {
     files: ['src/**/*Slice.ts', 'src/**/*Selectors.ts', 'src/domain/**/*.ts'],
@@ -227,7 +227,7 @@ export default tseslint.config(
     ignores: [...TESTS, 'src/**/*Listeners.ts', 'src/core/requests.ts', 'src/core/groupChanges/changeGroup.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [cacheLibrary] }] },
   },
-  // The one type that runs up the tree.
+  // The only import from a higher tier, as a type.
   { files: ['src/store/types.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
   { files: ['src/services/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: restrictedImports.paths }] } },
   {

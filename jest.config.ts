@@ -12,11 +12,11 @@ const transformWith = (react: boolean): Config['transform'] => ({
   }],
 });
 
-// ESM-only packages that the CommonJS test build has to translate.
+// ESM-only packages that the CommonJS test build has to transpile.
 const ESM_ONLY = ['jose', 'openid-client', 'oauth4webapi', '@redux-devtools', 'lucide-react'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
 
-/** ms. That something is slow is no failure on a shared machine; that it never ends is. Long series say their own limit. */
+/** ms; generous for shared machines. Long test series set their own limit. */
 const TEST_TIMEOUT = 60_000;
 
 const config: Config = {

@@ -1,17 +1,17 @@
 import type { KnipConfig } from 'knip';
 
-/** What nothing imports must go. An exception needs its reason here. */
+/** Finds unused files, exports and packages. Exceptions need a reason here. */
 const config: KnipConfig = {
   entry: [
-    // Programs that are started by name: npm scripts, webpack or esbuild.
+    // Programs started by npm scripts, webpack or esbuild.
     'src/serviceWorker/main.ts', 'src/boot/renderPage.tsx', 'server/main.ts',
     'scripts/*.{ts,mjs,cjs}', 'benchmarks/*.bench.ts', 'benchmarks/processes/*.ts',
-    // What Jest and Playwright run or load.
+    // Files that Jest and Playwright run or load.
     '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'test/lint/*.mjs',
   ],
   project: ['{src,server,scripts,benchmarks,e2e,test}/**/*.{ts,tsx,mjs,cjs}'],
   ignoreIssues: {
-    // Generated from the server's route schemas: as wide as the generator makes it.
+    // Generated from the server's route schemas, including types we do not use.
     'src/contract/wire.ts': ['types'],
   },
   ignoreDependencies: [

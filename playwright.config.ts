@@ -7,14 +7,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  // A slow machine may need longer than a fast one; a broken page fails either way.
+  // Slow machines need more time; a broken page fails anyway.
   expect: { timeout: 15_000 },
   reporter: 'list',
   globalSetup: './e2e/globalSetup.ts',
   use: {
     baseURL: process.env.HOBNOB_URL,
     trace: 'retain-on-failure',
-    // Cached files would make one test's requests depend on another's; e2e/offline.spec.ts lets the worker in.
+    // Cached files would make tests depend on each other; e2e/offline.spec.ts allows the worker.
     serviceWorkers: 'block',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
   },

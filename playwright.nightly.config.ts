@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import everyBuild from './playwright.config';
 
-/** What takes too long for every build: run by `npm run test:nightly`. */
+/** Tests that take too long for every run: `npm run test:nightly`. */
 export default defineConfig(everyBuild, {
   testMatch: ['**/*.nightly.ts', '**/engines.spec.ts'],
   workers: 1,

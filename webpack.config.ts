@@ -21,23 +21,23 @@ const swc = (production: boolean) => ({
   },
 });
 
-/** The app, or the replay viewer: two builds, so that the viewer changes nothing in what the app's users load. */
+/** The app or the replay viewer. Separate builds, so the viewer does not affect what users of the app load. */
 interface Part {
   name: string;
   entry: string;
-  /** Under `public/`. */
+  /** Relative to `public/`. */
   template: string;
-  /** Where its files go. */
+  /** The output folder. */
   folder: string;
 }
 
 const APP: Part = { name: 'main', entry: './src/boot/main.ts', template: 'index.html', folder: 'assets' };
 const VIEWER: Part = { name: 'replay', entry: './src/replay/main.tsx', template: 'replay.html', folder: 'replay-assets' };
-/** The router's export map knows its development build only. */
+/** The router's export map only lists its development build. */
 const ROUTER_WITHOUT_WARNINGS = { 'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs') };
 const STATIC_FILES = { from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true };
 const VIEWER_FILES = /^replay/;
-/** Which files each part of the app needs, by webpack's name of it (`main`, `page-home`, …): for preload links and for the budgets. */
+/** Lists the files of each chunk (`main`, `page-home`, …) for preload links and size budgets. */
 const CHUNK_FILES = 'dist/chunks.json';
 
 const chunkFilesPlugin = {
@@ -53,7 +53,7 @@ const chunkFilesPlugin = {
 
 const PAGE_PART = /^(?:page-|home-below$|frame$)/;
 
-/** Slices and rules that both a page and the listeners use: every page loads the live chunk as well, so one copy of them is enough. */
+/** Slices and rules that both pages and listeners use. Every page also loads the live chunk, so one copy is enough. */
 const SHARED_WITH_LIVE = {
   name: 'state',
   chunks: ({ name }: Chunk) => name === 'live' || PAGE_PART.test(name ?? ''),
@@ -63,7 +63,7 @@ const SHARED_WITH_LIVE = {
   enforce: true,
 };
 
-/** The rules that the app and its prerenderer must share: the names of styled classes come from them. */
+/** Loader rules that the app and its prerenderer must share, because they determine the class names of styled components. */
 export const sourceRules = (production: boolean) => [
   { test: /\.tsx?$/, exclude: /node_modules/, use: swc(production) },
   { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { sourceRules } from './webpack.config';
 
-/** The app for Node.js, to render its pages when the site is built (`scripts/prerenderPages.ts`). Browsers never load it. */
+/** The app for Node.js, which prerenders the pages during the build (`scripts/prerenderPages.ts`). Browsers never load it. */
 const config: Configuration = {
   name: 'prerender',
   target: 'node20',
@@ -12,7 +12,7 @@ const config: Configuration = {
     path: path.resolve('.cache/prerender'),
     filename: '[name].cjs',
     chunkFilename: '[name].cjs',
-    // As the app names them: pages and scripts must speak of the same files.
+    // The same names as in the app, because pages and scripts must refer to the same files.
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     library: { type: 'commonjs2' },
     publicPath: '/',

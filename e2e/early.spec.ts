@@ -127,7 +127,7 @@ for (const [name, sent] of Object.entries(SENT)) {
     await expect(page).toHaveURL(ROUTES[name as RouteName].path);
     release();
     await sent.outcome(page);
-    if (name === 'login' || name === 'register') troubles.length = 0; // the login is refused, and no picture is at the address
+    if (name === 'login' || name === 'register') troubles.length = 0; // the login is refused, and the photo address has no image
   });
 }
 
@@ -256,6 +256,6 @@ for (const part of ['start', 'live', 'frame', 'page-about']) {
     await expect.poll(() => troubles.some((trouble) => trouble.includes('The app could not be loaded'))).toBe(true);
     await page.unroute(code);
     await expect(page.locator('html')).toHaveClass(/dark/);
-    troubles.length = 0; // the failure was made on purpose
+    troubles.length = 0; // the failure is intended
   });
 }

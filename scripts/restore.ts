@@ -3,7 +3,7 @@ import { readBackupFile } from '../server/backup/backupFile';
 import { rotateSigningKey } from '../server/identity/signingKeys';
 import { runCommand, withDatabase } from './withDatabase';
 
-/** `npm run restore -- file`: restores into an empty database, accounts included. No backup holds the signing key: a new one is made. */
+/** `npm run restore -- file`: restores into an empty database, including accounts. Backups have no signing key, so it creates one. */
 runCommand(() => withDatabase(async (database, config) => {
   const file = process.argv[2];
   if (!file) throw new Error('Which file? npm run restore -- <file>');

@@ -3,7 +3,7 @@ import { runCommand, withDatabase } from './withDatabase';
 
 /**
  * `npm run rotate-keys`: from now on the embedded identity service signs with a new key. Tokens of the key before go on for two hours,
- * so nobody is signed out. Servers on a Postgres of their own notice within a minute.
+ * so nobody is signed out. Servers on a shared Postgres notice within a minute.
  */
 runCommand(() => withDatabase(async (database) => {
   await rotateSigningKey(database);

@@ -49,7 +49,7 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
 
 interface Identity {
   verifier: TokenVerifier;
-  /** What answers the calls of the embedded identity service; null with a Firebase project. */
+  /** The embedded identity service; null with a Firebase project. */
   service: Omit<IdentityService, 'mailer'> | null;
 }
 

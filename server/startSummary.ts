@@ -22,7 +22,7 @@ function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
   return demo ? 'kept, everybody reads it at /outbox' : 'kept in the database, nobody gets any (set SMTP_URL)';
 }
 
-/** What the operator has to know before others do: whoever reads along on the way reads passwords. */
+/** Warnings about access by others, and about passwords sent without encryption. */
 function warnings({ host, publicUrls, demo }: ServerConfig): string[] {
   if (isLoopback(host)) return [];
   return [
@@ -32,7 +32,7 @@ function warnings({ host, publicUrls, demo }: ServerConfig): string[] {
   ];
 }
 
-/** Who can reach the site and what they find there, in lines for the operator. No secret is in them. */
+/** Lines for the operator: who can reach the site and what is enabled. They contain no secrets. */
 export function summarise(config: ServerConfig): string[] {
   return [
     reach(config),

@@ -1,4 +1,4 @@
-// In tests an imported picture is its address, as webpack makes it, without the hash.
+// In tests an imported image is its address, as with webpack, but without the hash.
 const path = require('node:path');
 
 module.exports = {

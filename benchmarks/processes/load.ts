@@ -19,7 +19,7 @@ function joins({ groupIds, firstPerson, key }: NonNullable<LoadJob['joining']>):
     nextPerson += 1;
     return {
       ...request,
-      // One further in each round over the groups: then the same people meet other groups.
+      // Shift by one in each round over the groups, so users meet groups they have not joined.
       path: `/api/groups/${groupIds[(n + Math.floor(n / groupIds.length)) % groupIds.length] ?? ''}/join`,
       headers: { ...bearer(nthPerson(n % PEOPLE)), 'content-type': 'application/json' },
     };

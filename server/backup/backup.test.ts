@@ -23,7 +23,7 @@ let folder: string;
 let file: string;
 let origin: Database;
 let hash: string;
-/** An account as backups up to format 3 held it. */
+/** An account as in backups up to format 3. */
 const identities = {
   salt: 'salt',
   accounts: [
@@ -125,7 +125,7 @@ it('takes over the accounts of a backup from before they were rows, once its has
   await database.close();
 });
 
-it('keeps every table, or says why not', () => {
+it('includes every table, or gives a reason', () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)).map(getTableName);
   expect(tables.sort()).toEqual([...KEPT_TABLES, ...Object.keys(LEFT_OUT)].sort());
 });

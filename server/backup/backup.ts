@@ -22,22 +22,22 @@ const TABLES = [
   { name: 'settings', key: 'key', page: 100 },
 ] as const;
 
-/** What a backup holds, by the tables' names. */
+/** The names of the tables in a backup. */
 export const KEPT_TABLES: readonly string[] = TABLES.map(({ name }) => name);
 
-/** What is not kept, and why. */
+/** Tables that are not in a backup, and why. */
 export const LEFT_OUT = {
-  image_variants: 'made again when asked for',
-  catalog_versions: 'only has to grow',
-  signing_keys: 'whoever found the file could sign in as anybody; a restore makes a new one',
-  one_time_codes: 'short-lived: another mail brings another code',
+  image_variants: 'created again on request',
+  catalog_versions: 'only has to increase',
+  signing_keys: 'with them, anyone who has the file could sign in as any user; a restore creates a new key',
+  one_time_codes: 'short-lived; users can request another mail',
   google_tickets: 'short-lived',
   sign_in_attempts: 'short-lived',
-  mails: 'what waits would go out a second time',
+  mails: 'pending mails would be sent twice',
 } as const;
 
 export const BACKUP_FORMAT = 4;
-/** Formats that can be restored. Up to format 2 the hash covered the rows only; up to format 3 the accounts were a line of their own. */
+/** Formats that can be restored. Up to format 2 the hash covered only the rows; up to format 3 the accounts were a separate line. */
 const READABLE_FORMATS: readonly number[] = [2, 3, BACKUP_FORMAT];
 const FIRST_WITH_HASHED_IDENTITIES = 3;
 
@@ -59,7 +59,7 @@ async function* rowsOf(tx: Queries, { name, key, page }: (typeof TABLES)[number]
   }
 }
 
-/** Exports a consistent snapshot of what is kept while others keep writing. */
+/** Exports a consistent snapshot while other requests keep writing. */
 export function exportAll({ db }: Database, write: (line: BackupLine) => Promise<void>): Promise<{ rows: number; hash: string }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);

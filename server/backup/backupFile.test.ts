@@ -38,10 +38,10 @@ it('gives back what was written, long lines too', async () => {
   expect(await readAll(inFolder('good'))).toEqual(lines);
 });
 
-it('rejects at the next line when the disk failed between two lines, and the process goes on', async () => {
+it('rejects the next write when the disk failed between two lines, without ending the process', async () => {
   await writeFile(inFolder('there'), '');
   const target = openBackupFile(inFolder('there'));
-  // Long enough for the file to fail while nobody waits for it.
+  // Long enough for the write to fail while nothing awaits it.
   await wait(100);
   expect(unhandled).toEqual([]);
   await expect(target.write(row('x'))).rejects.toThrow('EEXIST');
@@ -61,7 +61,7 @@ it('rejects for a file that is not there, is not gzipped, or is cut off', async 
   expect(unhandled).toEqual([]);
 });
 
-it('lets go of the file when the reader stops early', async () => {
+it('closes the file when the reader stops early', async () => {
   await writeFile(inFolder('long'), gzipSync(`${JSON.stringify(row('y'))}\n`.repeat(100_000)));
   for await (const line of readBackupFile(inFolder('long'))) {
     expect(line).toEqual(row('y'));

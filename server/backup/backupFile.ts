@@ -7,15 +7,15 @@ import type { BackupLine } from './backup';
 /** The file contains everything, including password hashes, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** Errors reach whoever writes, reads or closes; until then they must not end the process. */
+/** Prevents an unhandled rejection until the caller awaits the promise. */
 function handledLater<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => undefined);
   return work;
 }
 
 /**
- * A gzipped file of JSON lines, written as fast as the disk takes it. The disk may fail at any moment, also between two lines: the next
- * `write`, or `close`, rejects with the reason.
+ * Writes a gzipped file of JSON lines, at the speed of the disk. If the disk fails, even between two lines, the next `write` or
+ * `close` rejects with the reason.
  */
 export function openBackupFile(file: string): { write(line: BackupLine): Promise<void>; close(): Promise<void> } {
   const zip = createGzip();
@@ -32,7 +32,7 @@ export function openBackupFile(file: string): { write(line: BackupLine): Promise
   };
 }
 
-/** The lines of a text that arrives in pieces. */
+/** Splits a stream of text into lines. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {
@@ -46,7 +46,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** @throws when the file cannot be read, is not gzipped or is cut off, and for a line that is no JSON */
+/** @throws when the file cannot be read, is not gzipped, is truncated, or has a line that is not JSON */
 export async function* readBackupFile(file: string): AsyncGenerator<BackupLine> {
   const zip = createGunzip();
   const unzipped = handledLater(pipeline(createReadStream(file), zip));

@@ -101,8 +101,8 @@ export const catalogVersions = pgTable('catalog_versions', {
 });
 
 /**
- * Mails on their way out; where no mail server is set up, they stay here as an outbox. A mail that left, or was given up,
- * keeps no text: it may have held a link that opens an account.
+ * Outgoing mails. Without a mail server they stay here as an outbox. The text of a mail is deleted once it is sent or given up,
+ * because it may contain a link that gives access to an account.
  */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -112,11 +112,11 @@ export const mails = pgTable('mails', {
   text: text('text').notNull(),
   html: text('html'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** `delivery-unknown`: its text was handed over and no answer came. It is not sent again: once too few is better than twice. */
+  /** `delivery-unknown`: it was handed over but not acknowledged. It is not sent again, so no mail arrives twice. */
   state: text('state').notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   nextTryAt: moment('next_try_at').notNull().defaultNow(),
-  /** When a process took it to send it. */
+  /** When a process claimed it for sending. */
   claimedAt: moment('claimed_at'),
   sentAt: moment('sent_at'),
 }, (table) => [
@@ -131,16 +131,16 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** The accounts of the embedded identity service. `users` is what the site shows of a person; this is how they sign in. */
+/** The accounts of the embedded identity service: how users sign in. `users` is their public profile. */
 export const accounts = pgTable('accounts', {
   uid: text('uid').primaryKey(),
-  /** In lower case: one address, one account. */
+  /** Lower case. Unique: one account per address. */
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  /** A PHC string of argon2id, or `$veiled-scrypt$…` of a former data directory (`identity/passwords.ts`); null without a password. */
+  /** A PHC string of argon2id, or `$veiled-scrypt$…` from an older data directory (`identity/passwords.ts`); null without a password. */
   passwordHash: text('password_hash'),
   passwordUpdatedAt: moment('password_updated_at'),
-  /** Google's id of the person, when they sign in with Google. */
+  /** Google's id of the user, if they sign in with Google. */
   googleSub: text('google_sub').unique(),
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
@@ -148,7 +148,7 @@ export const accounts = pgTable('accounts', {
   lastLoginAt: moment('last_login_at').notNull().defaultNow(),
 });
 
-/** The keys that ID tokens are signed with. A retired one still verifies the tokens it has signed. */
+/** The keys that sign ID tokens. A retired key still verifies the tokens it has signed. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   privateJwk: jsonb('private_jwk').notNull(),
@@ -157,7 +157,7 @@ export const signingKeys = pgTable('signing_keys', {
   retiredAt: moment('retired_at'),
 });
 
-/** Where somebody is signed in: one row for each sign-in, until it ends. */
+/** One row per sign-in, until it ends. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   uid: text('uid').notNull().references(() => accounts.uid, { onDelete: 'cascade' }),
@@ -170,33 +170,33 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
 }, (table) => [index('sessions_uid_idx').on(table.uid)]);
 
-/** The refresh tokens of a session, by their SHA-256; the rule of their use is in `identity/refreshTokens.ts`. */
+/** The refresh tokens of a session, by their SHA-256; `identity/refreshTokens.ts` has the rules. */
 export const refreshTokens = pgTable('refresh_tokens', {
   hash: text('hash').primaryKey(),
   sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
-  /** The hash of the token that this one replaces. */
+  /** The hash of the token that this one replaced. */
   predecessor: text('predecessor'),
-  /** With the token itself, what its successor is made of; null before its first use. */
+  /** The successor is derived from this and the token; null before the first use. */
   successorNonce: text('successor_nonce'),
-  /** When its successor was used first. */
+  /** When its successor was first used. */
   supersededAt: moment('superseded_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 }, (table) => [index('refresh_tokens_session_idx').on(table.sessionId)]);
 
-/** Codes in mails, by their SHA-256. Each works once. */
+/** Codes in mails, by their SHA-256. Each can be used once. */
 export const oneTimeCodes = pgTable('one_time_codes', {
   hash: text('hash').primaryKey(),
   /** PASSWORD_RESET, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL. */
   kind: text('kind').notNull(),
   uid: text('uid').notNull().references(() => accounts.uid, { onDelete: 'cascade' }),
-  /** The address it was sent about; after a change of address the code is void. */
+  /** The account's address when the code was created; the code is invalid after a change of address. */
   email: text('email').notNull(),
   newEmail: text('new_email'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 }, (table) => [index('one_time_codes_uid_idx').on(table.uid)]);
 
-/** What the Google popup hands to the page: worth one sign-in, for two minutes. By its SHA-256. */
+/** One-time tickets that the Google popup passes to the page, by their SHA-256; valid for two minutes. */
 export const googleTickets = pgTable('google_tickets', {
   hash: text('hash').primaryKey(),
   person: jsonb('person').notNull(),
@@ -210,7 +210,7 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   lastAt: moment('last_at').notNull(),
 }, (table) => [index('sign_in_attempts_last_at_idx').on(table.lastAt)]);
 
-/** The tokens of a person that were made before this second may not change anything any more, whoever issued them. */
+/** A user's tokens issued before this time can no longer write, whichever service issued them. */
 export const tokenFloors = pgTable('token_floors', {
   uid: text('uid').primaryKey(),
   /** Seconds since the epoch. */

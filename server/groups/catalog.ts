@@ -15,7 +15,7 @@ export function touchGroup(tx: Queries, groupId: string): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shardOf(groupId)}`);
 }
 
-/** The same for a change of several groups and of people, always in one order. */
+/** Like both, for changes of several groups and of profiles. Locks in a fixed order. */
 export async function touchGroups(tx: Queries, groupIds: readonly string[]): Promise<void> {
   const shards = new Set([PEOPLE_SHARD, ...groupIds.map(shardOf)]);
   for (const shard of [...shards].sort((a, b) => a - b)) {

@@ -23,7 +23,7 @@ export type Access = 'member' | 'public' | 'open';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** @throws ApiError 401 for a token of a session that was ended, or of an account that is gone, although its signature is still good */
+/** @throws ApiError 401 for a token of an ended session or a deleted account, although its signature is still valid */
 export type WriteCheck = (person: TokenIdentity) => Promise<void>;
 
 /** A route without `config.access` fails the start, so a forgotten setting never makes a route public. */

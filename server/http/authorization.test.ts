@@ -35,7 +35,7 @@ const profileOf = (caller: Caller) => {
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const CALLS: Call[] = [
-  // First: nobody but the creator has a group yet.
+  // First, so that only the creator has a group.
   { name: 'DELETE /api/users/me', send: () => ['DELETE', '/api/users/me', { groups: {} }], expected: [401, 200, 200, 409, 200, 401] },
   { name: 'GET /api/users/me/export', send: () => ['GET', '/api/users/me/export'], expected: [401, 200, 200, 200, 200, 401] },
   {

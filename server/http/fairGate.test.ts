@@ -82,7 +82,7 @@ it('frees a place once, even when released twice', async () => {
   expect(gate.busy).toBe(1);
 });
 
-it('knows whether another caller waits for a place that somebody holds', async () => {
+it('reports whether another caller is waiting for a held place', async () => {
   const gate = gateWith();
   await gate.enter('a', staying);
   await gate.enter('b', staying);

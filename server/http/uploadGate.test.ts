@@ -141,13 +141,13 @@ it('stops an upload that is too slow, with 408', async () => {
   await untilSo(0, 0);
 });
 
-/** Sends a little at a time, more than is asked for at least, until the test is over. */
+/** Sends a little at a time, just above the minimum speed, until the test is over. */
 function dribble({ sent }: Upload): void {
   const timer = setInterval(() => { if (!sent.destroyed) sent.write(' '.repeat(100)); }, 10);
   sent.on('close', () => { clearInterval(timer); });
 }
 
-it('does not let two who dribble just fast enough keep the others out', async () => {
+it('does not let two clients that send just fast enough block the others', async () => {
   await start({ windowMs: 100, minBytesPerWindow: 10, contendedMs: 300 });
   const dribbling = [begin(mira, 10_000_000), begin(omar)];
   for (const upload of dribbling) dribble(upload);

@@ -20,8 +20,8 @@ export interface UploadLimits extends GateLimits {
 
 /**
  * Two at a time, because parsing needs up to ten times a body's size in memory. At least 16 KiB must arrive per second.
- * While others wait, a place is free again after `contendedMs` and one window, before their `waitMs` are over: two callers who
- * send just fast enough cannot keep everybody else out.
+ * While others wait, an upload loses its place after `contendedMs` plus one window, before their `waitMs` are over. So two clients
+ * that send just fast enough cannot block all others.
  */
 const LIMITS: UploadLimits = {
   places: 2, placesPerCaller: 1, waiting: 32, waitingPerCaller: 2, waitMs: 30_000, minBytesPerWindow: 80 * 1024, windowMs: 5_000,
@@ -41,9 +41,9 @@ function mayBeLarge({ headers }: FastifyRequest): boolean {
 
 /**
  * Passes a body through, and fails when it arrives too slowly.
- * @param isWanted whether somebody else waits for the place of this upload
+ * @param isContended whether another caller is waiting for this upload's place
  */
-function meter(body: Readable, { minBytesPerWindow, windowMs, contendedMs }: UploadLimits, isWanted: () => boolean): Transform {
+function meter(body: Readable, { minBytesPerWindow, windowMs, contendedMs }: UploadLimits, isContended: () => boolean): Transform {
   let bytes = 0;
   let ms = 0;
   const metered = new Transform({
@@ -55,7 +55,7 @@ function meter(body: Readable, { minBytesPerWindow, windowMs, contendedMs }: Upl
   const checkSpeed = () => {
     ms += windowMs;
     if (bytes < minBytesPerWindow) metered.destroy(tooSlow());
-    else if (ms >= contendedMs && isWanted()) metered.destroy(tooMany());
+    else if (ms >= contendedMs && isContended()) metered.destroy(tooMany());
     bytes = 0;
   };
   // One turn later: if this process was busy, bytes that have arrived are still waiting to be read.

@@ -72,7 +72,7 @@ it('turns a image upright that lay on its side', async () => {
   expect(await sharp(await bytesAt(await addressOf(id))).metadata()).toMatchObject({ width: 400, height: 700 });
 });
 
-it('stops when asked, and goes on where it stopped', async () => {
+it('stops on the signal, and continues where it stopped', async () => {
   for (const background of ['#111', '#222', '#333']) await groupWithOld(await photo(background));
   const old = await hashes();
   const stop = new AbortController();

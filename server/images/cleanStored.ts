@@ -7,11 +7,11 @@ import { IMAGE_PATH } from './imagePath';
 import { readParts, storeParts, storeImage } from './imageStore';
 import { cleanKnownImage, type CleanImage } from './inspectImage';
 
-/** The hash of the last image that was looked at, in the order of hashes, or `DONE`. */
+/** The hash of the last checked image, in the order of hashes, or `DONE`. */
 const PROGRESS_KEY = 'images_cleaned_up_to';
 const DONE = 'done';
-/** ms between two images, so that the pass takes little from the requests that are answered meanwhile. */
-const REST_MS = 100;
+/** ms between two images, so that the pass hardly slows down requests. */
+const PAUSE_MS = 100;
 
 interface StoredImage {
   hash: string;
@@ -19,7 +19,7 @@ interface StoredImage {
   size: number;
 }
 
-/** The image without its metadata; null when it has none, or is gone. 'unreadable' when it cannot be decoded any more. */
+/** The image without its metadata; null when it has none or has been removed; 'unreadable' when it cannot be decoded. */
 async function cleanBytes(database: Database, { hash, size }: StoredImage): Promise<CleanImage | 'unreadable' | null> {
   const bytes = await readParts(database, hash, size);
   if (!bytes) return null;
@@ -31,12 +31,12 @@ async function cleanBytes(database: Database, { hash, size }: StoredImage): Prom
   }
 }
 
-/** Stores the clean image, points the groups of the old one to it, and removes the old one with its scaled copies at once. */
+/** Stores the clean image, updates the groups and users that refer to the old one, and removes the old one with its scaled copies. */
 async function replace(database: Database, { hash, contentType }: StoredImage, clean: CleanImage): Promise<void> {
   const image = await storeParts(database, clean, contentType);
   await database.db.transaction(async (tx) => {
     await storeImage(tx, image);
-    // A request that is about to use the old image waits for this row, and then asks for an upload.
+    // A concurrent request that uses the old image waits for this row, and then responds that the image is not stored.
     await tx.execute(sql`select 1 from images where hash = ${hash} for update`);
     const moved = await selectRows<{ id: string }>(tx, sql`
       update groups set image_hash = ${image.hash}, version = version + 1 where image_hash = ${hash} returning id`);
@@ -63,21 +63,21 @@ async function writeProgress({ db }: Database, value: string): Promise<void> {
 }
 
 export interface CleaningResult {
-  /** How many images had metadata. */
+  /** Number of images that had metadata. */
   cleaned: number;
-  /** The hashes of those that cannot be decoded, and stay as they are. */
+  /** Hashes of the images that cannot be decoded and are left unchanged. */
   unreadable: string[];
 }
 
 /**
- * Takes the metadata out of images that were stored before uploads lost it (`stripMetadata.ts`): once in the life of a database,
- * one image at a time. Where it stops, the next call goes on. What comes in meanwhile is clean.
- * @param onChanged called after each image whose groups have a new address for it
- * @param signal stops the pass after the image in hand
- * @throws what the database throws
+ * Removes the metadata of images stored before uploads were cleaned (`stripMetadata.ts`). Runs once per database, one image at a
+ * time, and continues where the previous call stopped. New uploads are already clean.
+ * @param onChanged called after each replaced image
+ * @param signal stops the pass after the current image
+ * @throws errors of the database
  */
 export async function cleanStoredImages(
-  database: Database, onChanged: () => void, signal: AbortSignal, restMs = REST_MS,
+  database: Database, onChanged: () => void, signal: AbortSignal, pauseMs = PAUSE_MS,
 ): Promise<CleaningResult> {
   const result: CleaningResult = { cleaned: 0, unreadable: [] };
   let reached = await readProgress(database);
@@ -92,9 +92,9 @@ export async function cleanStoredImages(
     }
     reached = image.hash;
     await writeProgress(database, reached);
-    await wait(restMs, undefined, { signal }).catch(() => undefined);
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
   }
-  // Nothing is noted in an empty database: a backup can still be restored into it.
+  // Store nothing in an empty database, so that a backup can still be restored into it.
   if (reached !== '' && !signal.aborted) await writeProgress(database, DONE);
   return result;
 }

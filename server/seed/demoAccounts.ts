@@ -1,4 +1,4 @@
-/** The four people whose doors stand open in the embedded mode. Their uids tie them to the seeded groups. */
+/** The accounts that anyone can log in with on a demo site. Their uids connect them to the seeded groups. */
 export const demoAccounts = [
   { uid: 'demo-maya', name: 'Maya Okafor', email: 'maya@hobnob.example', password: 'Hobnob-demo1' },
   { uid: 'demo-tomas', name: 'Tomás Herrera', email: 'tomas@hobnob.example', password: 'Hobnob-demo2' },

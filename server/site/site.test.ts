@@ -255,7 +255,7 @@ it('serves the pages of the embedded identity service without anything from else
   expect(frame.headers['content-security-policy']).not.toContain('unsafe');
 });
 
-it('lets nobody be the owner of the identity service', async () => {
+it('exposes no admin calls of the identity service', async () => {
   const calls = [
     ['POST', '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchCreate'],
     ['DELETE', '/emulator/v1/projects/demo-hobnob/accounts'],

@@ -8,7 +8,7 @@ import { openIdentityService } from '../identity/openIdentityService';
 import { startTestApp, type TestApp } from './testApp';
 import { openTestDatabase } from './testDatabase';
 
-/** The embedded identity service over a database, as the server opens it. */
+/** Opens the embedded identity service on a database, as the server does. */
 export async function testIdentity(
   database: Database,
   { mailer }: FastifyInstance,
@@ -17,10 +17,10 @@ export async function testIdentity(
   return { ...(await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', ...env }), database)), mailer };
 }
 
-/** A refusal or an answer of the protocol. */
+/** A response of the protocol. */
 export interface WireAnswer {
   status: number;
-  /** `error.message`; null when it was not refused. */
+  /** `error.message`; null for a success. */
   error: string | null;
   body: Record<string, unknown>;
 }
@@ -30,24 +30,24 @@ interface Sender {
   userAgent?: string;
 }
 
-/** The server with its identity service, and its clock in hand. */
+/** The server with its identity service and a controllable clock. */
 export interface IdentityApp extends TestApp {
   service: IdentityService;
-  /** Makes one call of the protocol, by its name after `accounts:`. */
+  /** Sends a call of the protocol, by its name after `accounts:`. */
   ask(call: string, body: object, sender?: Sender): Promise<WireAnswer>;
   refresh(refreshToken: unknown): Promise<WireAnswer>;
   /** Texts of the mails to an address, the newest last. */
   mailsTo(email: string): Promise<string[]>;
   /** The code in the newest mail to an address. */
   codeFor(email: string): Promise<string>;
-  /** Moves the clock of the identity service, which stands still otherwise: how fast the machine is plays no part. */
+  /** Advances the identity service's clock, which otherwise stands still, so tests do not depend on the machine's speed. */
   wait(ms: number): void;
 }
 
 const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts:';
 const TOKEN = '/securetoken.googleapis.com/v1/token';
 
-/** Reads an answer. @throws when it is not of the protocol */
+/** Parses a response. @throws when it does not follow the protocol */
 export function wireAnswerOf(status: number, text: string): WireAnswer {
   const body = JSON.parse(text) as Record<string, unknown> & { error?: { message: string } };
   return { status, error: body.error?.message ?? null, body };

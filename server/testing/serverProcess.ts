@@ -27,7 +27,7 @@ export interface ReadyServer extends ServerProcess {
 export interface ServerHome {
   dataDir: string;
   launch(env?: Record<string, string>): ServerProcess;
-  /** Before the first start: lets the server believe the tokens of `testTokens.ts`. */
+  /** Makes the server accept the tokens of `testTokens.ts`. Call before the first start. */
   plantKey(env?: Record<string, string>): Promise<void>;
   /** @throws with the server's output when it exits or does not become ready */
   start(env?: Record<string, string>): Promise<ReadyServer>;

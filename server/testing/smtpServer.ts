@@ -4,32 +4,32 @@ import { SMTPServer } from 'smtp-server';
 import type { SmtpServer } from '../mail/smtpConnection';
 
 /**
- * What the mail server does. `silent`: accepts the connection and says nothing. `drop-envelope`: cuts the connection at the recipient.
- * `drop-answer`: takes the whole mail and cuts the connection. `hold-answer`: takes the whole mail and says nothing.
- * A number is its answer to the recipient.
+ * How the mail server behaves. `silent`: accepts the connection but sends nothing. `drop-envelope`: closes the connection at the
+ * recipient. `drop-answer`: receives the whole mail, then closes the connection. `hold-answer`: receives the whole mail, then sends
+ * nothing. A number is its reply to the recipient.
  */
 type SmtpBehaviour = 'take' | 'silent' | 'drop-envelope' | 'drop-answer' | 'hold-answer' | number;
 
 interface ReceivedMail {
   to: string;
-  /** The mail as it came. */
+  /** The raw mail. */
   raw: string;
 }
 
-/** A real mail server in this process. */
+/** A real SMTP server in this process. */
 export interface TestSmtp {
-  /** How a sender reaches it. */
+  /** Its connection settings. */
   server: SmtpServer;
-  /** Every mail whose whole text came, whether it was answered or not. */
+  /** Every completely received mail, acknowledged or not. */
   received: ReceivedMail[];
-  /** What it does with the next mails. */
+  /** Its behaviour from now on. */
   behave: (behaviour: SmtpBehaviour) => void;
   stop(): Promise<void>;
 }
 
 const withCode = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
 
-/** @param port a free one unless it is said */
+/** @param port default: a free one */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
   let behaviour: SmtpBehaviour = 'take';
   const received: ReceivedMail[] = [];

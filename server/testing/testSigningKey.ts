@@ -10,20 +10,20 @@ let privateKey: KeyObject | null = null;
 /** Created lazily, one per process. */
 const key = (): KeyObject => (privateKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
-/** For another process, which is to sign with the same key. */
+/** Exports the key, for another process that signs with it. */
 export const testPrivateJwk = (): JsonWebKey => key().export({ format: 'jwk' });
 
-/** Takes over the key of another process. */
+/** Imports the key of another process. */
 export function setTestKey(jwk: JsonWebKey): void {
   privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
 }
 
 const publicJwk = (): JWK => ({ ...createPublicKey(key()).export({ format: 'jwk' }) as JWK, ...FACTS });
 
-/** The keys that a verifier needs to believe the tokens of `testTokens.ts`. */
+/** The keys that verify the tokens of `testTokens.ts`. */
 export const testKeys: JWTVerifyGetKey = (header, token) => createLocalJWKSet({ keys: [publicJwk()] })(header, token);
 
-/** Lets a server sign and verify with the key of the tests: before its first start, for afterwards it has one of its own. */
+/** Makes a server sign and verify with the test key. Call before its first start, because it creates its own key then. */
 export async function plantTestKey({ db }: Pick<Database, 'db'>): Promise<void> {
   await db
     .insert(signingKeys)

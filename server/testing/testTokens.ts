@@ -25,7 +25,7 @@ export function claimsOf(person: TestPerson, nowS = Math.floor(Date.now() / 1000
   };
 }
 
-/** An unsigned token, as only a forger makes it. */
+/** An unsigned token, which must always be rejected. */
 export function unsignedToken(claims: Record<string, unknown>, header: Record<string, unknown> = { alg: 'none', typ: 'JWT' }): string {
   return `${base64(header)}.${base64(claims)}.`;
 }

@@ -19,10 +19,10 @@ import { readPersonalData } from './exportData';
 import { exportZip } from './exportZip';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** s after a login in which it still shows that the person is at the keyboard. */
+/** Seconds for which a login counts as recent. */
 const RECENT_LOGIN_S = 300;
 
-/** @throws ApiError 403 when somebody may only have found an open browser */
+/** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
 function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = Date.now()): void {
   if (nowMs / 1000 - authTimeS > RECENT_LOGIN_S)
     throw refuse.forbidden('Please log in once more before you do this.', 'recent-login-required');
@@ -54,7 +54,7 @@ export function exportRoute(app: FastifyInstance, { database, imageReader, image
   );
 }
 
-/** What a person does with their own account. Names, passwords and addresses are changed at the identity service. */
+/** Changes of the caller's own account. The identity service changes names, passwords and email addresses. */
 export function accountRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, hosted }: ApiContext): void {
   const writes = { access: 'member', rateLimit: limits.write } as const;
 

@@ -37,7 +37,7 @@ it('takes the placeholder for no photo', async () => {
   expect((await save({ ...profile, photoURL: DEFAULT_AVATAR_URL })).body.photoURL).toBeNull();
 });
 
-it('compares e-mail addresses without regard to case', async () => {
+it('compares email addresses case-insensitively', async () => {
   expect((await save({ ...profile, email: mira.email.toUpperCase() })).status).toBe(200);
 });
 
@@ -52,9 +52,9 @@ it.each([
 
 it.each([
   ['an empty name', { ...profile, name: '  ' }],
-  ['a name nobody can see', { ...profile, name: '\u200b\u00ad' }],
-  ['a photo that is a script', { ...profile, photoURL: 'javascript:alert(1)' }],
-  ['a photo at another site without a scheme', { ...profile, photoURL: '//evil.example/x.png' }],
+  ['an invisible name', { ...profile, name: '\u200b\u00ad' }],
+  ['a script URL as photo', { ...profile, photoURL: 'javascript:alert(1)' }],
+  ['a protocol-relative photo URL', { ...profile, photoURL: '//evil.example/x.png' }],
   ['a role', { ...profile, role: 'admin' }],
   ['a number as name', { ...profile, name: 7 }],
   ['no uid', { name: 'x', email: mira.email, photoURL: '' }],
@@ -63,7 +63,7 @@ it.each([
   expect((await save(body)).status).toBe(400);
 });
 
-it('makes the row from the token when a group comes first', async () => {
+it('creates the profile from the token when the user first creates a group', async () => {
   await createGroup(server, zoe);
   expect((await server.call<Profile>('GET', '/api/users/profile', { as: zoe })).body).toMatchObject({
     name: zoe.name,
@@ -72,7 +72,7 @@ it('makes the row from the token when a group comes first', async () => {
   });
 });
 
-describe('what a token says of a person', () => {
+describe('a claim of a token', () => {
   const firstGroupBy = async (claims: Record<string, unknown>) => {
     const { status, body } = await server.call<Group & ApiErrorBody>('POST', '/api/groups', {
       headers: { authorization: `Bearer ${signedToken(claims)}` }, body: aGroupInput(),
@@ -84,10 +84,10 @@ describe('what a token says of a person', () => {
   it.each([
     ['a NUL', 'Mi\u0000ra'],
     ['spaces', '   '],
-    ['nothing that can be seen', '\u200b\u2060'],
-    ['too many letters', 'n'.repeat(201)],
+    ['invisible characters', '\u200b\u2060'],
+    ['too many characters', 'n'.repeat(201)],
     ['a number', 7],
-  ])('is left out when it is a name of %s', async (_name, name) => {
+  ])('is ignored when it is a name of %s', async (_name, name) => {
     expect(await firstGroupBy({ ...person(1), sub: `uid-name-${String(name).length}`, name })).toMatchObject({
       status: 201,
       creator: { name: 'User' },
@@ -101,25 +101,25 @@ describe('what a token says of a person', () => {
     'https://user:pass@example.com/x.png',
     'https://example.com/\u0000',
     7,
-  ])('is left out when it is the picture %j', async (picture) => {
+  ])('is ignored when it is the picture %j', async (picture) => {
     expect(await firstGroupBy({ ...person(2), sub: `uid-photo-${String(picture)}`.replace('\u0000', '0'), picture })).toMatchObject({
       status: 201,
       creator: { name: 'Odd', photoURL: null },
     });
   });
 
-  it('is left out when it is an address that cannot be stored', async () => {
+  it('is ignored when it is an address that cannot be stored', async () => {
     expect((await firstGroupBy({ ...person(3), email: 'a\u0000b@example.com' })).status).toBe(201);
   });
 
-  it('is taken when it is in order, names of many code units included', async () => {
+  it('is used when it is valid, including names of many code units', async () => {
     const name = '🎈'.repeat(150);
     expect(await firstGroupBy({ ...person(4), name, picture: 'https://example.com/o.jpg' })).toEqual({
       status: 201, creator: { _id: 'uid-odd-4', name, photoURL: 'https://example.com/o.jpg' },
     });
   });
 
-  it('never stops anybody from joining', async () => {
+  it('never prevents joining', async () => {
     const { _id } = await createGroup(server, zoe);
     const answer = await server.call('POST', `/api/groups/${_id}/join`, {
       headers: { authorization: `Bearer ${signedToken({ ...person(5), name: '\u0000', picture: 'javascript:0' })}` },
@@ -128,7 +128,7 @@ describe('what a token says of a person', () => {
   });
 });
 
-it('calls a person without a name "User"', async () => {
+it('calls a user without a name "User"', async () => {
   const { name: _none, ...claims } = claimsOf({ uid: 'uid-nameless', name: '', email: 'n@example.com' });
   const { body } = await server.call<Group>('POST', '/api/groups', {
     headers: { authorization: `Bearer ${signedToken(claims)}` },

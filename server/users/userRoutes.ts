@@ -13,7 +13,7 @@ import { readProfile, saveProfile } from './userStore';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The body may name only the caller; anything else is somebody trying another's door. */
+/** The body may only contain the caller's own uid and email. */
 function refuseOthers(input: ProfileInput, person: TokenIdentity): void {
   const sameEmail = (input.email ?? '').toLowerCase() === (person.email ?? '').toLowerCase();
   if (input.uid !== person.uid || !sameEmail) throw refuse.forbidden('This is not your profile.', 'not_your_profile');
@@ -33,7 +33,7 @@ function photoIn({ photoURL }: ProfileInput, rules: UrlRules): string | null {
   return photo;
 }
 
-/** The two calls of a person's own profile (specification, section 7). */
+/** The two calls of the caller's own profile (specification, section 7). */
 export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }: ApiContext): void {
   app.post<Call<'saveProfile'>>(
     '/api/users/create-or-update',

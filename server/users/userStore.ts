@@ -8,7 +8,7 @@ import { tokenFloorOf } from '../identity/tokenFloors';
 import type { TokenIdentity } from '../identity/verifier';
 import { IMAGE_PATH } from '../images/imagePath';
 
-/** The columns of a profile in the wire shape of `Profile`, as JSON text. */
+/** A profile in the wire shape of `Profile`, as JSON text. */
 const profileBody = sql`json_build_object(
   '_id', uid, 'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
   'createdAt', ${utc(sql`created_at`)})::text`;
@@ -16,7 +16,7 @@ const profileBody = sql`json_build_object(
 const sessionEnded = () => refuse.unauthorized('Your session has ended. Please log in again.');
 
 /**
- * A person may be deleted by a request that began a moment ago, and their row is missing for that reason: it must not come back.
+ * A missing row can mean that a concurrent request has just deleted the user. It must not be created again.
  * @throws ApiError 401
  */
 async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Promise<void> {
@@ -24,20 +24,20 @@ async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Pr
 }
 
 /**
- * Makes the person's row from the verified token when there is none yet, and keeps it from being deleted until the transaction ends.
- * @throws ApiError 401 when the person is deleted at this moment
+ * Creates the user's row from the verified token if there is none, and locks it against deletion until the transaction ends.
+ * @throws ApiError 401 when the user is being deleted
  */
 export async function ensureUser(tx: Queries, person: TokenIdentity): Promise<void> {
-  const made = await selectRows(tx, sql`
+  const created = await selectRows(tx, sql`
     insert into users (uid, name, email, photo_url)
     values (${person.uid}, ${person.name ?? DEFAULT_DISPLAY_NAME}, ${person.email ?? ''}, ${person.photoURL})
     on conflict (uid) do nothing returning 1`);
-  if (made.length > 0) {
+  if (created.length > 0) {
     await refuseDeleted(tx, person);
     return;
   }
-  const kept = await selectRows(tx, sql`select 1 from users where uid = ${person.uid} for key share`);
-  if (kept.length === 0) throw sessionEnded();
+  const locked = await selectRows(tx, sql`select 1 from users where uid = ${person.uid} for key share`);
+  if (locked.length === 0) throw sessionEnded();
 }
 
 export interface ProfileFields {
@@ -45,13 +45,13 @@ export interface ProfileFields {
   photoURL: string | null;
 }
 
-/** A picture of this site that is in use from now on: young again, the tidying up leaves it alone. */
+/** Refreshes the age of a photo on this site, so the clean-up does not remove it. */
 async function touchPhoto(tx: Queries, photoURL: string | null): Promise<void> {
   if (!photoURL?.startsWith(IMAGE_PATH)) return;
   await tx.execute(sql`update images set created_at = now() where hash = ${photoURL.slice(IMAGE_PATH.length)}`);
 }
 
-/** Writes the person's own profile; the list is touched only when something that it shows has changed. */
+/** Saves the user's profile. Updates the groups list only when something it shows has changed. */
 export function saveProfile({ db }: Database, person: TokenIdentity, fields: ProfileFields): Promise<{ body: string; changed: boolean }> {
   const email = person.email ?? '';
   return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export function saveProfile({ db }: Database, person: TokenIdentity, fields: Pro
   });
 }
 
-/** The person's own profile as JSON text, or null when there is no row. */
+/** The user's profile as JSON text, or null if there is none. */
 export async function readProfile({ db }: Database, uid: string): Promise<string | null> {
   const [row] = await selectRows<{ body: string }>(db, sql`select ${profileBody} as body from users where uid = ${uid}`);
   return row?.body ?? null;

@@ -198,7 +198,7 @@ const planted: Planted[] = [
     file: 'src/features/groups/plantedSelectors.ts',
     code: 'export const pick = () => Math.random();\n',
     rule: 'no-restricted-syntax',
-    says: 'Chance arrives',
+    says: 'Randomness arrives',
   },
   {
     what: 'storage in a reducer',
