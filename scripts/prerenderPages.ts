@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ShownConfig } from '../src/boot/prerenderedPage';
 import type { Prerendered } from '../src/boot/renderPage';
 import { ADDRESS_SLOTS, SOCIAL_SLOTS, type ClientConfig } from '../src/contract/clientConfig';
-import { KEPT_LIST_PATH } from '../src/domain/offline';
+import { PUBLIC_LIST_PATH } from '../src/domain/offline';
 import {
   MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
 } from '../src/domain/routeMeta';
@@ -60,7 +60,7 @@ function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
 }
 
 /** Public API requests that a screen makes for every visitor. */
-const answersAhead = (route: RouteName): string[] => (route === 'groups' ? [KEPT_LIST_PATH] : []);
+const answersAhead = (route: RouteName): string[] => (route === 'groups' ? [PUBLIC_LIST_PATH] : []);
 
 /**
  * Writes the prerendered pages to `prerendered/` in the public folder: one per screen, and a second one (`….firebase.html`)

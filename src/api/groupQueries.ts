@@ -2,7 +2,7 @@ import { original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Group, GroupSummary } from '../contract/types';
 import { isOlder, normaliseGroup, normaliseGroupList } from '../domain/normaliseGroup';
-import { KEPT_LIST_PATH } from '../domain/offline';
+import { PUBLIC_LIST_PATH } from '../domain/offline';
 import { FEATURED_COUNT } from '../domain/retryDelay';
 import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
@@ -69,11 +69,11 @@ const listOf = (request: ApiRequest, most = Infinity) => ({
 export const groupQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query<GroupSummary[], undefined>({
-      ...listOf({ path: KEPT_LIST_PATH }),
+      ...listOf({ path: PUBLIC_LIST_PATH }),
       extraOptions: { machineRetries: true },
     }),
     /** Anonymous: the home page calls without a token. */
-    listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ path: KEPT_LIST_PATH, anonymous: true }, FEATURED_COUNT)),
+    listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ path: PUBLIC_LIST_PATH, anonymous: true }, FEATURED_COUNT)),
     listCreatedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/created${SUMMARY}` })),
     listJoinedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/joined${SUMMARY}` })),
     getGroup: build.query<Group, string>({

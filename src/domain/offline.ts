@@ -4,7 +4,7 @@
 export const WORKER_PATH = '/sw.js';
 
 /** The one API response that is cached for offline visits. It is the same for every user. */
-export const KEPT_LIST_PATH = '/api/groups?fields=summary';
+export const PUBLIC_LIST_PATH = '/api/groups?fields=summary';
 
 /** Group pictures: the URL contains the content hash, so a cached picture never goes stale. */
 export const PICTURE_PREFIX = '/api/images/';

@@ -1,13 +1,13 @@
-import { isForKeeping, isKeptList, isPersonal, isPicture, SHELL_EXAMPLES, shellOf } from './cachedKinds';
+import { isCacheable, isPublicList, isPersonal, isPicture, SHELL_EXAMPLES, shellOf } from './cachedKinds';
 
 const at = (path: string) => new URL(path, 'http://localhost');
 
 describe('what the worker stores', () => {
   it('is only the public list of all API responses', () => {
-    expect(isKeptList(at('/api/groups?fields=summary'))).toBe(true);
+    expect(isPublicList(at('/api/groups?fields=summary'))).toBe(true);
     const others = ['/api/groups', '/api/groups/g1', '/api/groups/g1?fields=summary', '/api/groups/user/created?fields=summary',
       '/api/groups/user/joined?fields=summary', '/api/users/profile', '/api/groups?fields=summary&uid=1'];
-    expect(others.filter((path) => isKeptList(at(path)))).toEqual([]);
+    expect(others.filter((path) => isPublicList(at(path)))).toEqual([]);
   });
 
   it('is nothing that was requested with a token', () => {
@@ -19,7 +19,7 @@ describe('what the worker stores', () => {
     [200, 'no-cache', true], [200, null, true], [200, 'private, no-cache', false], [200, 'no-store', false],
     [401, 'no-cache', false], [503, null, false], [304, null, false],
   ])('a response %i with Cache-Control %s: %s', (status, cacheControl, kept) => {
-    expect(isForKeeping({ status, headers: new Headers(cacheControl === null ? {} : { 'cache-control': cacheControl }) })).toBe(kept);
+    expect(isCacheable({ status, headers: new Headers(cacheControl === null ? {} : { 'cache-control': cacheControl }) })).toBe(kept);
   });
 
   it('includes pictures by content hash', () => {

@@ -1,4 +1,4 @@
-import { KEPT_LIST_PATH, PICTURE_PREFIX } from '../domain/offline';
+import { PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../domain/offline';
 import { matchRoute, ROUTES, type RouteName } from '../domain/routes';
 
 /** The cache key prefix of page shells; no page has such a URL. */
@@ -6,7 +6,7 @@ const SHELL_PREFIX = '/shell/';
 /** Fetched to fill the shell of the member pages; any of them would do. */
 const MEMBER_EXAMPLE: RouteName = 'dashboard';
 /** Responses that forbid storing. */
-const NOT_FOR_KEEPING = /\b(?:private|no-store)\b/;
+const FORBIDS_CACHING = /\b(?:private|no-store)\b/;
 
 /** Member pages share one shell, because the server does not know who opens them. Null for a URL outside the route table. */
 export function shellOf(pathname: string): string | null {
@@ -23,7 +23,7 @@ export const SHELL_EXAMPLES: readonly string[] = (Object.keys(ROUTES) as RouteNa
 /** Whether a page shows the public list. */
 export const showsList = (pathname: string): boolean => ['home', 'groups'].includes(matchRoute(pathname).name);
 
-export const isKeptList = ({ pathname, search }: URL): boolean => pathname + search === KEPT_LIST_PATH;
+export const isPublicList = ({ pathname, search }: URL): boolean => pathname + search === PUBLIC_LIST_PATH;
 
 export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith(PICTURE_PREFIX);
 
@@ -31,5 +31,5 @@ export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith(PIC
 export const isPersonal = (request: Pick<Request, 'headers'>): boolean => request.headers.has('authorization');
 
 /** Whether a response may be stored: complete, and not forbidden by its headers. */
-export const isForKeeping = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
-  status === 200 && !NOT_FOR_KEEPING.test(headers.get('cache-control') ?? '');
+export const isCacheable = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 && !FORBIDS_CACHING.test(headers.get('cache-control') ?? '');

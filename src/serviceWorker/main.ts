@@ -2,8 +2,8 @@
 import { clientsClaim } from 'workbox-core';
 import { addRoute, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { KEPT_LIST_PATH, TAKE_OVER } from '../domain/offline';
-import { isKeptList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './cachedKinds';
+import { PUBLIC_LIST_PATH, TAKE_OVER } from '../domain/offline';
+import { isPublicList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './cachedKinds';
 import { files, forAnybody, list, outdatedPages, pages, pictures } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,15 +16,15 @@ const shells = pages(__BUILD__);
 const publicList = list();
 
 /** Prefetches every shell, so that each page opens offline. One failure must not affect the others. */
-async function keepShells(event: ExtendableEvent): Promise<void> {
+async function cacheShells(event: ExtendableEvent): Promise<void> {
   await Promise.allSettled(SHELL_EXAMPLES.map((path) => shells.handle({ event, request: new Request(path, { cache: 'no-cache' }) })));
 }
 
 /** Stores the list that an open page fetched before there was a worker. It is still in the HTTP cache, so the server only revalidates. */
-async function keepSeenList(event: ExtendableEvent): Promise<void> {
+async function cacheOpenList(event: ExtendableEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!open.some(({ url }) => showsList(new URL(url).pathname))) return;
-  await publicList.handle({ event, request: new Request(KEPT_LIST_PATH) }).catch(() => undefined);
+  await publicList.handle({ event, request: new Request(PUBLIC_LIST_PATH) }).catch(() => undefined);
 }
 
 async function dropOutdatedPages(): Promise<void> {
@@ -37,11 +37,11 @@ clientsClaim();
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(ASSETS), files());
 addRoute();
 registerRoute(({ request, url }) => request.mode === 'navigate' && shellOf(url.pathname) !== null, shells);
-registerRoute(({ sameOrigin, url }) => sameOrigin && isKeptList(url), forAnybody(publicList));
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPublicList(url), forAnybody(publicList));
 registerRoute(({ sameOrigin, url }) => sameOrigin && isPicture(url), pictures());
 
-self.addEventListener('install', (event) => { event.waitUntil(keepShells(event)); });
-self.addEventListener('activate', (event) => { event.waitUntil(Promise.all([dropOutdatedPages(), keepSeenList(event)])); });
+self.addEventListener('install', (event) => { event.waitUntil(cacheShells(event)); });
+self.addEventListener('activate', (event) => { event.waitUntil(Promise.all([dropOutdatedPages(), cacheOpenList(event)])); });
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting();
 });

@@ -3,7 +3,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { LAST_VISIT_HEADER } from '../domain/offline';
-import { isForKeeping, isPersonal, shellOf } from './cachedKinds';
+import { isCacheable, isPersonal, shellOf } from './cachedKinds';
 
 const PAGES_PREFIX = 'hobnob-pages-';
 const LIST_CACHE = 'hobnob-list';
@@ -20,8 +20,8 @@ const pagesCacheOf = (build: string): string => `${PAGES_PREFIX}${build}`;
 export const outdatedPages = (names: readonly string[], build: string): string[] =>
   names.filter((name) => name.startsWith(PAGES_PREFIX) && name !== pagesCacheOf(build));
 
-const keepable: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isForKeeping(response) ? response : null),
+const onlyCacheable: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
 };
 
 const byShell: WorkboxPlugin = {
@@ -44,14 +44,14 @@ const marked: WorkboxPlugin = {
 export const files = (): CacheFirst => new CacheFirst({ cacheName: cacheNames.precache });
 
 export const pages = (build: string): NetworkFirst =>
-  new NetworkFirst({ cacheName: pagesCacheOf(build), networkTimeoutSeconds: PAGE_TIMEOUT_S, plugins: [byShell, keepable] });
+  new NetworkFirst({ cacheName: pagesCacheOf(build), networkTimeoutSeconds: PAGE_TIMEOUT_S, plugins: [byShell, onlyCacheable] });
 
 export const pictures = (): CacheFirst => new CacheFirst({
   cacheName: PICTURE_CACHE,
-  plugins: [keepable, new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true })],
+  plugins: [onlyCacheable, new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true })],
 });
 
-export const list = (): NetworkFirst => new NetworkFirst({ cacheName: LIST_CACHE, plugins: [keepable, marked] });
+export const list = (): NetworkFirst => new NetworkFirst({ cacheName: LIST_CACHE, plugins: [onlyCacheable, marked] });
 
 /** Requests of signed-in users are passed on and not stored; offline, everyone gets the public response. */
 export function forAnybody(strategy: NetworkFirst): RouteHandlerCallback {

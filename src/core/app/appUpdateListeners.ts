@@ -15,7 +15,7 @@ async function servedBuild({ http }: AppListenerApi['extra']): Promise<string | 
 }
 
 /** A page's code may be gone because a newer build replaced it; asks the server. */
-async function askForNewerBuild(_action: unknown, api: AppListenerApi): Promise<void> {
+async function checkForNewerBuild(_action: unknown, api: AppListenerApi): Promise<void> {
   const { app } = api.getState();
   if (app.status !== 'running' || !selectIsOnline(api.getState())) return;
   const served = await api.pause(servedBuild(api.extra));
@@ -28,6 +28,6 @@ export function startAppUpdateListeners(startListening: AppStartListening): void
     actionCreator: appStarted,
     effect: (_action, api) => observeUntilCancelled(api, () => api.extra.updates.observe(() => { api.dispatch(newVersionFound()); })),
   });
-  startListening({ actionCreator: navigationFailed, effect: askForNewerBuild });
+  startListening({ actionCreator: navigationFailed, effect: checkForNewerBuild });
   startListening({ actionCreator: reloadRequested, effect: ({ payload }, { extra }) => { extra.updates.reload(payload.url); } });
 }

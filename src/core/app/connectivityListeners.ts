@@ -21,7 +21,7 @@ function refresh(api: AppListenerApi, table: RefreshTable): void {
 const isServerUnreachable = (state: RootState): boolean => selectIsOnline(state) && selectIsLastVisit(state);
 
 /** Browsers are often online before anything is reachable, and servers come back silently, so this polls with back-off. */
-async function askUntilReached(api: AppListenerApi, table: RefreshTable): Promise<void> {
+async function pollUntilReachable(api: AppListenerApi, table: RefreshTable): Promise<void> {
   api.cancelActiveListeners();
   for (let failedTries = 1; isServerUnreachable(api.getState()); failedTries += 1) {
     await api.delay(retryDelayMs(failedTries));
@@ -45,6 +45,6 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
   });
   startListening({
     predicate: (_action, current, previous) => isServerUnreachable(current) && !isServerUnreachable(previous),
-    effect: (_action, api) => askUntilReached(api, table),
+    effect: (_action, api) => pollUntilReachable(api, table),
   });
 }

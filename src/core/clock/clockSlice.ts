@@ -27,7 +27,7 @@ function hasServerTime(action: UnknownAction): action is AnsweredAction {
   return typeof meta?.baseQueryMeta?.serverDateMs === 'number';
 }
 
-function corrected(state: ClockState, serverDateMs: number, receivedAtMs: number): ClockState {
+function withServerTime(state: ClockState, serverDateMs: number, receivedAtMs: number): ClockState {
   if (Math.abs(serverDateMs - (receivedAtMs + state.offsetMs)) <= MIN_CORRECTION_MS) return state;
   return { nowMs: serverDateMs, offsetMs: serverDateMs - receivedAtMs };
 }
@@ -41,7 +41,7 @@ export const clockSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addMatcher(hasServerTime, (state, { meta: { baseQueryMeta } }): ClockState =>
-      corrected(state, baseQueryMeta.serverDateMs ?? 0, baseQueryMeta.receivedAtMs));
+      withServerTime(state, baseQueryMeta.serverDateMs ?? 0, baseQueryMeta.receivedAtMs));
   },
   selectors: {
     selectNow: (state) => state.nowMs,

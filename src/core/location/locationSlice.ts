@@ -64,7 +64,7 @@ const toPending = (state: LocationState, url: string): LocationState =>
   ({ ...whereabouts(state), status: 'pending', draft: draftOf(state), url, slow: false });
 
 /** The remembered page lasts while the user stays on the sign-in pages; an offer lasts until its page is reached. */
-function arrived(state: LocationState, { location, move }: LocationChange): LocationState {
+function toLocation(state: LocationState, { location, move }: LocationChange): LocationState {
   return {
     status: 'settled',
     location,
@@ -75,7 +75,7 @@ function arrived(state: LocationState, { location, move }: LocationChange): Loca
   };
 }
 
-function poppedBack(state: LocationState): LocationState {
+function cancelNavigation(state: LocationState): LocationState {
   return state.status === 'pending' || state.status === 'failed' ? toSettled(state) : state;
 }
 
@@ -93,11 +93,11 @@ export const locationSlice = createSlice({
       toPending(state, payload.url),
     /** The browser went back or forward: its URL has already changed. `fresh`: an entry created by a plain hash link. */
     historyPopped: (state, { payload }: PayloadAction<HistoryLocation & { fresh: boolean; delta: number }>): LocationState =>
-      payload.key === state.location.key ? poppedBack(state) : toPending(state, urlOf(payload)),
+      payload.key === state.location.key ? cancelNavigation(state) : toPending(state, urlOf(payload)),
     navigationSlowed: (state): LocationState => (state.status === 'pending' ? { ...state, slow: true } : state),
     navigationFailed: (state, { payload }: PayloadAction<string>): LocationState =>
       state.status === 'pending' ? { ...whereabouts(state), status: 'failed', draft: state.draft, url: payload } : state,
-    locationChanged: (state, { payload }: PayloadAction<LocationChange>): LocationState => arrived(state, payload),
+    locationChanged: (state, { payload }: PayloadAction<LocationChange>): LocationState => toLocation(state, payload),
     /** The list wrote its filters into the URL; the history entry stays the same. `GroupsState.filters` is the reverse. */
     queryReplaced: (state, { payload }: PayloadAction<{ search: string }>): LocationState =>
       payload.search === state.location.search ? state : { ...state, location: { ...state.location, search: payload.search } },

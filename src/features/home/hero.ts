@@ -25,13 +25,13 @@ const LEAVING_WITH_THE_PAGE: readonly HeroPauseReason[] = ['hover', 'focus'];
 
 const slideAfter = (slide: HeroSlide): HeroSlide => ((slide + 1) % HERO_SLIDE_COUNT) as HeroSlide;
 
-export const advanced = (hero: HeroState): HeroState =>
+export const toNextSlide = (hero: HeroState): HeroState =>
   (hero.pausedBy.length === 0 ? { ...hero, slide: slideAfter(hero.slide) } : hero);
 
-export const paused = (hero: HeroState, by: HeroPauseReason): HeroState =>
+export const withPause = (hero: HeroState, by: HeroPauseReason): HeroState =>
   (hero.pausedBy.includes(by) ? hero : { ...hero, pausedBy: [...hero.pausedBy, by] });
 
-export const resumed = (hero: HeroState, by: HeroPauseReason): HeroState =>
+export const withoutPause = (hero: HeroState, by: HeroPauseReason): HeroState =>
   (hero.pausedBy.includes(by) ? { ...hero, pausedBy: hero.pausedBy.filter((reason) => reason !== by) } : hero);
 
 /** Leaving the page resets to the first slide. A pause by the button is kept. */

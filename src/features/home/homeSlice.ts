@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { FEATURED_FIRST_WAIT, FEATURED_IDLE, type FeaturedState } from './featured';
-import { advanced, FIRST_SLIDE, heroLeft, paused, resumed, type HeroPauseReason, type HeroSlide, type HeroState } from './hero';
+import { FIRST_SLIDE, heroLeft, toNextSlide, withoutPause, withPause, type HeroPauseReason, type HeroSlide, type HeroState } from './hero';
 
 ;
 export type { HeroPauseReason, HeroSlide,  } from './hero';
@@ -18,13 +18,13 @@ export interface HomeState {
 export const initialHomeState: HomeState = { search: '', featured: FEATURED_IDLE, newsletter: { status: 'idle' }, hero: FIRST_SLIDE };
 
 /** Unchanged parts leave the whole state unchanged. */
-function changed(state: HomeState, change: Partial<HomeState>): HomeState {
+function withChange(state: HomeState, change: Partial<HomeState>): HomeState {
   const keys = Object.keys(change) as (keyof HomeState)[];
   return keys.every((key) => change[key] === state[key]) ? state : { ...state, ...change };
 }
 
-function closed(state: HomeState): HomeState {
-  return changed(state, {
+function toClosed(state: HomeState): HomeState {
+  return withChange(state, {
     featured: state.featured.status === 'idle' ? state.featured : FEATURED_IDLE,
     newsletter: state.newsletter.status === 'idle' ? state.newsletter : { status: 'idle' },
     hero: heroLeft(state.hero),
@@ -35,32 +35,33 @@ export const homeSlice = createSlice({
   name: 'home',
   initialState: initialHomeState,
   reducers: {
-    homeOpened: (state): HomeState => changed(state, { featured: state.featured.status === 'idle' ? FEATURED_FIRST_WAIT : state.featured }),
-    homeClosed: (state): HomeState => closed(state),
+    homeOpened: (state): HomeState =>
+      withChange(state, { featured: state.featured.status === 'idle' ? FEATURED_FIRST_WAIT : state.featured }),
+    homeClosed: (state): HomeState => toClosed(state),
     /** A try failed and another one follows after the wait, in ms. */
     featuredAttemptScheduled: (state, { payload }: PayloadAction<{ failedTries: number; delayMs: number }>): HomeState =>
-      changed(state, { featured: state.featured.status === 'loading' ? { status: 'waiting', ...payload } : state.featured }),
+      withChange(state, { featured: state.featured.status === 'loading' ? { status: 'waiting', ...payload } : state.featured }),
     featuredAttemptStarted: (state): HomeState =>
-      changed(state, {
+      withChange(state, {
         featured: state.featured.status === 'waiting' ? { status: 'loading', failedTries: state.featured.failedTries } : state.featured,
       }),
     featuredLoaded: (state): HomeState =>
-      changed(state, { featured: state.featured.status === 'loading' ? { status: 'ready' } : state.featured }),
+      withChange(state, { featured: state.featured.status === 'loading' ? { status: 'ready' } : state.featured }),
     featuredFailed: (state): HomeState =>
-      changed(state, { featured: state.featured.status === 'loading' ? { status: 'failed' } : state.featured }),
-    homeSearchChanged: (state, { payload }: PayloadAction<string>): HomeState => changed(state, { search: payload }),
+      withChange(state, { featured: state.featured.status === 'loading' ? { status: 'failed' } : state.featured }),
+    homeSearchChanged: (state, { payload }: PayloadAction<string>): HomeState => withChange(state, { search: payload }),
     /** Opens the groups list with that search. */
     homeSearchSubmitted: (state): HomeState => state,
     /** The address stays in its field: no call is made, and no action carries it (specification, section 2). */
     newsletterSubscribed: (state): HomeState =>
-      changed(state, { newsletter: state.newsletter.status === 'idle' ? { status: 'subscribed' } : state.newsletter }),
-    heroAdvanced: (state): HomeState => changed(state, { hero: advanced(state.hero) }),
+      withChange(state, { newsletter: state.newsletter.status === 'idle' ? { status: 'subscribed' } : state.newsletter }),
+    heroAdvanced: (state): HomeState => withChange(state, { hero: toNextSlide(state.hero) }),
     heroSlideChosen: (state, { payload }: PayloadAction<HeroSlide>): HomeState =>
-      changed(state, { hero: state.hero.slide === payload ? state.hero : { ...state.hero, slide: payload } }),
+      withChange(state, { hero: state.hero.slide === payload ? state.hero : { ...state.hero, slide: payload } }),
     heroPaused: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState =>
-      changed(state, { hero: paused(state.hero, by) }),
+      withChange(state, { hero: withPause(state.hero, by) }),
     heroResumed: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState =>
-      changed(state, { hero: resumed(state.hero, by) }),
+      withChange(state, { hero: withoutPause(state.hero, by) }),
   },
   selectors: {
     selectHomeSearch: (state) => state.search,

@@ -28,20 +28,20 @@ type OfGroup = PayloadAction<{ groupId: string }>;
 type FailedOfGroup = PayloadAction<{ groupId: string; message: string }>;
 
 /** A transition of a ready group's action; any other event arrived too late and is ignored. */
-function moved(state: GroupDetailState, groupId: string, from: DetailAction, to: DetailAction): GroupDetailState {
+function withAction(state: GroupDetailState, groupId: string, from: DetailAction, to: DetailAction): GroupDetailState {
   const fits = state.status === 'ready' && state.groupId === groupId && state.action.status === from;
   return fits ? { ...state, action: { status: to } } : state;
 }
 
 const withoutQuestion = (state: GroupDetailState): GroupDetailState =>
-  (state.status === 'ready' ? moved(state, state.groupId, 'confirmingDelete', 'idle') : state);
+  (state.status === 'ready' ? withAction(state, state.groupId, 'confirmingDelete', 'idle') : state);
 
 function toGone(state: GroupDetailState, groupId: string): GroupDetailState {
   const isShown = (state.status === 'loading' || state.status === 'ready') && state.groupId === groupId;
   return isShown ? { status: 'gone', groupId } : state;
 }
 
-function opened(state: GroupDetailState, groupId: string): GroupDetailState {
+function toLoading(state: GroupDetailState, groupId: string): GroupDetailState {
   return state.status !== 'closed' && state.groupId === groupId ? state : { status: 'loading', groupId, slow: false };
 }
 
@@ -49,7 +49,7 @@ export const groupDetailSlice = createSlice({
   name: 'groupDetail',
   initialState: initialGroupDetailState,
   reducers: {
-    detailOpened: (state, { payload }: OfGroup): GroupDetailState => opened(state, payload.groupId),
+    detailOpened: (state, { payload }: OfGroup): GroupDetailState => toLoading(state, payload.groupId),
     detailClosed: (state): GroupDetailState => (state.status === 'closed' ? state : { status: 'closed' }),
     detailLoaded: (state, { payload: { groupId } }: OfGroup): GroupDetailState =>
       state.status === 'loading' && state.groupId === groupId ? { status: 'ready', groupId, action: { status: 'idle' } } : state,
@@ -63,7 +63,7 @@ export const groupDetailSlice = createSlice({
     left: (state, _action: OfGroup): GroupDetailState => state,
     leaveFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
     /** Opens the question "Delete this group?". */
-    deleteRequested: (state, { payload }: OfGroup): GroupDetailState => moved(state, payload.groupId, 'idle', 'confirmingDelete'),
+    deleteRequested: (state, { payload }: OfGroup): GroupDetailState => withAction(state, payload.groupId, 'idle', 'confirmingDelete'),
     deleteCancelled: (state): GroupDetailState => withoutQuestion(state),
     deleteConfirmed: (state): GroupDetailState => withoutQuestion(state),
   },

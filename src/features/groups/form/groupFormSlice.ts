@@ -68,12 +68,12 @@ type NewerGroup = SeenGroup & { conflict?: EditConflict };
 
 const FRESH_CREATE: GroupFormState = { status: 'editing', mode: 'create', image: NO_IMAGE, initial: NEW_GROUP_VALUES, sent: null };
 
-function opened(state: GroupFormState, opening: FormOpening): GroupFormState {
+function toOpen(state: GroupFormState, opening: FormOpening): GroupFormState {
   if (state.status !== 'closed') return state;
   return opening.mode === 'create' ? FRESH_CREATE : { status: 'loading', groupId: opening.groupId, slow: false };
 }
 
-function loaded(state: GroupFormState, { groupId, values, ...seen }: LoadedForm): GroupFormState {
+function toEditing(state: GroupFormState, { groupId, values, ...seen }: LoadedForm): GroupFormState {
   if (state.status !== 'loading' || state.groupId !== groupId) return state;
   return { status: 'editing', mode: 'update', groupId, ...seenIn(seen), image: imageOfUrl(values.imageURL), initial: values };
 }
@@ -86,14 +86,14 @@ function withImage(state: GroupFormState, change: (image: ImageState) => ImageSt
 }
 
 /** Every disputed field has to be decided first, so that nothing is overwritten silently. */
-function submitted(state: GroupFormState, mode: FormMode, values: GroupFormValues): GroupFormState {
+function toSubmitting(state: GroupFormState, mode: FormMode, values: GroupFormValues): GroupFormState {
   if (state.status !== 'editing' || state.mode !== mode || state.image.status === 'processing') return state;
   if (needsQuestion(state.image)) return state;
   return state.mode === 'update' && isUndecided(state.conflict ?? null) ? state : { ...state, status: 'submitting', values };
 }
 
 /** A refused change may carry the current group: the next submission is sent against it, with the user's choices. */
-function reopened(state: GroupFormState, mode: FormMode, { conflict, ...seen }: NewerGroup = {}): GroupFormState {
+function backToEditing(state: GroupFormState, mode: FormMode, { conflict, ...seen }: NewerGroup = {}): GroupFormState {
   if (state.status !== 'submitting' || state.mode !== mode) return state;
   const { values: _values, ...open } = state;
   if (open.mode === 'create') return { ...open, status: 'editing' };
@@ -103,7 +103,7 @@ function reopened(state: GroupFormState, mode: FormMode, { conflict, ...seen }: 
   return { ...form, conflict, image, initial: conflict.theirs };
 }
 
-function chosen(state: GroupFormState, field: ConflictField, choice: Choice): GroupFormState {
+function withChoice(state: GroupFormState, field: ConflictField, choice: Choice): GroupFormState {
   if (state.status !== 'editing' || state.mode !== 'update' || !state.conflict) return state;
   if (!(field in state.conflict.choices) || state.conflict.choices[field] === choice) return state;
   const conflict = { ...state.conflict, choices: { ...state.conflict.choices, [field]: choice } };
@@ -121,9 +121,9 @@ export const groupFormSlice = createSlice({
   name: 'groupForm',
   initialState: initialGroupFormState,
   reducers: {
-    formOpened: (state, { payload }: PayloadAction<FormOpening>): GroupFormState => opened(state, payload),
+    formOpened: (state, { payload }: PayloadAction<FormOpening>): GroupFormState => toOpen(state, payload),
     formClosed: (state): GroupFormState => (state.status === 'closed' ? state : { status: 'closed' }),
-    formLoaded: (state, { payload }: PayloadAction<LoadedForm>): GroupFormState => loaded(state, payload),
+    formLoaded: (state, { payload }: PayloadAction<LoadedForm>): GroupFormState => toEditing(state, payload),
     formSlowed: (state): GroupFormState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
     formLoadFailed: (state, { payload }: PayloadAction<{ groupId: string; message: string }>): GroupFormState =>
       state.status === 'loading' && state.groupId === payload.groupId ? { status: 'closed' } : state,
@@ -144,8 +144,8 @@ export const groupFormSlice = createSlice({
     imageUrlQuestioned: (state): GroupFormState => withImage(state, becameAsked),
     imageCleared: (state): GroupFormState => withImage(state, (image) => (image.status === 'none' ? image : NO_IMAGE)),
     imageCancelled: (state): GroupFormState => withImage(state, (image) => (image.status === 'processing' ? NO_IMAGE : image)),
-    createSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'create', payload),
-    updateSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => submitted(state, 'update', payload),
+    createSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => toSubmitting(state, 'create', payload),
+    updateSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => toSubmitting(state, 'update', payload),
     /** The idempotency key of the request was assigned. */
     createSent: (state, { payload }: PayloadAction<SentGroup>): GroupFormState =>
       state.status === 'submitting' && state.mode === 'create' ? { ...state, sent: payload } : state,
@@ -154,15 +154,15 @@ export const groupFormSlice = createSlice({
     submitFailed: (
       state,
       { payload: { mode, ...newer } }: PayloadAction<{ mode: FormMode; message: string } & NewerGroup>,
-    ): GroupFormState => reopened(state, mode, newer),
+    ): GroupFormState => backToEditing(state, mode, newer),
     /** The user chose one of two versions of a field. */
     conflictFieldChosen: (state, { payload }: PayloadAction<{ field: ConflictField; choice: Choice }>): GroupFormState =>
-      chosen(state, payload.field, payload.choice),
+      withChoice(state, payload.field, payload.choice),
     /** The values from before the session ended are restored. */
     formRestored: (state, { payload }: PayloadAction<KeptForm>): GroupFormState => withKept(state, payload),
     /** The form's own rules rejected the values; nothing was sent. The message is the first one in the specification's order. */
     formRefused: (state, _action: PayloadAction<{ message: string }>): GroupFormState =>
-      state.status === 'submitting' ? reopened(state, state.mode) : state,
+      state.status === 'submitting' ? backToEditing(state, state.mode) : state,
   },
   selectors: {
     selectGroupForm: (state) => state,
