@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillGroup } from './groupForm';
 import { newPerson, register } from './people';
 import {
@@ -83,6 +83,15 @@ test('a toast appears above an open dialog', async ({ page, baseURL, troubles })
   // A dialog makes everything else inert, so hit testing cannot show what is on top. The top layer can.
   await expect.poll(() => toasts.evaluate((element) => element.matches(':popover-open'))).toBe(true);
   troubles.length = 0; // the error is intended
+});
+
+test('the panel with the action starts at the top of the picture', async ({ page }) => {
+  const { theirs } = await logInAsCreator(page);
+  await open(page, `/groups/${theirs}`, /./);
+  const top = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const panel = page.getByRole('main').getByRole('region', { name: 'Actions' });
+  await expect(panel).toBeVisible();
+  expect(await top(panel)).toBe(await top(page.getByRole('main').locator('header').first()));
 });
 
 test('printing a list includes every group, in the light theme, without controls', async ({

@@ -32,6 +32,9 @@ export const displayText = css`
   text-wrap: balance;
 `;
 
+/** Shown in print only. */
+export const printOnly = css`@media not print { display: none; }`;
+
 /** Hidden in print. */
 export const screenOnly = css`${media.print} { display: none; }`;
 

@@ -24,6 +24,12 @@ beforeEach(() => {
 });
 afterEach(() => { jest.restoreAllMocks(); });
 
+it.each([[WHOLE_LIST_MAX, 0], [WHOLE_LIST_MAX + 1, 1]])('of %d items, says on paper that it is a part: %d', async (count, notes) => {
+  render(grid(idsOf(count)));
+  await screen.findByText('id-0');
+  expect(screen.queryAllByText(/too long to print as a whole/)).toHaveLength(notes);
+});
+
 describe('a list of up to 300', () => {
   it('is fully in the DOM, in order: the first items at once, the rest in small batches', () => {
     const ids = idsOf(WHOLE_LIST_MAX);

@@ -1,3 +1,5 @@
+import styled from 'styled-components';
+import { printOnly } from '../../styles/mixins';
 import type { GridProps } from './gridShape';
 import { lazyPart } from './lazyPart';
 import { WholeGrid } from './WholeGrid';
@@ -13,10 +15,24 @@ const LongGrid = lazyPart<GridProps>(
   null,
 );
 
+/** Printing thousands of cards would take the browser minutes; paper must not pretend that it shows them all. */
+const PRINTS_A_PART = 'This list is too long to print as a whole. Only the part that was on the screen follows; '
+  + `filter it to ${WHOLE_LIST_MAX} or fewer to print all of it.`;
+
+const PrintNote = styled.p`
+  ${printOnly}
+  margin-block-end: 1rem;
+`;
+
 export type ItemGridProps = Omit<GridProps, 'maxColumns' | 'gapPx'> & Partial<Pick<GridProps, 'maxColumns' | 'gapPx'>>;
 
 /** A grid of any length: complete up to 300 items, virtualized beyond. */
 export function ItemGrid({ maxColumns = DEFAULT_COLUMNS, gapPx = DEFAULT_GAP_PX, ...rest }: ItemGridProps) {
-  const Grid = rest.ids.length <= WHOLE_LIST_MAX ? WholeGrid : LongGrid;
-  return <Grid {...rest} maxColumns={maxColumns} gapPx={gapPx} />;
+  if (rest.ids.length <= WHOLE_LIST_MAX) return <WholeGrid {...rest} maxColumns={maxColumns} gapPx={gapPx} />;
+  return (
+    <>
+      <PrintNote>{PRINTS_A_PART}</PrintNote>
+      <LongGrid {...rest} maxColumns={maxColumns} gapPx={gapPx} />
+    </>
+  );
 }

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { fillLogin, newPerson, register, logOut } from './people';
+import { expect, test } from './test';
+import { expectToast } from './toasts';
+
+/* What people came for, through the login and the registration; and what tabs are called. */
+
+/** A group that anybody can see in the list: its address and its name. */
+async function firstGroup(page: Page): Promise<{ path: string; name: string }> {
+  await page.goto('/groups');
+  const link = page.getByRole('main').getByRole('article').getByRole('link').first();
+  return { path: await link.getAttribute('href') ?? '', name: (await link.innerText()).trim() };
+}
+
+async function fillRegistration(page: Page): Promise<void> {
+  const person = newPerson();
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test('a new member who came for a group starts at home, and is led on to it', async ({ page }) => {
+  const { path, name } = await firstGroup(page);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await fillRegistration(page);
+  await expect(page).toHaveURL(/\/$/);
+  const notice = page.getByText(`You came for ${name}.`);
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Go there' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(notice).toBeHidden();
+});
+
+test('the remembered page, its hash too, outlives a reload of the login', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await logOut(page);
+  await page.goto('/dashboard?tab=my-groups#main');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.reload();
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/dashboard\?tab=my-groups#main$/);
+});
+
+test('a login succeeds while the profile cannot be saved; the profile is sent again', async ({ page, troubles }) => {
+  const person = newPerson();
+  await register(page, person);
+  await logOut(page);
+  let sent = 0;
+  await page.route('**/api/users/create-or-update', async (route) => {
+    sent += 1;
+    if (sent === 1) await route.fulfill({ status: 500, json: { message: 'Not today' } });
+    else await route.continue();
+  });
+  await fillLogin(page, person);
+  await expectToast(page, 'Logged in successfully!');
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => sent).toBe(2);
+  expect((await page.evaluate(() => window.appeared ?? [])).join(' ')).not.toContain('Failed to log in');
+  troubles.length = 0; // the refusal is intended
+});
+
+test('titles name the category and the group', async ({ page }) => {
+  await register(page, newPerson());
+  const { path, name } = await firstGroup(page);
+  await page.goto('/groups?category=Music');
+  await expect(page).toHaveTitle('Music groups · Hobnob');
+  await page.goto(path);
+  await expect(page).toHaveTitle(`${name} · Hobnob`);
+  await page.goto('/my-groups');
+  await expect(page).toHaveTitle('My groups · Hobnob');
+  await page.goBack();
+  await expect(page).toHaveTitle(`${name} · Hobnob`);
+});
