@@ -6,6 +6,7 @@ import { benchReplay } from './replay.bench';
 import { benchServerGrowth } from './serverGrowth.bench';
 import { benchServerJoins } from './serverJoins.bench';
 import { benchServerReads } from './serverReads.bench';
+import { benchSignIns } from './signIns.bench';
 import { benchWeight } from './weight.bench';
 
 /** All benchmarks, in the order of `RESULTS.md`. */
@@ -23,5 +24,6 @@ export const PARTS: readonly Part[] = [
   { name: 'reads', title: 'Reading the list from the server', run: benchServerReads },
   { name: 'growth', title: 'The list as the community grows, on Postgres', needs: ['postgres'], run: benchServerGrowth },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
+  { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
   { name: 'replay', title: 'Recording and replaying', env: { NODE_ENV: 'production' }, run: benchReplay },
 ];

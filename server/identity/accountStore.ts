@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database';
 import { accounts, oneTimeCodes, sessions } from '../db/schema';
 import { raiseTokenFloor } from './tokenFloors';
@@ -43,6 +43,12 @@ export async function insertAccount(tx: Queries, account: NewAccount): Promise<A
 /** @returns the changed account, null when there is none any more */
 export async function changeAccount(tx: Queries, uid: string, changes: Changes): Promise<Account | null> {
   return firstOrNull(await tx.update(accounts).set(changes).where(eq(accounts.uid, uid)).returning());
+}
+
+/** @returns the changed account, null when it is gone or has another password than before */
+export async function changeIfPassword(tx: Queries, { uid, passwordHash }: Account, changes: Changes): Promise<Account | null> {
+  const same = and(eq(accounts.uid, uid), eq(accounts.passwordHash, passwordHash ?? ''));
+  return firstOrNull(await tx.update(accounts).set(changes).where(same).returning());
 }
 
 /**

@@ -51,12 +51,11 @@ async function countOf({ db }: Db, key: string, at: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function takeBack({ db }: Db, key: string): Promise<void> {
-  await db.execute(sql`update sign_in_attempts set count = greatest(count - 1, 0) where key = ${key}`);
-}
-
-async function forget({ db }: Db, key: string): Promise<void> {
-  await db.execute(sql`delete from sign_in_attempts where key = ${key}`);
+/** A right password makes its pair as new, and takes back what it had counted of the address and the account. */
+async function takeBack({ db }: Db, pair: string, others: readonly [string, string]): Promise<void> {
+  await db.execute(sql`
+    update sign_in_attempts set count = case when key = ${pair} then 0 else greatest(count - 1, 0) end
+    where key in (${pair}, ${others[0]}, ${others[1]})`);
 }
 
 /** Slows down guessing. */
@@ -79,11 +78,7 @@ export function createAttempts(database: Db): Attempts {
       if (!await tryOnce(database, place, FREE.address, at)) return null;
       // Of the account as a whole it is only counted: a wait for everybody would lock its owner out.
       await tryOnce(database, account, UNLIMITED, at);
-      return async () => {
-        await forget(database, pair);
-        await takeBack(database, place);
-        await takeBack(database, account);
-      };
+      return () => takeBack(database, pair, [place, account]);
     },
     mail: async (email, address, at) => await tryOnce(database, keyOf('mail to', email), FREE.mailsToAccount, at)
       && tryOnce(database, keyOf('mail from', address), FREE.mailsFromAddress, at),

@@ -17,11 +17,10 @@ export async function ensureAccounts(
   known: readonly KnownAccount[],
   at = new Date(),
 ): Promise<void> {
-  const visitor = { address: 'start', userAgent: '', left: new AbortController().signal };
   for (const { uid, name, email, password } of known) {
     const present = await accountByUid(db, uid);
     if (present && (present.passwordHash !== null || present.googleSub !== null)) continue;
-    const passwordHash = await passwords.hash(password, visitor);
+    const passwordHash = await passwords.hash(password);
     if (present) {
       await changeAccount(db, uid, { passwordHash, passwordUpdatedAt: at });
       continue;

@@ -40,15 +40,21 @@ async function matchesVeiled(salt: string, key: string, password: string): Promi
   return kept.length === given.length && timingSafeEqual(kept, given);
 }
 
-/** Keeps passwords as Argon2id, at most two at a time. */
+/** Keeps passwords as Argon2id. `hash` and `check` belong into `inTurn`. */
 export interface Passwords {
-  hash(password: string, visitor: Visitor): Promise<string>;
+  /**
+   * Runs work that hashes, at most two at a time, the work around it included: fifty who come at once do not fill the database's queue
+   * before everybody else's statements.
+   * @throws WireError when too many wait
+   */
+  inTurn<T>(visitor: Visitor, work: () => Promise<T>): Promise<T>;
+  hash(password: string): Promise<string>;
   /**
    * Whether the password is right. Takes as long when there is no hash to compare with.
    * @param stored what `hash` made, or null
    * @returns `replacement` is a hash with the parameters of today, when the stored one has others
    */
-  check(password: string, stored: string | null, visitor: Visitor): Promise<{ right: boolean; replacement: string | null }>;
+  check(password: string, stored: string | null): Promise<{ right: boolean; replacement: string | null }>;
 }
 
 /** The same letters, however the keyboard composes them. */
@@ -58,14 +64,6 @@ const normal = (password: string) => password.normalize('NFKC');
 export function createPasswords(pepper: string | null): Passwords {
   const gate = new FairGate(GATE, () => notNow('Many people log in just now. Please try again in a moment.'));
   const options = { ...ARGON2, ...(pepper === null ? {} : { secret: Buffer.from(pepper) }) };
-  const inTurn = async <T>({ address, left }: Visitor, work: () => Promise<T>): Promise<T> => {
-    const leave = await gate.enter(address, left);
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
   const make = (password: string) => hash(normal(password), options);
   let nobodys: Promise<string> | null = null;
   /** Matches no password: a hash of a secret that is thrown away. */
@@ -76,12 +74,20 @@ export function createPasswords(pepper: string | null): Passwords {
     return salt !== undefined && key !== undefined ? matchesVeiled(salt, key, normal(password)) : verify(stored, normal(password), options);
   };
   return {
-    hash: (password, visitor) => inTurn(visitor, () => make(password)),
-    check: (password, stored, visitor) => inTurn(visitor, async () => {
+    async inTurn({ address, left }, work) {
+      const leave = await gate.enter(address, left);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    hash: make,
+    async check(password, stored) {
       if (password.length > LONGEST_PASSWORD) return { right: false, replacement: null };
       const matched = await matches(password, stored ?? await nobodysHash());
       const right = matched && stored !== null;
       return { right, replacement: right && !stored.startsWith(PRESENT_PARAMETERS) ? await make(password) : null };
-    }),
+    },
   };
 }

@@ -5,12 +5,12 @@ import type { CallHandler, IdentityService, WireCall } from '../identityService'
 import { readCode, spendCode } from '../oneTimeCodes';
 import { demand } from '../wireError';
 
-async function setPassword(service: IdentityService, { body, visitor }: WireCall): Promise<void> {
+async function setPassword(service: IdentityService, { body }: WireCall): Promise<void> {
   const { database, passwords, mailer, supportEmail, now } = service;
   const code = body.text('oobCode');
   // Before the hash is made: a wrong code costs nothing.
   await readCode(database.db, code, ['PASSWORD_RESET'], now());
-  const passwordHash = await passwords.hash(newPasswordIn(body, 'newPassword'), visitor);
+  const passwordHash = await passwords.hash(newPasswordIn(body, 'newPassword'));
   const at = now();
   await database.db.transaction(async (tx) => {
     const { uid, email } = await spendCode(tx, code, ['PASSWORD_RESET'], at);
@@ -28,7 +28,7 @@ export const resetPassword: CallHandler = async (service, call) => {
   const { body } = call;
   demand(body.text('oobCode'), 'MISSING_OOB_CODE');
   const { kind, email, newEmail } = await readCode(service.database.db, body.text('oobCode'), null, service.now());
-  if (body.text('newPassword')) await setPassword(service, call);
+  if (body.text('newPassword')) await service.passwords.inTurn(call.visitor, () => setPassword(service, call));
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: kind,

@@ -1,5 +1,5 @@
 import { emailIn } from '../accountInput';
-import { accountByEmail, changeAccount, type Account } from '../accountStore';
+import { accountByEmail, changeIfPassword, type Account } from '../accountStore';
 import { begin, tokensOf, type Begun, type CallHandler, type IdentityService } from '../identityService';
 import type { Visitor } from '../passwords';
 import { demand, tooManyAttempts } from '../wireError';
@@ -17,12 +17,21 @@ function beginUnchanged(
   const at = now();
   return database.db.transaction(async (tx) => {
     const changes = { lastLoginAt: at, ...(replacement === null ? {} : { passwordHash: replacement }) };
-    const before = await changeAccount(tx, checked.uid, { lastLoginAt: at });
-    demand(before?.passwordHash === checked.passwordHash, WRONG);
-    const account = await changeAccount(tx, checked.uid, changes);
+    const account = await changeIfPassword(tx, checked, changes);
     demand(account, WRONG);
     return begin(tx, account, 'password', visitor, at);
   });
+}
+
+async function signIn(service: IdentityService, email: string, password: string, visitor: Visitor): Promise<Begun> {
+  const right = await service.attempts.password(email, visitor.address, service.now());
+  if (!right) throw tooManyAttempts();
+  const account = await accountByEmail(service.database.db, email);
+  const checked = await service.passwords.check(password, account?.passwordHash ?? null);
+  demand(account && checked.right, WRONG);
+  const begun = await beginUnchanged(service, account, checked.replacement, visitor);
+  await right();
+  return begun;
 }
 
 /** `accounts:signInWithPassword`. Takes as long for an address that nobody has. */
@@ -31,19 +40,14 @@ export const signInWithPassword: CallHandler = async (service, { body, visitor }
   const email = emailIn(body);
   const password = body.text('password');
   demand(password, 'MISSING_PASSWORD');
-  const right = await service.attempts.password(email, visitor.address, service.now());
-  if (!right) throw tooManyAttempts();
-  const account = await accountByEmail(service.database.db, email);
-  const checked = await service.passwords.check(password, account?.passwordHash ?? null, visitor);
-  demand(account && checked.right, WRONG);
-  const begun = await beginUnchanged(service, account, checked.replacement, visitor);
-  await right();
+  const begun = await service.passwords.inTurn(visitor, () => signIn(service, email, password, visitor));
+  const { uid, displayName } = begun.account;
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
-    localId: account.uid,
+    localId: uid,
     email,
-    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+    ...(displayName === null ? {} : { displayName }),
     ...await tokensOf(service, begun),
   };
 };

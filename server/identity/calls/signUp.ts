@@ -13,14 +13,17 @@ export const signUp: CallHandler = async (service, { body, visitor }) => {
   demand(body.text('password'), 'MISSING_PASSWORD');
   const email = emailIn(body);
   const displayName = displayNameIn(body);
-  const passwordHash = await service.passwords.hash(newPasswordIn(body, 'password'), visitor);
-  const at = service.now();
-  const begun = await service.database.db.transaction(async (tx) => {
-    const account = await insertAccount(tx, {
-      uid: newUid(), email, displayName, passwordHash, passwordUpdatedAt: at, createdAt: at, lastLoginAt: at,
+  const password = newPasswordIn(body, 'password');
+  const begun = await service.passwords.inTurn(visitor, async () => {
+    const passwordHash = await service.passwords.hash(password);
+    const at = service.now();
+    return service.database.db.transaction(async (tx) => {
+      const account = await insertAccount(tx, {
+        uid: newUid(), email, displayName, passwordHash, passwordUpdatedAt: at, createdAt: at, lastLoginAt: at,
+      });
+      demand(account, 'EMAIL_EXISTS');
+      return begin(tx, account, 'password', visitor, at);
     });
-    demand(account, 'EMAIL_EXISTS');
-    return begin(tx, account, 'password', visitor, at);
   });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',

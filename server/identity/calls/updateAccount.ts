@@ -86,7 +86,7 @@ function fieldsIn(body: WireBody, account: Account) {
 async function changePassword(service: IdentityService, caller: SignedInCaller, { body, visitor }: WireCall): Promise<Begun> {
   const { database, passwords, mailer, supportEmail, now } = service;
   demandRecentLogin(caller, now());
-  const passwordHash = await passwords.hash(newPasswordIn(body, 'password'), visitor);
+  const passwordHash = await passwords.hash(newPasswordIn(body, 'password'));
   const at = now();
   return database.db.transaction(async (tx) => {
     const account = await changeAccount(tx, caller.account.uid, { ...fieldsIn(body, caller.account), passwordHash, passwordUpdatedAt: at });
@@ -105,7 +105,7 @@ export const updateAccount: CallHandler = async (service, call) => {
   const caller = await signedInCaller(service, call);
   refuseOthers(body, caller.account);
   if (body.text('password')) {
-    const begun = await changePassword(service, caller, call);
+    const begun = await service.passwords.inTurn(call.visitor, () => changePassword(service, caller, call));
     return answerOf(begun.account, await tokensOf(service, begun));
   }
   const fields = fieldsIn(body, caller.account);
