@@ -1,6 +1,6 @@
 import { escapeHtml } from '../site/htmlText';
 
-export type MailKind = 'reset' | 'verify-address' | 'change-address' | 'address-changed' | 'password-changed';
+type MailKind = 'reset' | 'verify-address' | 'change-address' | 'address-changed' | 'password-changed';
 
 /** What a mail says, to whomever it goes. */
 export interface MailText {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 /** What the provider does with the next person. `wrong…`: its token is off in that one thing. */
-export type ProviderBehaviour = 'consent' | 'deny' | 'wrongNonce' | 'wrongKey' | 'wrongAudience' | 'wrongIssuer' | 'expired' | 'noEmail';
+type ProviderBehaviour = 'consent' | 'deny' | 'wrongNonce' | 'wrongKey' | 'wrongAudience' | 'wrongIssuer' | 'expired' | 'noEmail';
 
 /** An OpenID provider on this machine, strict about all that a client has to send: client, secret, PKCE, each code once. */
 export interface TestProvider {

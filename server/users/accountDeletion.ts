@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { AccountDeletion } from '../../src/contract/types';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { touchGroups } from '../groups/catalog';
 import { ApiError } from '../http/apiError';
 import { deleteAccount } from '../identity/accountStore';
 
-/** What becomes of a group whose creator leaves for good. */
-export type GroupChoice = 'delete' | { handOverTo: string };
-export type GroupChoices = Readonly<Record<string, GroupChoice>>;
+/** What becomes of each group that the person created, by its id. */
+export type GroupChoices = Readonly<AccountDeletion['groups']>;
 
 interface OwnGroup {
   id: string;

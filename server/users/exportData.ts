@@ -47,7 +47,7 @@ export interface ExportedMembership {
 }
 
 /** A stored image that belongs into the archive. */
-export interface ExportedImage {
+interface ExportedImage {
   file: string;
   hash: string;
 }
