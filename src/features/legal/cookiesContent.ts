@@ -5,7 +5,8 @@ import type { LegalDocument } from './legalDocument';
 const GOOGLE_WORDS: Record<IdentityMode, string> = {
   firebase:
     'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.',
-  embedded: 'On this trial site the window that opens for it is our own stand-in: nothing goes to Google.',
+  embedded:
+    'The window that opens for it belongs to Google, which uses cookies of its own there. On the way back Hobnob sets two, too, so that nobody else can use your sign-in: one for ten minutes at most and one for two. Registering with an e-mail address and a password avoids all of them. On a trial site the window is our own stand-in, without a cookie: nothing goes to Google.',
 };
 
 /** What the cookies page says. */
@@ -18,7 +19,7 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
       id: 'none',
       title: 'No cookies, no trackers',
       paragraphs: [
-        'This site sets no cookies of its own: none for advertising, none for counting visitors, none for following you from site to site. It loads no scripts from other companies to do so either.',
+        'This site sets no cookies of its own, but for the two minutes of a sign-in with Google (see below): none for advertising, none for counting visitors, none for following you from site to site. It loads no scripts from other companies to do so either.',
       ],
     },
     {

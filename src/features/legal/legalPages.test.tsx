@@ -43,7 +43,7 @@ test('the texts contain the e-mail addresses of this site', () => {
 });
 
 test.each([
-  ['embedded', /choose a password that you use nowhere else/, /nothing goes to Google/],
+  ['embedded', /a hash that cannot be turned back/, /nothing goes to Google/],
   ['firebase', /as a hash/, /belongs to Google/],
 ] as const)('with the identity service %s they say who stores passwords and whose window opens', (identityMode, password, googleWindow) => {
   const privacy = open(<PrivacyPage />, { identityMode });

@@ -1,7 +1,7 @@
 import type { Addresses, IdentityMode } from '../../contract/clientConfig';
 import type { LegalDocument, LegalSection } from './legalDocument';
 
-/** Who stores passwords, and who learns about a sign-in: a real site and a trial site differ. */
+/** Who stores passwords, and who learns about a sign-in: it depends on the identity service. */
 const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }> = {
   firebase: {
     password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
@@ -9,10 +9,9 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }>
       'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your e-mail address and your photo, and learns that you signed in here.',
   },
   embedded: {
-    password:
-      'Your password is kept by the identity service that runs beside this trial site. It is made for trying things out, not for guarding secrets: choose a password that you use nowhere else.',
+    password: 'Your password is kept by Hobnob’s own server, as a hash that cannot be turned back into it. Nobody can read it, we neither.',
     helper:
-      'Signing in is done by a trial identity service on this very machine. “Continue with Google” opens its own window, too: nothing goes to Google.',
+      'Signing in is done by Hobnob itself: no other company learns of it. If the site offers “Continue with Google” and you choose it, Google tells us your name, your e-mail address and your photo, and learns that you signed in here. On a trial site its window is a stand-in of our own: nothing goes to Google.',
   },
 };
 
