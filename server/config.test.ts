@@ -15,6 +15,7 @@ it('runs the whole site on this machine without a single variable', () => {
     host: '127.0.0.1',
     publicUrls: ['http://localhost:3000'],
     demo: true,
+    openDemo: false,
     google: 'demo',
     mail: { smtp: null, from: { name: 'Hobnob', address: 'hello@hobnob.example' } },
     dataDir: path.resolve('.data'),
@@ -65,6 +66,7 @@ it('reads every name', () => {
     host: '0.0.0.0',
     publicUrls: ['https://hobbies.example', 'http://10.0.0.7:8080'],
     demo: false,
+    openDemo: false,
     google: 'off',
     mail: {
       smtp: { host: 'mail.example', port: 465, tls: 'implicit', login: { user: 'mail@d', pass: 'p@ss' } },
@@ -182,6 +184,12 @@ describe('a site for trying out', () => {
     expect(readConfig({ DEMO: 'off' }).google).toBe('off');
     expect(readConfig(FIREBASE).demo).toBe(false);
   });
+
+  it.each<Record<string, string>>([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://hobbies.example' }, { PUBLIC_URL: 'http://localhost:3000,http://10.0.0.7' }])(
+    'is none behind a proxy of this machine, which brings everybody: %j', (env) => {
+      expect(readConfig(env)).toMatchObject({ demo: false, google: 'off', seed: false });
+      expect(readConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, openDemo: true });
+    });
 
   it('has the real Google where that is set up', () => {
     const google = readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google;

@@ -40,6 +40,8 @@ export interface ServerConfig {
   publicUrls: readonly string[];
   /** Whether this site is for trying out: demo accounts, an outbox that everybody reads, a stand-in for Google. */
   demo: boolean;
+  /** Whether the operator said so; otherwise it is for this machine alone. */
+  openDemo: boolean;
   /** Google sign-in of the embedded identity service; a Firebase project has its own. */
   google: GoogleConfig;
   mail: MailConfig;
@@ -130,13 +132,15 @@ export function readConfig(env: Environment): ServerConfig {
   const [port, host] = [readPort(env, 'PORT', 3000), readHost(env, 'HOST', '127.0.0.1')];
   const publicUrls = readPublicUrls(env, port);
   if (production && identity.mode === 'embedded') refusePlainHttp(env, publicUrls);
-  const demo = readDemo(env, { host, production, embedded: identity.mode === 'embedded' });
+  const trustProxy = readProxies(env, 'TRUST_PROXY');
+  const { demo, openDemo } = readDemo(env, { host, publicUrls, trustProxy, production, embedded: identity.mode === 'embedded' });
   const contactEmail = readEmail(env, 'CONTACT_EMAIL', DEFAULT_CLIENT_CONFIG.contactEmail);
   return {
     port,
     host,
     publicUrls,
     demo,
+    openDemo,
     google: identity.mode === 'embedded' ? readGoogle(env, demo) : 'off',
     mail: readMail(env, contactEmail),
     dataDir: readFolder(env, 'DATA_DIR', '.data'),
@@ -149,7 +153,7 @@ export function readConfig(env: Environment): ServerConfig {
     logLevel: readLogLevel(env),
     rateLimit: readFlag(env, 'RATE_LIMIT', true),
     serviceWorker: readFlag(env, 'SERVICE_WORKER', true),
-    trustProxy: readProxies(env, 'TRUST_PROXY'),
+    trustProxy,
     production,
     passwordPepper: readPepper(env),
   };

@@ -43,20 +43,34 @@ export function atPort<Config extends { publicUrls: readonly string[] }>(config:
   return { ...config, publicUrls: config.publicUrls.map((url) => url.replace(/:0$/, `:${port}`)) };
 }
 
+/** How far a demo reaches: nowhere, this machine alone, or everybody who reaches the site, because its operator says so. */
+export type DemoConfig = { demo: boolean; openDemo: boolean };
+
+interface Reach {
+  host: string;
+  publicUrls: readonly string[];
+  trustProxy: false | number | readonly string[];
+  production: boolean;
+  embedded: boolean;
+}
+
+/** A proxy on this machine brings the whole world to a port that listens to this machine alone. */
+function isThisMachineOnly({ host, publicUrls, trustProxy }: Reach): boolean {
+  return isLoopback(host) && trustProxy === false && publicUrls.every((url) => isLoopback(new URL(url).hostname));
+}
+
 /**
  * Whether this is a site for trying out: everybody may use the demo accounts, read every mail and sign in as any Google address.
  * Only where nobody but this machine can reach it, or where the operator says so.
  * @throws ConfigError
  */
-export function readDemo(
-  env: Environment,
-  { host, production, embedded }: { host: string; production: boolean; embedded: boolean },
-): boolean {
-  const possible = embedded && !production;
-  const demo = readFlag(env, 'DEMO', possible && isLoopback(host));
-  if (demo && !possible)
+export function readDemo(env: Environment, reach: Reach): DemoConfig {
+  const possible = reach.embedded && !reach.production;
+  const demo = readFlag(env, 'DEMO', possible && isThisMachineOnly(reach));
+  if (demo && !possible) {
     throw new ConfigError('DEMO', 'on', 'off with NODE_ENV=production or with a Firebase project: a demo lets everybody in');
-  return demo;
+  }
+  return { demo, openDemo: demo && readText(env, 'DEMO') === 'on' };
 }
 
 /** @throws ConfigError */

@@ -56,6 +56,16 @@ it('answers to the one address it listens on', async () => {
   await app.app.close();
 });
 
+it.each([
+  { 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' },
+])('opens no demo of this machine through a proxy: %j', async (proxied) => {
+  const [demo, opened] = [await startTestApp({ database }), await startTestApp({ database, env: { DEMO: 'on' } })];
+  const headers = { host: '127.0.0.1:3000', ...proxied };
+  const statusOf = async ({ app }: TestApp) => (await app.inject({ url: '/outbox.json', headers })).statusCode;
+  expect([await statusOf(demo), await statusOf(opened)]).toEqual([421, 200]);
+  for (const { app } of [demo, opened]) await app.close();
+});
+
 it('lets no page of another origin read anything: no answer carries a CORS header, those of the identity service neither', async () => {
   const whole = await startIdentityApp({ database });
   const headers = {

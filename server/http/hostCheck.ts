@@ -12,6 +12,10 @@ const WILDCARDS = ['0.0.0.0', '::', '[::]'];
 const PROBES = ['/healthz', '/readyz'];
 const FIGURES = '/metrics';
 
+/** A demo that nobody has opened to others, behind a proxy that does so: its passwords are known to everybody. */
+const DEMO_BEHIND_PROXY = 'This is a demo for one machine, and a proxy has brought you here. '
+  + 'Whoever runs it sets PUBLIC_URL to make it a site, or DEMO=on to open the demo to everybody.';
+
 /** The host names that this site answers to, in lower case, IPv6 addresses in brackets. */
 function namesOf({ publicUrls, host }: ServerConfig): Set<string> {
   const names = publicUrls.map((url) => new URL(url).hostname);
@@ -28,13 +32,16 @@ export function installHostCheck(app: FastifyInstance, config: ServerConfig): vo
   const names = namesOf(config);
   const message = `This site is not here. It is at ${config.publicUrls.join(' or ')}. `
     + 'Whoever runs it adds further addresses to PUBLIC_URL.';
-  const refusal = () => new ApiError(421, 'wrong_host', message);
+  const localDemo = config.demo && !config.openDemo;
   app.addHook('onRequest', (request, reply, done) => {
+    const isProxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
     const name = HOST_HEADER.exec(request.headers.host ?? '')?.[1]?.toLowerCase();
     const path = request.url.split('?', 1)[0] ?? '';
     const excepted = PROBES.includes(path) || (path === FIGURES && isLoopback(request.socket.remoteAddress ?? ''));
-    if (excepted || (name !== undefined && (names.has(name) || isLoopback(name)))) done();
-    else if (request.headers.accept?.includes('text/html')) void reply.code(421).type('text/plain; charset=utf-8').send(`${message}\n`);
-    else done(refusal());
+    const isHere = name !== undefined && (names.has(name) || isLoopback(name));
+    if (excepted || (isHere && !(localDemo && isProxied))) { done(); return; }
+    const reason = isHere ? DEMO_BEHIND_PROXY : message;
+    if (request.headers.accept?.includes('text/html')) void reply.code(421).type('text/plain; charset=utf-8').send(`${reason}\n`);
+    else done(new ApiError(421, isHere ? 'demo_behind_proxy' : 'wrong_host', reason));
   });
 }

@@ -8,7 +8,7 @@ import { bearer, mira, omar, zoe } from '../testing/testTokens';
 import { ImageBudget } from './rateLimits';
 
 let server: TestApp;
-beforeAll(async () => { server = await startTestApp({ env: { RATE_LIMIT: 'on' } }); });
+beforeAll(async () => { server = await startTestApp({ env: { RATE_LIMIT: 'on', DEMO: 'off' } }); });
 afterAll(() => server.close());
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -82,7 +82,7 @@ it.each<[string, string, string, string]>([
   const identityRoutes = async (app: FastifyInstance) => {
     app.get('/address', { config: { access: 'open' } }, async (request) => request.ip);
   };
-  const behind = await startTestApp({ env: { TRUST_PROXY }, identityRoutes });
+  const behind = await startTestApp({ env: { TRUST_PROXY, DEMO: 'off' }, identityRoutes });
   expect((await behind.app.inject({ url: '/address', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body).toBe(expected);
   await behind.close();
 });
