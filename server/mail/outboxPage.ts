@@ -11,7 +11,7 @@ const STYLE = [
   'article{margin:0 0 1rem;padding:1.25rem;border-radius:1rem;border:1px solid light-dark(#E8DFD2,#37322B)}',
   'article{background:light-dark(#FFF,#1F1C18)}',
   'h2{margin:0;font-size:1.125rem;line-height:1.3}.meta{margin:.25rem 0 1rem;font-size:.9375rem;overflow-wrap:anywhere}',
-  'pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}',
+  'time{white-space:nowrap}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}',
 ].join('');
 
 /** The policy of the page: its own style, and nothing else. */
