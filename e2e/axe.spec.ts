@@ -85,6 +85,15 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'leave without saving');
       await page.keyboard.press('Escape');
+      await open(page, '/account', /^Your account$/);
+      await page.getByRole('button', { name: 'Delete my account …' }).click();
+      await page.getByRole('group').getByLabel('Hand it over to a member').first().check();
+      await expectAccessible(page, 'what happens when the account is deleted');
+      await page.getByLabel('New email').fill('new@example.com');
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'the question who it is');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.goto('/support');
       await page.getByRole('main').locator('summary, button[aria-expanded]').first().click();
       await expectAccessible(page, 'an open answer');

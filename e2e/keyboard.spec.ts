@@ -80,3 +80,24 @@ test('changing the theme with the keyboard', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeFocused();
 });
+
+test('changing the password with the keyboard', async ({ page, troubles }) => {
+  const person = newPerson('Kim Clavier');
+  await register(page, person);
+  await pressButton(page, page.getByRole('link', { name: 'Kim Clavier: your account' }));
+  await settled(page, /^Your account$/);
+  await fillByKeyboard(page, page.getByLabel('New password'), 'Notice-board2');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type('Wrong-password1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('That is not your password.')).toBeVisible();
+  await tabTo(page, dialog.getByLabel('Your password'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  troubles.length = 0; // the wrong password is refused
+});

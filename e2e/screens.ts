@@ -56,6 +56,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'dashboard-all-groups', path: '/dashboard?tab=all-groups', heading: /^Welcome back, / },
   { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome back, / },
   { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome back, / },
+  { name: 'account', path: '/account', heading: /^Your account$/ },
   { name: 'create-group', path: '/create-group', heading: /^Create a group$/ },
   { name: 'my-groups', path: '/my-groups', heading: /^My groups$/ },
   { name: 'group', path: '/groups/:theirs', heading: /./ },

@@ -69,4 +69,45 @@ export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
     await page.getByRole('link', { name: 'About' }).first().click();
     await expect(heading(page)).toBeVisible();
   } },
+  { name: 'forgot-password', compareScreen: true, async drive(page) {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByLabel('Email', { exact: true }).fill('maya@hobnob.example');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  } },
+  { name: 'reset-password-used-link', compareScreen: true, async drive(page) {
+    await page.goto('/reset-password?mode=resetPassword&oobCode=a-code-that-nobody-may-find');
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
+  } },
+  { name: 'account-changes', async drive(page) {
+    await register(page, newPerson('Odile Ferrand'));
+    await page.getByRole('link', { name: 'Odile Ferrand: your account' }).click();
+    await page.getByLabel('Full name').fill('Odile F.');
+    await page.getByRole('button', { name: 'Save name and photo' }).click();
+    await expect(page.getByText('Saved. Everyone sees it from now on.')).toBeVisible();
+    await page.getByLabel('New password').fill('Notice-board2');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    await question.getByLabel('Your password').fill('Wrong-password1');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question.getByText('That is not your password.')).toBeVisible();
+    await question.getByLabel('Your password').fill('Notice-board1');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+  } },
+  { name: 'account-deletion-decided-and-cancelled', async drive(page) {
+    await logInAsMaya(page);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete my account …' }).click();
+    await expect(page.getByText('First, please decide what becomes of the groups you started.')).toBeVisible();
+    const groups = page.getByRole('region', { name: 'Delete my account' }).getByRole('group');
+    for (const [index, group] of (await groups.all()).entries()) {
+      await group.getByLabel(index === 0 ? 'Hand it over to a member' : 'Delete it for everybody').check();
+    }
+    await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Delete my account', exact: true })).toBeEnabled();
+  } },
 ];

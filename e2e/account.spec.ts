@@ -1,0 +1,188 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { fillGroup } from './groupForm';
+import { fillLogin, logIn, newPerson, register, type Person } from './people';
+import { settled } from './screens';
+import { expect, test } from './test';
+import { expectToast } from './toasts';
+
+/** One red pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64',
+);
+const NEW_PASSWORD = 'Notice-board2';
+const CODE = /[?&]oobCode=/;
+
+/** The path of the newest link that a mail to this address holds. */
+async function linkFor(request: APIRequestContext, email: string): Promise<string> {
+  let link = '';
+  await expect.poll(async () => {
+    const mails = await (await request.get('/outbox.json')).json() as { to: string; text: string }[];
+    const text = mails.find(({ to }) => to === email)?.text ?? '';
+    link = /https?:\/\/\S+oobCode=\S+/.exec(text)?.[0] ?? '';
+    return link;
+  }).toMatch(CODE);
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function confirm(page: Page, password: string, button = 'Continue'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account');
+  await settled(page, /^Your account$/);
+  await expect(section(page, 'Delete my account')).toBeVisible();
+}
+
+async function elsewhere(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, person);
+  return page;
+}
+
+async function createGroup(page: Page, name: string): Promise<void> {
+  await page.goto('/create-group');
+  await fillGroup(page, name);
+  await page.getByLabel('Upload a picture').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByText(/^1 × 1 pixels/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await expect(page).toHaveURL(/\/my-groups$/);
+}
+
+test('a forgotten password: the link from the mail sets a new one, once, and leaves no trace in the address', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  const person = newPerson('Vera Gess');
+  await register(page, person);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+
+  const link = await linkFor(request, person.email);
+  await page.goto(link);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await fillLogin(page, { ...person, password: NEW_PASSWORD });
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
+  troubles.length = 0; // the used link is refused
+});
+
+test('an address that nobody has gets the same answer as any other', async ({ page, request }) => {
+  const { email } = newPerson();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${email}, a link is on its way.`)).toBeVisible();
+  const mails = await (await request.get('/outbox.json')).json() as { to: string }[];
+  expect(mails.some(({ to }) => to === email)).toBe(false);
+});
+
+test('a new name and photo are shown everywhere, and still after a login', async ({ page }) => {
+  const person = newPerson('Mika Alt');
+  await register(page, person);
+  await openAccount(page);
+  await page.getByLabel('Full name').fill('Mika Neu');
+  await page.getByLabel('Upload a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(section(page, 'Name and photo').locator('img')).toHaveAttribute('src', /^blob:/);
+  await page.getByRole('button', { name: 'Save name and photo' }).click();
+  await expect(page.getByText('Saved. Everyone sees it from now on.')).toBeVisible();
+  const avatar = page.getByRole('link', { name: 'Mika Neu: your account' });
+  await expect(avatar.locator('img')).toHaveAttribute('src', /^\/api\/images\//);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logIn(page, person);
+  await expect(avatar.locator('img')).toHaveAttribute('src', /^\/api\/images\//);
+});
+
+test('a new address counts once its link was opened; then one logs in with it', async ({ page, request, troubles }) => {
+  const person = newPerson('Ada Resse');
+  const { email } = newPerson();
+  await register(page, person);
+  await openAccount(page);
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await confirm(page, person.password);
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+  await page.goto(await linkFor(request, email));
+  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  troubles.length = 0; // the session ends with the change
+  await logIn(page, { ...person, email });
+  await openAccount(page);
+  await expect(section(page, 'Email').getByText(email)).toBeVisible();
+  await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('logging out everywhere ends the other device, too', async ({ page, browser, troubles }) => {
+  const person = newPerson('Otto Weit');
+  await register(page, person);
+  const other = await elsewhere(browser, person);
+  await openAccount(page);
+  await expect(section(page, 'Where I am logged in').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await other.getByRole('link', { name: 'Otto Weit: your account' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  troubles.length = 0; // the other device is refused
+});
+
+test('the data is one ZIP file', async ({ page }) => {
+  await register(page, newPerson('Dora Ten'));
+  await openAccount(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^hobnob-.+\.zip$/);
+  await expect(page.getByText('Your data is among your downloads.')).toBeVisible();
+});
+
+test('deleting the account hands one group over and deletes the other, and the login is gone', async ({ page, browser, troubles }) => {
+  const leaver = newPerson('Lea Vender');
+  const heir = newPerson('Enno Erbe');
+  const kept = `Kept ${Date.now()}`;
+  const gone = `Gone ${Date.now()}`;
+  await register(page, leaver);
+  await createGroup(page, kept);
+  await createGroup(page, gone);
+  const member = await (await browser.newContext()).newPage();
+  await register(member, heir);
+  for (const name of [kept, gone]) {
+    await member.goto(`/groups?q=${encodeURIComponent(name)}`);
+    await member.getByRole('main').getByRole('article').getByRole('link').first().click();
+    await member.getByRole('button', { name: 'Join group' }).click();
+    await expect(member.getByRole('button', { name: 'Leave group' })).toBeVisible();
+  }
+
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Delete my account …' }).click();
+  await page.getByRole('group', { name: kept }).getByLabel('Hand it over to a member').check();
+  await expect(page.getByLabel(`Who takes over ${kept}`)).toHaveText(heir.name);
+  await page.getByRole('group', { name: gone }).getByLabel('Delete it for everybody').check();
+  await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
+  await confirm(page, leaver.password, 'Delete my account');
+  await expectToast(page, 'Your account is deleted. Take care!');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await member.goto('/my-groups');
+  await expect(member.getByRole('rowheader').getByRole('link')).toHaveText([kept]);
+  await page.goto('/login');
+  await fillLogin(page, leaver);
+  await expect(page.getByText('Incorrect email or password.').first()).toBeVisible();
+  troubles.length = 0; // the login is refused
+});
