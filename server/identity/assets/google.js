@@ -36,6 +36,6 @@
   const frame = relayFrame();
   if (frame) frame.postMessage(message, window.location.origin);
   // On its way through Google the window may have lost the page that opened it; its frame listens here, too.
-  else new BroadcastChannel(CHANNEL).postMessage(message);
+  else if (window.BroadcastChannel) new BroadcastChannel(CHANNEL).postMessage(message);
   if (status === 'done') setTimeout(() => window.close(), CLOSE_AFTER_MS);
 })();

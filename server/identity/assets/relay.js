@@ -12,6 +12,6 @@
     if (event.origin === window.location.origin) take(event.data);
   });
   // The window that was at Google may not reach this frame any more (google.js).
-  new BroadcastChannel('hobnob-google').addEventListener('message', (event) => take(event.data));
+  if (window.BroadcastChannel) new BroadcastChannel('hobnob-google').addEventListener('message', (event) => take(event.data));
   hand(noEvent);
 })();
