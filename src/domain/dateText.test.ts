@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { exactStartText, fullDateText, shortDateText, startText, startTextWithZone, zoneText, type DateStyle } from './dateText';
-import { timeOfDay } from './timeOfDay';
+import {
+  exactStartText, fullDateText, shortDateText, startText, startTextWithZone, timeOfDay, zoneText, type DateStyle,
+} from './dateText';
 
 const KYIV: DateStyle = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
 const MINUTE = 60_000;

@@ -124,3 +124,8 @@ export function shortDateText(date: string, style: DateStyle): string {
   const ms = Date.parse(date);
   return isShowable(ms) ? formatOf(style, { dateStyle: 'medium', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
 }
+
+/** `14:05:09`, or `2:05:09 PM`, depending on the locale. */
+export function timeOfDay(atMs: number, { locale, timeZone }: DateStyle): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(atMs);
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupTiming, hasStarted, isFull, nextStartMs } from './groupTiming';
+import { groupTiming, hasStarted, isFull, nextGroup, nextStartMs } from './groupTiming';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const at = (ms: number) => ({ startDate: new Date(ms).toISOString() });
@@ -31,5 +31,24 @@ describe('nextStartMs', () => {
       const ahead = starts.filter((start) => start > now);
       expect(nextStartMs(starts, now)).toBe(ahead.length > 0 ? Math.min(...ahead) : null);
     }));
+  });
+});
+
+describe('nextGroup', () => {
+  const at = (startDate: string) => ({ startDate });
+  const NOW = Date.parse('2030-05-01T12:00:00Z');
+
+  it('the earliest start in the future is next', () => {
+    const soon = at('2030-05-02T10:00:00Z');
+    expect(nextGroup([at('2030-06-01T10:00:00Z'), soon, at('2030-04-30T10:00:00Z')], NOW)).toBe(soon);
+  });
+
+  it('a group that starts right now is not next', () => {
+    expect(nextGroup([at('2030-05-01T12:00:00Z')], NOW)).toBeNull();
+  });
+
+  it('skips unreadable dates, and returns null without groups', () => {
+    expect(nextGroup([at('some day')], NOW)).toBeNull();
+    expect(nextGroup([], NOW)).toBeNull();
   });
 });

@@ -33,3 +33,9 @@ export function nextStartMs(starts: Iterable<number>, nowMs: number): number | n
   for (const start of starts) if (start > nowMs && start < next) next = start;
   return next === Infinity ? null : next;
 }
+
+/** The group with the earliest start in the future, or null. */
+export function nextGroup<T extends { startDate: string }>(groups: readonly T[], nowMs: number): T | null {
+  const next = nextStartMs(groups.map(startMsOf), nowMs);
+  return groups.find((group) => startMsOf(group) === next) ?? null;
+}

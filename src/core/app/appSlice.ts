@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { ApiMeta } from '../../api/baseQuery';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isAnswered } from '../../api/answered';
 import type { ClientConfig } from '../../contract/clientConfig';
 import { UTC_DATES, type DateStyle } from '../../domain/dateText';
 import type { Viewport } from '../../domain/viewport';
@@ -39,14 +39,6 @@ const initialAppState = { status: 'starting' } satisfies AppState as AppState;
 
 /** One shared array, so that the selector returns the same reference. */
 const NO_CHANGES: readonly string[] = [];
-
-type AnsweredAction = UnknownAction & { meta: { baseQueryMeta: ApiMeta } };
-
-/** Whether an action carries a response; a call that failed to send has none. */
-function isAnswered(action: UnknownAction): action is AnsweredAction {
-  const meta = (action as { meta?: { baseQueryMeta?: Partial<ApiMeta> } }).meta;
-  return typeof meta?.baseQueryMeta?.status === 'number';
-}
 
 export const appSlice = createSlice({
   name: 'app',

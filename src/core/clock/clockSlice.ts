@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { ApiMeta } from '../../api/baseQuery';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isAnswered } from '../../api/answered';
 
 /** Smaller differences are noise: the server's Date header has whole seconds. */
 const MIN_CORRECTION_MS = 2000;
@@ -20,13 +20,6 @@ export interface ClockState {
 
 const initialClockState: ClockState = { nowMs: 0, offsetMs: 0 };
 
-type AnsweredAction = UnknownAction & { meta: { baseQueryMeta: ApiMeta } };
-
-function hasServerTime(action: UnknownAction): action is AnsweredAction {
-  const meta = (action as { meta?: { baseQueryMeta?: Partial<ApiMeta> } }).meta;
-  return typeof meta?.baseQueryMeta?.serverDateMs === 'number';
-}
-
 function withServerTime(state: ClockState, serverDateMs: number, receivedAtMs: number): ClockState {
   if (Math.abs(serverDateMs - (receivedAtMs + state.offsetMs)) <= MIN_CORRECTION_MS) return state;
   return { nowMs: serverDateMs, offsetMs: serverDateMs - receivedAtMs };
@@ -40,8 +33,8 @@ export const clockSlice = createSlice({
       ({ ...state, nowMs: payload.deviceMs + state.offsetMs }),
   },
   extraReducers: (builder) => {
-    builder.addMatcher(hasServerTime, (state, { meta: { baseQueryMeta } }): ClockState =>
-      withServerTime(state, baseQueryMeta.serverDateMs ?? 0, baseQueryMeta.receivedAtMs));
+    builder.addMatcher(isAnswered, (state, { meta: { baseQueryMeta: { serverDateMs, receivedAtMs } } }): ClockState =>
+      (typeof serverDateMs === 'number' ? withServerTime(state, serverDateMs, receivedAtMs) : state));
   },
   selectors: {
     selectNow: (state) => state.nowMs,

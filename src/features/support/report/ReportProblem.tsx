@@ -5,8 +5,7 @@ import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
-import type { DateStyle } from '../../../domain/dateText';
-import { timeOfDay } from '../../../domain/timeOfDay';
+import { timeOfDay, type DateStyle } from '../../../domain/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import {
