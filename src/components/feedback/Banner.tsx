@@ -15,7 +15,7 @@ const LOOKS = {
 
 const Box = styled.div<{ $ground: string; $ink: string }>`
   display: flex;
-  align-items: flex-start;
+  align-items: center;
   gap: ${space(3)};
   padding: ${space(3)} ${space(4)};
   border: 1px solid color-mix(in oklab, ${({ $ink }) => $ink} 25%, transparent);
@@ -23,13 +23,20 @@ const Box = styled.div<{ $ground: string; $ink: string }>`
   background: ${({ $ground }) => $ground};
   color: ${({ $ink }) => $ink};
   font-weight: 500;
+`;
+
+/** The mark stays beside the first line, however high the text or the button is. */
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  gap: ${space(3)};
+  min-inline-size: 0;
 
   & > svg { flex: none; margin-block-start: 0.2em; }
 `;
 
 const Content = styled.div`
   flex: 1;
-  align-self: center;
   min-inline-size: 0;
 `;
 
@@ -47,8 +54,10 @@ export function Banner({ tone = 'info', live = false, action, children }: Banner
   const { icon, ground, ink } = LOOKS[tone];
   return (
     <Box $ground={ground} $ink={ink} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
-      <Icon of={icon} />
-      <Content>{children}</Content>
+      <Words>
+        <Icon of={icon} />
+        <Content>{children}</Content>
+      </Words>
       {action}
     </Box>
   );
