@@ -20,14 +20,14 @@ const ask = async (host: string, url = '/api/groups', { remoteAddress = '10.0.0.
 it.each([
   'hobbies.example', 'HOBBIES.example:443', 'hobbies.example.', '[2001:db8::7]:8080', 'localhost', 'localhost:3000', 'site.localhost',
   '127.0.0.1:3000', '127.8.9.1', '[::1]:3000',
-])('answers to %s', async (host) => {
+])('accepts the host %s', async (host) => {
   expect((await ask(host)).statusCode).toBe(200);
 });
 
 it.each([
   'evil.example', 'hobbies.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.9', '[2001:db8::8]',
   'hobbies.example@evil.example', 'evil.example#hobbies.example', ' ',
-])('refuses the host %j with 421, and says where the site is', async (host) => {
+])('refuses the host %j with 421 and the address of the site', async (host) => {
   const answer = await ask(host);
   expect([answer.statusCode, answer.json()]).toEqual([
     421, { code: 'wrong_host', message: expect.stringContaining('https://hobbies.example') as string, requestId: expect.any(String) as string },
@@ -35,7 +35,7 @@ it.each([
   expect(answer.headers['content-security-policy']).toBeDefined();
 });
 
-it('refuses every call for a wrong host, a page to a browser in plain words', async () => {
+it('refuses every request for a wrong host, in a browser with a text', async () => {
   for (const url of ['/', '/api/users/profile', '/api/docs', '/no/such/page', '/metrics']) {
     expect([url, (await ask('evil.example', url)).statusCode]).toEqual([url, 421]);
   }
@@ -44,12 +44,12 @@ it('refuses every call for a wrong host, a page to a browser in plain words', as
   expect(page.body).toContain('PUBLIC_URL');
 });
 
-it('lets monitors ask by whatever address they know, and read figures on this machine', async () => {
+it('allows health checks with any host, and metrics from this machine', async () => {
   for (const url of ['/healthz', '/readyz']) expect([url, (await ask('10.0.0.7:3000', url)).statusCode]).toEqual([url, 200]);
   expect((await ask('10.0.0.7:3000', '/metrics', { remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
 });
 
-it('answers to the one address it listens on', async () => {
+it('accepts the address it listens on', async () => {
   const app = await startTestApp({ database, env: { HOST: '192.168.7.7' } });
   expect((await ask('192.168.7.7:3000', '/api/groups', { app })).statusCode).toBe(200);
   expect((await ask('192.168.7.8:3000', '/api/groups', { app })).statusCode).toBe(421);
@@ -58,7 +58,7 @@ it('answers to the one address it listens on', async () => {
 
 it.each([
   { 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' },
-])('opens no demo of this machine through a proxy: %j', async (proxied) => {
+])('does not expose a local demo through a proxy: %j', async (proxied) => {
   const [demo, opened] = [await startTestApp({ database }), await startTestApp({ database, env: { DEMO: 'on' } })];
   const headers = { host: '127.0.0.1:3000', ...proxied };
   const statusOf = async ({ app }: TestApp) => (await app.inject({ url: '/outbox.json', headers })).statusCode;
@@ -66,7 +66,7 @@ it.each([
   for (const { app } of [demo, opened]) await app.close();
 });
 
-it('lets no page of another origin read anything: no answer carries a CORS header, those of the identity service neither', async () => {
+it('sends no CORS header on any response, including those of the identity service', async () => {
   const whole = await startIdentityApp({ database });
   const headers = {
     host: 'localhost', origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization',

@@ -5,18 +5,18 @@ import { isLoopback } from './loopback';
 
 /** A host name or an address, with or without a port. */
 const HOST_HEADER = /^(\[[\da-f:.]+\]|[\w.-]+?)\.?(?::\d{1,5})?$/i;
-/** Addresses that mean "every address of this machine", and name none. */
+/** Wildcards for all addresses of this machine, which are not host names. */
 const WILDCARDS = ['0.0.0.0', '::', '[::]'];
 
-/** What monitors ask by whatever address they know. The two probes say nothing but whether the site works. */
+/** Paths that monitors may request with any host. They only show whether the site works. */
 const PROBES = ['/healthz', '/readyz'];
 const FIGURES = '/metrics';
 
-/** A demo that nobody has opened to others, behind a proxy that does so: its passwords are known to everybody. */
+/** The message when a proxy exposes a local demo, whose passwords everyone knows. */
 const DEMO_BEHIND_PROXY = 'This is a demo for one machine, and a proxy has brought you here. '
   + 'Whoever runs it sets PUBLIC_URL to make it a site, or DEMO=on to open the demo to everybody.';
 
-/** The host names that this site answers to, in lower case, IPv6 addresses in brackets. */
+/** The host names of this site, in lower case, with IPv6 addresses in brackets. */
 function namesOf({ publicUrls, host }: ServerConfig): Set<string> {
   const names = publicUrls.map((url) => new URL(url).hostname);
   if (!WILDCARDS.includes(host)) names.push(host.includes(':') ? `[${host}]` : host);
@@ -24,9 +24,9 @@ function namesOf({ publicUrls, host }: ServerConfig): Set<string> {
 }
 
 /**
- * Refuses requests for a host that is not this site. A page of another site can make its own name lead to this machine (DNS
- * rebinding); the browser then lets it read every answer, and only the `Host` header shows where the person really is.
- * Call after the security headers are installed, and before the routes are added.
+ * Refuses requests for other hosts. Another site can point its own name to this machine (DNS rebinding); the browser then lets its
+ * pages read every response, and only the `Host` header shows the difference.
+ * Call after installing the security headers and before adding routes.
  */
 export function installHostCheck(app: FastifyInstance, config: ServerConfig): void {
   const names = namesOf(config);

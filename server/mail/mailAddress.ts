@@ -2,23 +2,23 @@
 const LONGEST_ADDRESS = 320;
 const LONGEST_NAME = 100;
 
-/** One plain address: no second recipient, no header and no comment fits into it. */
+/** A single plain address, without further recipients, headers or comments. */
 const ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 const MAILBOX = /^(?:([^<>"\\\p{Cc}]*?) *<([^<>]+)>|([^<>\s]+))$/u;
 
-/** Who a mail comes from. */
+/** The sender of a mail. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** Whether a mail can be sent to this address as it is. Whether somebody reads it there, only a mail can show. */
+/** Whether a mail can be sent to this address. It does not check that the mailbox exists. */
 export function isMailAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
 }
 
 /**
- * Reads `Name <address>` or a plain address.
+ * Parses `Name <address>` or a plain address.
  * @returns null for anything else
  */
 export function readMailbox(text: string): Mailbox | null {

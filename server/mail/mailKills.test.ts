@@ -18,7 +18,7 @@ describePostgres('a server that is killed while a mail is on its way', () => {
   beforeEach(async () => { home = await openServerHome(); });
   afterEach(() => home.clear());
 
-  it('sends it no second time when it is back, and all others once', async () => {
+  it('does not send it again after a restart, and sends all others once', async () => {
     const smtp = await startSmtp();
     const { database, url } = await cluster.open();
     const queue = new MailQueue(true, { info: () => undefined, error: () => undefined });

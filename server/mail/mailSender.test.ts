@@ -57,7 +57,7 @@ describe('a mail', () => {
   const queueTo = (to: string) => queue.queue(database.db, mailTo(to));
   const reaches = (to: string, state: string) => until(async () => (await states(database.db))[to] === state);
 
-  it('arrives once, with text and HTML, and leaves no text behind', async () => {
+  it('arrives once, with text and HTML, and its text is deleted', async () => {
     await queueTo('ada@example.com');
     send(database);
     await reaches('ada@example.com', 'sent');
@@ -73,13 +73,13 @@ describe('a mail', () => {
     expect(await selectRows(database.db, sql`select text, html from mails`)).toEqual([{ text: '', html: null }]);
   });
 
-  it('goes out through a mail server that asks for a password', async () => {
+  it('is sent through a mail server that requires a password', async () => {
     await queueTo('ada@example.com');
     send(database, { ...smtp.server, login: { user: 'club', pass: 'p@ss word' } });
     await reaches('ada@example.com', 'sent');
   });
 
-  it('of a transaction that was rolled back never leaves', async () => {
+  it('of a rolled-back transaction is never sent', async () => {
     const failed = database.db.transaction(async (tx) => {
       await queue.queue(tx, mailTo('ghost@example.com'));
       throw new Error('rolled back');
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual(['ada@example.com']);
   });
 
-  it.each(['silent', 'away', 535] as const)('waits, without a try used up, while the mail server is %s', async (how) => {
+  it.each(['silent', 'away', 535] as const)('waits without using up an attempt while the mail server is %s', async (how) => {
     const port = await freePort();
     const server = { silent: smtp.server, away: { ...smtp.server, port }, 535: { ...smtp.server, login: { user: 'club', pass: 'wrong' } } }[
       how
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('that the mail server refuses for good is given up, and holds up no other', async () => {
+  it('that is permanently rejected is given up, and does not block others', async () => {
     smtp.behave(550);
     await queueTo('nobody@example.com');
     send(database);
@@ -156,7 +156,7 @@ describe('a mail', () => {
     },
   );
 
-  it('that was refused for now goes out at the next try', async () => {
+  it('that is temporarily rejected is sent at the next attempt', async () => {
     smtp.behave(451);
     await queueTo('ada@example.com');
     send(database);
@@ -169,7 +169,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it.each(['drop-answer', 'hold-answer'] as const)('whose answer never came (%s) is not sent a second time', async (how) => {
+  it.each(['drop-answer', 'hold-answer'] as const)('that is never acknowledged (%s) is not sent again', async (how) => {
     smtp.behave(how);
     await queueTo('ada@example.com');
     send(database);
@@ -181,7 +181,7 @@ describe('a mail', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual(['ada@example.com', 'next@example.com']);
   });
 
-  it('that a killed process had taken is not sent a second time', async () => {
+  it('claimed by a killed process is not sent again', async () => {
     await queueTo('ada@example.com');
     expect(await claimMail(database.db)).toMatchObject({ to: 'ada@example.com' });
     expect(await settleStale(database.db)).toBe(0);
@@ -191,7 +191,7 @@ describe('a mail', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('that is being sent at a stop holds it up for a moment only', async () => {
+  it('being sent during a shutdown delays it only briefly', async () => {
     smtp.behave('hold-answer');
     await queueTo('ada@example.com');
     const sender = startMailSender({ db: database.db, server: smtp.server, from, log: silent, times: TIMES });
@@ -202,7 +202,7 @@ describe('a mail', () => {
     expect(await states(database.db)).toEqual({ 'ada@example.com': 'delivery-unknown' });
   });
 
-  it('wakes the sender, which looks rarely by itself', async () => {
+  it('wakes the sender, which polls rarely', async () => {
     const sender = startMailSender({ db: database.db, server: smtp.server, from, log: silent, times: { ...TIMES, pollMs: 3_600_000 } });
     senders.push(sender);
     const waking = new MailQueue(true, silent);
@@ -268,7 +268,7 @@ describePostgres('several processes on one Postgres', () => {
     }
   });
 
-  it('take each mail once, which a look followed by a claim would not', async () => {
+  it('claim each mail once, unlike a query followed by a claim', async () => {
     const naive = async () => {
       const [due] = await selectRows<{ id: string }>(
         database.db,

@@ -5,20 +5,20 @@ import { claimMail, isMailDue, settleMail, settleStale } from './mailStore';
 import { openMailConnection, type SmtpServer, type SmtpTimeouts } from './smtpConnection';
 
 export interface MailSender {
-  /** Looks at once whether a mail is due. */
+  /** Checks for due mails now. */
   wake(): void;
-  /** Takes no further mail; the one being sent is finished, or given up as `delivery-unknown` when that takes too long. */
+  /** Claims no further mails. Finishes the current one, or marks it `delivery-unknown` when that takes too long. */
   stop(): Promise<void>;
 }
 
-/** Waits of the sender, ms. */
+/** Intervals of the sender, ms. */
 interface SenderTimes {
-  /** Between looks for mails that are due. */
+  /** Between checks for due mails. */
   pollMs: number;
-  /** After a mail server that could not be reached: doubled each time, up to the longest. */
+  /** After failing to reach the mail server; doubled each time, up to a maximum. */
   firstRetryMs: number;
   longestRetryMs: number;
-  /** How long a stop waits for the mail that is being sent. */
+  /** How long a shutdown waits for the current mail. */
   stopWithinMs: number;
 }
 
@@ -33,15 +33,15 @@ interface SenderParts {
   timeouts?: Partial<SmtpTimeouts>;
 }
 
-/** Stops what is under way, from outside the loop. */
+/** Stops the loop from outside. */
 interface Control {
   stopping: boolean;
-  /** Cuts the open connection. */
+  /** Closes the open connection. */
   cut: AbortController;
 }
 
 /**
- * Sends what is due over one connection. It is opened before a mail is claimed, so that a mail server which is away costs no mail a try.
+ * Sends all due mails over one connection, which it opens before claiming a mail, so an unavailable server uses up no attempts.
  * @throws when the mail server or the database cannot be reached
  */
 async function sendDue({ db, server, from, log, timeouts }: SenderParts, control: Control): Promise<void> {
@@ -62,7 +62,7 @@ async function sendDue({ db, server, from, log, timeouts }: SenderParts, control
   }
 }
 
-/** Wakes at the given time or when asked to, whichever is first. */
+/** A timer that can also be woken early. */
 class Alarm {
   #ring: (() => void) | null = null;
   #rung = false;
@@ -87,7 +87,7 @@ class Alarm {
   }
 }
 
-/** Sends the mails of the queue, one at a time, until it is stopped. Any number of processes may do so on one database. */
+/** Sends the queued mails one at a time until stopped. Several processes may do so on one database. */
 export function startMailSender(parts: SenderParts): MailSender {
   const { db, log } = parts;
   const times = { ...TIMES, ...parts.times };
@@ -114,7 +114,7 @@ export function startMailSender(parts: SenderParts): MailSender {
   };
   const running = run();
   return {
-    // However many mails are queued: a mail server that is away is asked no more often.
+    // New mails do not shorten the wait for an unavailable mail server.
     wake: () => {
       if (!backingOff) alarm.ring();
     },

@@ -6,16 +6,16 @@ import type { MailMessage } from './mailTexts';
 
 type Db = Pick<Queries, 'execute' | 'insert'>;
 
-/** Mails of the outbox that are kept, the newest. */
+/** Number of mails in the outbox; older ones are deleted. */
 export const OUTBOX_SIZE = 500;
-/** Tries after which a mail is given up; with the waits between them, about a day. */
+/** Attempts after which a mail is given up; with the waits between them, about a day. */
 const MOST_ATTEMPTS = 10;
 const FIRST_WAIT_S = 60;
 const LONGEST_WAIT_S = 4 * 60 * 60;
-/** s after which a mail that was taken to be sent, and never settled, belongs to a process that is gone. */
+/** Seconds after which a claimed mail without a result is assumed to belong to a dead process. */
 const STALE_AFTER_S = 300;
 
-/** A mail that this process has taken to send it. */
+/** A mail that this process has claimed. */
 export interface ClaimedMail {
   id: string;
   to: string;
@@ -27,8 +27,8 @@ export interface ClaimedMail {
 }
 
 /**
- * What became of a try. `refused`: the mail server will never take it. `later`: it was not handed over.
- * `unknown`: it was handed over, and nobody said whether it was taken.
+ * The result of an attempt. `refused`: permanently rejected. `later`: not handed over. `unknown`: handed over but not
+ * acknowledged.
  */
 export type Outcome = 'sent' | 'refused' | 'later' | 'unknown';
 
@@ -41,7 +41,7 @@ export async function waitingMails(tx: Db): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Keeps the newest mails only. */
+/** Deletes all but the newest mails. */
 export async function trimOutbox(tx: Db): Promise<void> {
   await tx.execute(sql`delete from mails where id in (select id from mails order by created_at desc, id offset ${OUTBOX_SIZE})`);
 }
@@ -51,7 +51,7 @@ export async function isMailDue(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes one mail that is due; several processes never take the same. */
+/** Claims one due mail. Two processes never claim the same one. */
 export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   const [mail] = await selectRows<ClaimedMail>(
     db,
@@ -65,10 +65,10 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   return mail ?? null;
 }
 
-/** What a mail that is over keeps no text for (`mails` in db/schema.ts). */
+/** Deletes the text of a mail that is done (`mails` in db/schema.ts). */
 const withoutText = sql`text = '', html = null`;
 
-/** Writes down what became of a claimed mail. One that is to be tried later waits longer each time, and is given up in the end. */
+/** Stores the result of a claimed mail. Retries wait longer each time, and end after the last attempt. */
 export async function settleMail(db: Db, id: string, outcome: Outcome): Promise<void> {
   const mine = sql`id = ${id} and state = 'sending'`;
   if (outcome === 'sent') await db.execute(sql`update mails set state = 'sent', sent_at = now(), ${withoutText} where ${mine}`);
@@ -84,8 +84,8 @@ export async function settleMail(db: Db, id: string, outcome: Outcome): Promise<
 }
 
 /**
- * Settles mails whose process was killed while it sent them: whether they were taken, nobody knows.
- * @returns how many there were
+ * Settles mails whose process was killed while sending, as `delivery-unknown`.
+ * @returns the number of mails
  */
 export async function settleStale(db: Db): Promise<number> {
   const rows = await selectRows(
@@ -97,22 +97,22 @@ export async function settleStale(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** Removes mails of a week ago, whatever became of them. @returns how many went */
+/** Removes mails older than a week. @returns the number of mails */
 export async function pruneMails(db: Db): Promise<number> {
   const rows = await selectRows(db, sql`delete from mails where created_at < now() - interval '7 days' returning 1`);
   return rows.length;
 }
 
-/** A mail as the outbox shows it. */
+/** A mail in the outbox. */
 export interface OutboxMail {
   to: string;
   subject: string;
   text: string;
-  /** When it left, or was put into the outbox where none are sent. ISO 8601, UTC. */
+  /** When it was sent, or added to the outbox if none are sent. ISO 8601, UTC. */
   sentAt: string;
 }
 
-/** The newest mails that have a text, newest first. */
+/** The newest mails with a text, newest first. */
 export function readOutbox(db: Db, limit: number): Promise<OutboxMail[]> {
   return selectRows<OutboxMail>(
     db,

@@ -9,7 +9,7 @@ const mails: [string, MailText][] = [
   passwordChangedMail('help@club.example'),
 ].map((mail) => [mail.kind, mail]);
 
-it.each(mails)('%s: says the same in text and HTML, in lines that any program shows', (_kind, { subject, text, html = '' }) => {
+it.each(mails)('%s: has the same content in text and HTML, in short lines', (_kind, { subject, text, html = '' }) => {
   expect(subject.length).toBeLessThan(60);
   expect(text).toMatch(/^Hello,\n\n[\s\S]+\n\nThe people behind Hobnob\n$/);
   for (const paragraph of text

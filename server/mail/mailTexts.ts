@@ -2,16 +2,16 @@ import { escapeHtml } from '../site/htmlText';
 
 type MailKind = 'reset' | 'verify-address' | 'change-address' | 'address-changed' | 'password-changed';
 
-/** What a mail says, to whomever it goes. */
+/** The content of a mail. */
 export interface MailText {
   kind: MailKind;
   subject: string;
-  /** The plain text; lines are short enough to be read in any program. */
+  /** The plain text, with short lines. */
   text: string;
   html?: string;
 }
 
-/** A mail to somebody. */
+/** A mail with its recipient. */
 export interface MailMessage extends MailText {
   /** One plain address. */
   to: string;
@@ -56,7 +56,7 @@ function compose({ kind, subject, before, button, after }: Parts): MailText {
 
 const IGNORE = 'If that was not you, ignore this mail: nothing changes.';
 
-/** The way to a new password. @param link leads to the page that sets it */
+/** The mail for resetting a password. @param link the page that sets a new password */
 export const resetMail = (link: string): MailText =>
   compose({
     kind: 'reset',
@@ -79,7 +79,7 @@ export const verifyAddressMail = (link: string): MailText =>
     ],
   });
 
-/** Goes to the new address: the change happens when its owner confirms. */
+/** Sent to the new address; the change takes effect when its owner confirms it. */
 export const changeAddressMail = (link: string): MailText =>
   compose({
     kind: 'change-address',
@@ -91,7 +91,7 @@ export const changeAddressMail = (link: string): MailText =>
 
 const REACH_US = (supportEmail: string) => `If you did not do this, set a new password at once and write to ${supportEmail}.`;
 
-/** Goes to both addresses after the change. Neither mail names the other address. */
+/** Sent to both addresses after the change. Neither mail contains the other address. */
 export const addressChangedMail = (supportEmail: string): MailText =>
   compose({
     kind: 'address-changed',
@@ -103,7 +103,7 @@ export const addressChangedMail = (supportEmail: string): MailText =>
     after: [REACH_US(supportEmail)],
   });
 
-/** Goes out after every change of a password. */
+/** Sent after every change of a password. */
 export const passwordChangedMail = (supportEmail: string): MailText =>
   compose({
     kind: 'password-changed',

@@ -41,7 +41,7 @@ it.each([
   `${'a'.repeat(320)}@example.com`,
   'ada@example.com ',
   'ada@exa mple.com',
-])('refuses the address %j, to which one mail alone could not go', async (to) => {
+])('refuses the address %j', async (to) => {
   expect(isMailAddress(to)).toBe(false);
   await expect(new MailQueue(false, log as never).queue(database.db, { ...mail, to })).rejects.toThrow('address');
 });
@@ -52,7 +52,7 @@ it.each(['Hello\r\nBcc: all@example.com', 'Hello\u0000', 's'.repeat(201)])('refu
   );
 });
 
-it.each(['ada@example.com', 'ada+hobnob@sub.example.org', 'renée@exämple.de', "o'brien@example.ie"])('takes the address %s', (to) => {
+it.each(['ada@example.com', 'ada+hobnob@sub.example.org', 'renée@exämple.de', "o'brien@example.ie"])('accepts the address %s', (to) => {
   expect(isMailAddress(to)).toBe(true);
 });
 
@@ -62,21 +62,21 @@ it('reads a sender with and without a name', () => {
   for (const text of ['', 'The Club', 'a <b> <c@d.e>', 'x\n<c@d.e>', '"x" <c@d.e>']) expect(readMailbox(text)).toBeNull();
 });
 
-it('says that a mail waits in the outbox, and not to whom', async () => {
+it('logs that a mail is in the outbox, without its recipient', async () => {
   lines.length = 0;
   await new MailQueue(false, log as never).queue(database.db, { ...mail, to: 'ada@example.com' });
   expect(lines).toEqual([[{ kind: 'password-changed' }, expect.stringContaining('waits in the outbox')]]);
   expect(JSON.stringify(lines)).not.toContain('ada');
 });
 
-it('keeps an outbox of bounded length, the newest mails', async () => {
+it('limits the outbox to the newest mails', async () => {
   await fill(OUTBOX_SIZE + 20);
   await new MailQueue(false, log as never).queue(database.db, { ...mail, to: 'newest@example.com' });
   expect(await count()).toBe(OUTBOX_SIZE);
   expect(await selectRows(database.db, sql`select 1 from mails where to_address = 'newest@example.com'`)).toHaveLength(1);
 });
 
-it('takes no more mails when thousands wait already', async () => {
+it('refuses further mails when thousands are waiting', async () => {
   await fill(5_000);
   await expect(new MailQueue(true, log as never).queue(database.db, { ...mail, to: 'ada@example.com' })).rejects.toMatchObject({
     status: 503,
@@ -85,7 +85,7 @@ it('takes no more mails when thousands wait already', async () => {
   expect(await count()).toBe(5_000);
 });
 
-it('forgets mails of a week ago', async () => {
+it('removes mails older than a week', async () => {
   await fill(3);
   await database.db.execute(sql`update mails set created_at = now() - interval '8 days'`);
   await fill(2);

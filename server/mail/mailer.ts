@@ -5,21 +5,21 @@ import { isMailAddress } from './mailAddress';
 import { insertMail, trimOutbox, waitingMails } from './mailStore';
 import type { MailMessage } from './mailTexts';
 
-/** Where the rest of the server leaves its mails. */
+/** Queues mails for the rest of the server. */
 export interface Mailer {
   /**
-   * Writes the mail in the caller's transaction: it goes out if that is committed, and only then.
-   * @throws Error for an address or a subject that could carry a header
-   * @throws ApiError 503 when too many mails wait already
+   * Queues the mail in the caller's transaction, so it is sent only if that is committed.
+   * @throws Error for an address or subject that could inject a header
+   * @throws ApiError 503 when too many mails are waiting
    */
   queue(tx: Queries, message: MailMessage): Promise<void>;
 }
 
 /** Characters. */
 const LONGEST_SUBJECT = 200;
-/** Mails that may wait to be sent: beyond that, the mail server has been away for long or somebody floods it. */
+/** Mails that may wait. Beyond that, the mail server has been unavailable for long, or someone floods the queue. */
 const MOST_WAITING = 5_000;
-/** ms after which the caller's transaction is committed, as a rule. */
+/** ms after which the caller's transaction is usually committed. */
 const COMMITTED_AFTER_MS = 250;
 
 function refuseHeaders({ to, subject }: MailMessage): void {
@@ -27,9 +27,9 @@ function refuseHeaders({ to, subject }: MailMessage): void {
   if (subject.length > LONGEST_SUBJECT || /\p{Cc}/u.test(subject)) throw new Error('A mail cannot have this subject.');
 }
 
-/** The queue in the database. Where mails are sent, `onQueued` wakes the sender; where not, the rows are an outbox of bounded length. */
+/** The queue in the database. With a mail server, `onQueued` wakes the sender; without one, the rows are an outbox of limited size. */
 export class MailQueue implements Mailer {
-  /** Called when a mail may be there to be sent. */
+  /** Called when a mail may have been queued. */
   onQueued: () => void = () => undefined;
 
   constructor(

@@ -14,12 +14,12 @@ const STYLE = [
   'time{white-space:nowrap}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}',
 ].join('');
 
-/** The policy of the page: its own style, and nothing else. */
+/** The page's CSP: only its own style. */
 export const OUTBOX_POLICY =
   `default-src 'none'; style-src ${inlineHashes(`<style>${STYLE}</style>`).styles.join(' ')}; base-uri 'none'; ` +
   "form-action 'none'; frame-ancestors 'none'";
 
-/** A text with its web addresses as links. */
+/** Turns web addresses in a text into links. */
 const withLinks = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
 const timeOf = (iso: string) => `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
@@ -28,7 +28,7 @@ const article = ({ to, subject, text, sentAt }: OutboxMail) =>
   `<article><h2>${escapeHtml(subject)}</h2>` +
   `<p class="meta">To ${escapeHtml(to)} · ${timeOf(sentAt)}</p><pre>${withLinks(text.trim())}</pre></article>`;
 
-/** The outbox of a demo for people: every mail that would have left. */
+/** The outbox page of a demo, with every mail that would have been sent. */
 export function outboxPage(mails: readonly OutboxMail[]): string {
   const body =
     mails.length === 0

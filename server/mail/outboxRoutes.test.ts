@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const LINK = 'http://localhost:3000/reset-password?mode=resetPassword&oobCode=a';
 
-it('shows the mails of a demo, newest first, to people and to programs', async () => {
+it('shows the mails of a demo, newest first, as a page and as JSON', async () => {
   expect((await server.call<string>('GET', '/outbox')).body).toContain('No mail yet');
   for (const to of ['ada@example.com', 'bob@example.com']) await server.app.mailer.queue(server.database.db, { ...resetMail(LINK), to });
   const { body } = await server.call<{ to: string }[]>('GET', '/outbox.json');
@@ -26,7 +26,7 @@ it('shows the mails of a demo, newest first, to people and to programs', async (
   expect(page.body.indexOf('bob@example.com')).toBeLessThan(page.body.indexOf('ada@example.com'));
 });
 
-it('runs and loads nothing in the page, whatever a mail says', async () => {
+it('runs and loads nothing in the page, whatever a mail contains', async () => {
   await server.app.mailer.queue(server.database.db, {
     kind: 'reset',
     to: 'eve@example.com',

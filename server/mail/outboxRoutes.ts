@@ -8,7 +8,7 @@ const SHOWN = 50;
 
 const open = { config: { access: 'open', rateLimit: limits.read }, schema: { hide: true } } as const;
 
-/** The outbox, for people and for tests. It shows every mail to everybody: only a demo may have it. */
+/** The outbox, as a page and as JSON. It shows all mail to everyone, so it exists only in a demo. */
 export function outboxRoutes(app: FastifyInstance, { db }: Database): void {
   app.get('/outbox', open, async (_request, reply) => {
     const page = outboxPage(await readOutbox(db, SHOWN));

@@ -4,23 +4,23 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Mailbox } from './mailAddress';
 import type { ClaimedMail, Outcome } from './mailStore';
 
-/** A mail server, as `SMTP_URL` names it. */
+/** The mail server of `SMTP_URL`. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** `implicit`: from the first byte (smtps). `starttls`: no mail without it. `off`: as the server likes. */
+  /** `implicit`: TLS from the start (smtps). `starttls`: required. `off`: not required. */
   tls: 'implicit' | 'starttls' | 'off';
   login: { user: string; pass: string } | null;
 }
 
 /** An open, logged-in connection to the mail server. */
 export interface MailConnection {
-  /** Never throws. After anything but `sent` the connection is to be closed. */
+  /** Never throws. Close the connection after any result but `sent`. */
   send(mail: ClaimedMail, from: Mailbox): Promise<Outcome>;
   close(): void;
 }
 
-/** How long the mail server may be silent, ms. */
+/** ms without data from the mail server after which the connection fails. */
 export interface SmtpTimeouts {
   connectionTimeout: number;
   greetingTimeout: number;
@@ -29,11 +29,11 @@ export interface SmtpTimeouts {
 }
 
 const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
-/** ms for one mail from its envelope to the last answer; well below what makes a claimed mail stale. */
+/** ms for one mail, from its envelope to the acknowledgement; well below the age at which a claim is stale. */
 const SEND_WITHIN_MS = 60_000;
 const LAST_TEMPORARY_REPLY = 499;
 
-/** The bytes of a mail. It says when they begin to leave: before that, no mail can have been taken. */
+/** The bytes of a mail. Reports when sending them starts; before that, the server cannot have accepted the mail. */
 function bytesOf(message: Buffer, onHandedOver: () => void): Readable {
   return new Readable({
     read() {
@@ -51,7 +51,7 @@ const headersOf = ({ id, to, subject, text, html, createdAt }: ClaimedMail, from
   text,
   ...(html === null ? {} : { html }),
   date: new Date(createdAt),
-  // The same at every try, so that a mail program shows one that came twice once.
+  // The same at every attempt, so mail programs show a duplicate only once.
   messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
@@ -107,8 +107,8 @@ const untilDone = (start: (done: (error?: unknown) => void) => void): Promise<vo
   });
 
 /**
- * @param cut closes the connection when aborted, also while it opens
- * @throws when the mail server cannot be reached, or does not let us in
+ * @param cut closes the connection when aborted, even while connecting
+ * @throws when the mail server cannot be reached or rejects the login
  */
 export async function openMailConnection(
   server: SmtpServer,

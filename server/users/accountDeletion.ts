@@ -5,7 +5,7 @@ import { touchGroups } from '../groups/catalog';
 import { ApiError } from '../http/apiError';
 import { deleteAccount } from '../identity/accountStore';
 
-/** What becomes of each group that the person created, by its id. */
+/** The decision for each group that the user created, by group id. */
 export type GroupChoices = Readonly<AccountDeletion['groups']>;
 
 interface OwnGroup {
@@ -14,7 +14,7 @@ interface OwnGroup {
   created: boolean;
 }
 
-/** Locks the person and everybody who is to take over a group: always in one order, and before any group. */
+/** Locks the user and everyone who takes over a group, in a fixed order and before any group. */
 async function lockPeople(tx: Queries, uid: string, choices: GroupChoices): Promise<void> {
   const heirs = Object.values(choices).flatMap((choice) => (choice === 'delete' ? [] : [choice.handOverTo]));
   for (const one of [...new Set([uid, ...heirs])].sort()) {
@@ -23,12 +23,12 @@ async function lockPeople(tx: Queries, uid: string, choices: GroupChoices): Prom
   }
 }
 
-/** Every group the person is in, locked in one order. With the person's row taken, none can be added meanwhile. */
+/** Locks every group the user is in, in a fixed order. While the user's row is locked, none can be added. */
 async function lockGroups(tx: Queries, uid: string): Promise<OwnGroup[]> {
   await tx.execute(sql`
     select 1 from groups where creator_uid = ${uid} or id in (select group_id from memberships where user_uid = ${uid})
     order by id for update`);
-  // A second statement, which sees what the last holders of the rows have committed.
+  // A second query, which sees what the previous lock holders have committed.
   return selectRows<OwnGroup>(
     tx,
     sql`
@@ -47,7 +47,7 @@ function refuseUndecided(created: readonly OwnGroup[], choices: GroupChoices): v
   });
 }
 
-/** @throws ApiError 409 when that person is not a member of the group (any more) */
+/** @throws ApiError 409 when the chosen user is not a member of the group */
 async function handOver(tx: Queries, group: OwnGroup, uid: string, to: string): Promise<void> {
   const changed =
     to === uid
@@ -67,7 +67,7 @@ async function handOver(tx: Queries, group: OwnGroup, uid: string, to: string): 
   );
 }
 
-/** Carries out what the person chose for the groups they created. */
+/** Applies the user's decisions about the groups they created. */
 async function settleCreated(tx: Queries, created: readonly OwnGroup[], uid: string, choices: GroupChoices): Promise<void> {
   for (const group of created) {
     const choice = choices[group.id];
@@ -76,7 +76,7 @@ async function settleCreated(tx: Queries, created: readonly OwnGroup[], uid: str
   }
 }
 
-/** Removes what is left of the person once no group is theirs. Images that nothing shows any more go with the next tidying up. */
+/** Removes the user's remaining data once they own no groups. The next clean-up removes images that are no longer used. */
 async function removeTraces(tx: Queries, uid: string): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from memberships where user_uid = ${uid} returning group_id)
@@ -89,10 +89,10 @@ async function removeTraces(tx: Queries, uid: string): Promise<void> {
 }
 
 /**
- * Removes a person: the groups they created are handed over or deleted, their places become free, profile and account go, and their
- * tokens can write no more. All of it or nothing.
- * @param choices by group id; groups that are not theirs (any more) are passed over
- * @throws ApiError 409 `groups_undecided` for a group that is not in `choices`, `not_a_member` for a member who has left meanwhile
+ * Deletes a user: hands over or deletes the groups they created, frees their places, deletes profile and account, and revokes write
+ * access of their tokens. All or nothing.
+ * @param choices by group id; groups they do not own are ignored
+ * @throws ApiError 409 `groups_undecided` for a group that is not in `choices`, `not_a_member` when the chosen member has left
  */
 export function deletePerson({ db }: Database, uid: string, choices: GroupChoices, at: Date): Promise<void> {
   return db.transaction(async (tx) => {

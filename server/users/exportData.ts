@@ -4,7 +4,7 @@ import { utc } from '../db/utc';
 
 type Db = Pick<Queries, 'execute'>;
 
-/** The tables that say something of a person, each by the column that names the person, and where in the archive it is. */
+/** The tables with data about a user, each with the column that identifies the user and its place in the archive. */
 export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   users: 'profile.json',
   groups: 'groups-created.json',
@@ -14,13 +14,13 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   token_floors: 'login.json',
 };
 
-/** Tables that name a person and are left out, each with the reason. */
+/** Tables that refer to a user but are not exported, each with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   idempotency_keys: 'Random words of the last day, so that a repeated request makes nothing twice: they say nothing of the person.',
   one_time_codes: 'Hashes of the codes in mails of the last day. The mails themselves went to the person.',
 };
 
-/** A group that the person created. Other people are in it by display name only. */
+/** A group that the user created. Other users appear only by display name. */
 export interface ExportedGroup {
   id: string;
   name: string;
@@ -46,7 +46,7 @@ export interface ExportedMembership {
   joinedAt: string;
 }
 
-/** A stored image that belongs into the archive. */
+/** A stored image to include in the archive. */
 interface ExportedImage {
   file: string;
   hash: string;
@@ -114,7 +114,7 @@ const readMemberships = (db: Db, uid: string) =>
   where m.user_uid = ${uid} order by m.joined_at, g.id`,
   );
 
-/** How the embedded identity service knows the person; null with a Firebase project, which has its own export. */
+/** The user's account in the embedded identity service; null with a Firebase project, which has its own export. */
 async function readLogin(db: Db, uid: string): Promise<Record<string, unknown> | null> {
   const account = await readJson(
     db,
@@ -145,7 +145,7 @@ async function readPhoto(db: Db, photoURL: unknown): Promise<ExportedImage[]> {
   return row ? [{ file: fileOf('me', row.contentType), hash }] : [];
 }
 
-/** Everything that is stored about a person, without the bytes of images. */
+/** Everything stored about a user, without the bytes of images. */
 export async function readPersonalData(db: Db, uid: string): Promise<PersonalData> {
   const profile = await readProfile(db, uid);
   const { groups, images } = await readCreated(db, uid);

@@ -5,7 +5,7 @@ import { exportPage } from './exportPage';
 
 type OpenImage = (hash: string) => Promise<StoredImage | null>;
 
-/** Collects what the archive writes until it is taken. */
+/** Buffers the archive's output until it is read. */
 class Chunks {
   #chunks: Uint8Array[] = [];
   readonly zip = new Zip((error, chunk) => {
@@ -30,8 +30,8 @@ function textFiles(data: PersonalData, atIso: string): [name: string, text: stri
 }
 
 /**
- * The archive as bytes, made as it is taken: at most one piece of one image is in memory.
- * An image that was removed meanwhile is left out.
+ * Generates the archive while it is being read, so at most one piece of one image is in memory.
+ * Images removed in the meantime are skipped.
  */
 export async function* exportZip(data: PersonalData, atIso: string, open: OpenImage): AsyncGenerator<Uint8Array> {
   const chunks = new Chunks();
@@ -48,7 +48,7 @@ export async function* exportZip(data: PersonalData, atIso: string, open: OpenIm
     chunks.zip.add(file);
     for (let piece = 0; piece < image.pieces; piece += 1) {
       const bytes = piece === 0 ? image.first : await image.readPiece(piece);
-      // The connection is cut: an archive with half an image would pass for whole.
+      // Break the connection, because an archive with half an image would look complete.
       if (!bytes) throw new Error('An image was removed while it was read');
       file.push(bytes, piece === image.pieces - 1);
       yield* chunks.take();
