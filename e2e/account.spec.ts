@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { fillGroup } from './groupForm';
-import { fillLogin, logIn, newPerson, register, type Person } from './people';
+import { continueWithGoogle, fillLogin, logIn, newPerson, register, type Person } from './people';
 import { settled } from './screens';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
@@ -126,6 +126,23 @@ test('a new address counts once its link was opened; then one logs in with it', 
   await openAccount(page);
   await expect(section(page, 'Email').getByText(email)).toBeVisible();
   await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('somebody who came by Google sets a password after confirming with Google, and logs in with it', async ({ page }) => {
+  await page.goto('/login');
+  await continueWithGoogle(page);
+  await expect(page).toHaveURL(/\/$/);
+  await openAccount(page);
+  const email = await section(page, 'Email').getByText(/@example\.com$/).textContent() ?? '';
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Confirm with Google' }).click();
+  await (await opened).getByRole('button', { name: email }).click();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await fillLogin(page, { name: '', email, password: NEW_PASSWORD });
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('logging out everywhere ends the other device, too', async ({ page, browser, troubles }) => {

@@ -13,6 +13,8 @@ export function screenText(scope: Element, unseen: string): string {
   const ariaNames = ['label', 'pressed', 'current', 'selected', 'expanded', 'invalid', 'busy', 'hidden', 'live', 'sort'].map(
     (name) => `aria-${name}`,
   );
+  // A file of the build has its content's hash in its name, and the viewer has its own copy.
+  const withoutHash = (value: string) => value.replace(/^\/(?:replay-)?assets\/([\w-]+)\.[0-9a-f]+(\.\w+)$/, '$1$2');
   const lines: string[] = [];
   let words = '';
   const flush = (depth: number): void => {
@@ -32,7 +34,7 @@ export function screenText(scope: Element, unseen: string): string {
       }
       const attributes = [...attributeNames, ...ariaNames]
         .filter((name) => element.hasAttribute(name))
-        .map((name) => ` ${name}="${element.getAttribute(name) ?? ''}"`);
+        .map((name) => ` ${name}="${withoutHash(element.getAttribute(name) ?? '')}"`);
       lines.push(`${'  '.repeat(depth)}${element.localName}${attributes.join('')}`);
       if (element.localName !== 'svg') walk(element, depth + 1);
     }
