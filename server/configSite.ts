@@ -55,7 +55,7 @@ interface Reach {
 }
 
 /** A proxy on this machine brings the whole world to a port that listens to this machine alone. */
-function isThisMachineOnly({ host, publicUrls, trustProxy }: Reach): boolean {
+export function isThisMachineOnly({ host, publicUrls, trustProxy }: Pick<Reach, 'host' | 'publicUrls' | 'trustProxy'>): boolean {
   return isLoopback(host) && trustProxy === false && publicUrls.every((url) => isLoopback(new URL(url).hostname));
 }
 

@@ -30,3 +30,10 @@ it('warns of a site on the network without TLS, and of a demo there', () => {
   expect(summary({ HOST: '0.0.0.0' })).toMatch(/Google {5}off[\s\S]*nobody gets any/);
   expect(summary({ HOST: '0.0.0.0', DEMO: 'on', PUBLIC_URL: 'https://x.example' })).toMatch(/everybody on the network can log in/);
 });
+
+it('says that a proxy on this machine opens the site to others', () => {
+  const behind = summary({ PUBLIC_URL: 'https://hobbies.example', TRUST_PROXY: '1' });
+  expect(behind).toContain('Open to    everybody that the proxy in front lets in, at https://hobbies.example');
+  expect(behind).not.toContain('Careful');
+  expect(summary({ PUBLIC_URL: 'http://hobbies.example' })).toContain('passwords cross the network in clear');
+});

@@ -1,9 +1,13 @@
 import type { ServerConfig } from './config';
+import { isThisMachineOnly } from './configSite';
 import { isLoopback } from './http/loopback';
 
-function reach({ host, publicUrls }: ServerConfig): string {
-  if (isLoopback(host)) return 'Open to    this machine only';
-  return `Open to    the network (HOST=${host}), at ${publicUrls.join(' and ')}`;
+function reach(config: ServerConfig): string {
+  const { host, publicUrls } = config;
+  if (isThisMachineOnly(config)) return 'Open to    this machine only';
+  const at = publicUrls.join(' and ');
+  if (isLoopback(host)) return `Open to    everybody that the proxy in front lets in, at ${at}`;
+  return `Open to    the network (HOST=${host}), at ${at}`;
 }
 
 const GOOGLE_WORDS = {
@@ -23,8 +27,9 @@ function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
 }
 
 /** Warnings about access by others, and about passwords sent without encryption. */
-function warnings({ host, publicUrls, demo }: ServerConfig): string[] {
-  if (isLoopback(host)) return [];
+function warnings(config: ServerConfig): string[] {
+  const { publicUrls, demo } = config;
+  if (isThisMachineOnly(config)) return [];
   return [
     ...(demo ? ['Careful    everybody on the network can log in as the demo accounts and read every mail (DEMO=on)'] : []),
     ...(publicUrls.every((url) => url.startsWith('https:')) ? []
