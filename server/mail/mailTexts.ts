@@ -32,7 +32,7 @@ const SIGNATURE = 'The people behind Hobnob';
 const BODY_STYLE = "margin:0;padding:24px;background:#FBF7F0;color:#2A2622;font:17px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif";
 const CARD_STYLE = 'max-width:520px;margin:0 auto;padding:28px;background:#FFFFFF;border-radius:16px';
 const BUTTON_STYLE =
-  'display:inline-block;padding:12px 22px;border-radius:999px;background:#2A2622;color:#FFFFFF;font-weight:600;text-decoration:none';
+  'display:inline-block;padding:12px 22px;border-radius:999px;background:#0B6B5B;color:#FFFFFF;font-weight:600;text-decoration:none';
 const SMALL_STYLE = 'font-size:14px;color:#6B635A;word-break:break-all';
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -54,16 +54,16 @@ function compose({ kind, subject, before, button, after }: Parts): MailText {
   return { kind, subject, text: `${lines.join('\n\n')}\n`, html };
 }
 
-const IGNORE = 'If that was not you, ignore this mail: nothing changes.';
+const IGNORE = 'If it wasn’t you, ignore this email and nothing changes.';
 
 /** The mail for resetting a password. @param link the page that sets a new password */
 export const resetMail = (link: string): MailText =>
   compose({
     kind: 'reset',
     subject: 'Set a new password for Hobnob',
-    before: ['Hello,', 'Somebody, most likely you, asked for a new password for your Hobnob account. This is the way to set one:'],
+    before: ['Hello,', 'Someone, probably you, asked to reset the password of your Hobnob account.'],
     button: { label: 'Set a new password', link },
-    after: ['The link works once, and for one hour.', `${IGNORE} Your password stays as it is.`],
+    after: ['The link works once, within one hour.', IGNORE],
   });
 
 /** Asks the owner of an address to confirm it. */
@@ -71,11 +71,11 @@ export const verifyAddressMail = (link: string): MailText =>
   compose({
     kind: 'verify-address',
     subject: 'Please confirm your address for Hobnob',
-    before: ['Hello,', 'Good to have you. Please confirm that this is your address, so that you can always get back into your account:'],
+    before: ['Hello,', 'Good to have you. Please confirm that this address is yours, so that you can always get back into your account.'],
     button: { label: 'Confirm my address', link },
     after: [
-      'The link works once, and for one day.',
-      'If you have no account at Hobnob, ignore this mail: somebody mistyped their address.',
+      'The link works once, within one day.',
+      'No account at Hobnob? Then someone mistyped their address, and you can ignore this email.',
     ],
   });
 
@@ -84,12 +84,12 @@ export const changeAddressMail = (link: string): MailText =>
   compose({
     kind: 'change-address',
     subject: 'Please confirm your new address for Hobnob',
-    before: ['Hello,', 'You asked to use this address for your Hobnob account from now on. Please confirm it:'],
+    before: ['Hello,', 'You asked to use this address for your Hobnob account from now on. Please confirm it.'],
     button: { label: 'Use this address', link },
-    after: ['The link works once, and for one day. Until then you log in with your old address.', IGNORE],
+    after: ['The link works once, within one day. Until you open it, your old address stays.', IGNORE],
   });
 
-const REACH_US = (supportEmail: string) => `If you did not do this, set a new password at once and write to ${supportEmail}.`;
+const REACH_US = (supportEmail: string) => `If it wasn’t you, reset your password now and write to ${supportEmail}.`;
 
 /** Sent to both addresses after the change. Neither mail contains the other address. */
 export const addressChangedMail = (supportEmail: string): MailText =>
@@ -98,7 +98,7 @@ export const addressChangedMail = (supportEmail: string): MailText =>
     subject: 'The address of your Hobnob account has changed',
     before: [
       'Hello,',
-      'The e-mail address of your Hobnob account has just been changed. Your password is the same: log in with it and the new address.',
+      'The email address of your Hobnob account has just changed. Log in with the new address; your password is still the same.',
     ],
     after: [REACH_US(supportEmail)],
   });
@@ -110,7 +110,7 @@ export const passwordChangedMail = (supportEmail: string): MailText =>
     subject: 'Your Hobnob password has changed',
     before: [
       'Hello,',
-      'The password of your Hobnob account has just been changed. Everywhere else you were logged in, you have to log in again.',
+      'The password of your Hobnob account has just changed. Your other devices have been logged out.',
     ],
-    after: [`If that was you, all is well. ${REACH_US(supportEmail)}`],
+    after: [`If that was you, there is nothing to do. ${REACH_US(supportEmail)}`],
   });

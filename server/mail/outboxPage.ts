@@ -7,7 +7,7 @@ const STYLE = [
   ':root{font:1.0625rem/1.55 system-ui,sans-serif}',
   'body{margin:0}main{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0 0 .25rem;line-height:1.15;text-wrap:balance}',
   '.note,.meta{color:light-dark(#6B635A,#B5AB9E)}.note{margin:0 0 2rem}',
-  'a{color:light-dark(#8A3B12,#F0A97E);overflow-wrap:anywhere}a:focus-visible{outline:3px solid;outline-offset:2px}',
+  'a{color:light-dark(#0B6B5B,#7FD6C2);overflow-wrap:anywhere}a:focus-visible{outline:3px solid;outline-offset:2px}',
   'article{margin:0 0 1rem;padding:1.25rem;border-radius:1rem;border:1px solid light-dark(#E8DFD2,#37322B)}',
   'article{background:light-dark(#FFF,#1F1C18)}',
   'h2{margin:0;font-size:1.125rem;line-height:1.3}.meta{margin:.25rem 0 1rem;font-size:.9375rem;overflow-wrap:anywhere}',
