@@ -68,7 +68,7 @@ describe('passwords', () => {
     // The new one of the same second goes on.
     expect(await write(body.idToken)).toBe(201);
     expect(await errorOf('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS');
-    expect((await server.mailsTo(email)).at(-1)).toContain('password of your Hobnob account has just been changed');
+    expect((await server.mailsTo(email)).at(-1)).toContain('password of your Hobnob account has just changed');
   });
 
   it('and deletion need a login that is not older than five minutes', async () => {
@@ -134,7 +134,7 @@ describe('codes in mails', () => {
     const [code] = [await server.codeFor(newEmail)];
     expect(await server.mailsTo(email)).toEqual([]);
     expect(await errorOf('update', { oobCode: code })).toBeNull();
-    for (const to of [email, newEmail]) expect((await server.mailsTo(to)).at(-1)).toContain('has just been changed');
+    for (const to of [email, newEmail]) expect((await server.mailsTo(to)).at(-1)).toContain('has just changed');
     expect(await write(idToken)).toBe(401);
     const again = await freshToken(newEmail);
     await server.ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: again, newEmail: 'wanted@example.com' });
