@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** Somebody new for each use: who is deleted stays so. */
+/** A new user for each use, because deletions are permanent. */
 const newPerson = (): TestPerson => nthPerson((people += 1));
 const loggedInBefore = (person: TestPerson, seconds: number) => {
   const nowS = Math.floor(Date.now() / 1000);
@@ -66,7 +66,7 @@ describe('an account that is deleted', () => {
     expect(await rows('mails', 'to_address', ana.email.toUpperCase())).toBe(0);
   });
 
-  it('is in no list any more, at once', async () => {
+  it('disappears from all lists at once', async () => {
     const [ana, ben] = [newPerson(), newPerson()];
     const group = await createGroup(server, ben);
     await join(group._id, ana);
@@ -77,7 +77,7 @@ describe('an account that is deleted', () => {
     expect(await listed()).toBe(1);
   });
 
-  it('cannot write with the tokens it still has, and comes back by none of them', async () => {
+  it('cannot write with its remaining tokens, and none of them restores it', async () => {
     const [ana, ben] = [newPerson(), newPerson()];
     const group = await createGroup(server, ben);
     await join(group._id, ana);
@@ -114,7 +114,7 @@ describe('an account that is deleted', () => {
     expect((await read(known._id, ana)).status).toBe(200);
   });
 
-  it.each(['somebody who has left', 'nobody', 'the person themselves'])('hands no group over to %s, and changes nothing', async (whom) => {
+  it.each(['somebody who has left', 'nobody', 'the person themselves'])('refuses to hand over to %s, and changes nothing', async (whom) => {
     const [ana, ben] = [newPerson(), newPerson()];
     const [first, second] = [await createGroup(server, ana), await createGroup(server, ana, { name: 'Handed over' })];
     await join(second._id, ben);
@@ -129,7 +129,7 @@ describe('an account that is deleted', () => {
     expect((await read(first._id, ana)).status).toBe(200);
   });
 
-  it('touches no group of anybody else, whatever the body names', async () => {
+  it('changes no other user’s group, whatever the body contains', async () => {
     const [ana, ben] = [newPerson(), newPerson()];
     const group = await createGroup(server, ben);
     await join(group._id, ana);
@@ -158,7 +158,7 @@ describe('an account that is deleted', () => {
 describe('sessions', () => {
   const sessionsOf = (headers: Record<string, string>) => server.call<Session[] | null>('GET', '/api/users/me/sessions', { headers });
 
-  it('are listed with the device, and with the one that asks', async () => {
+  it('are listed with their device, and the current one is marked', async () => {
     const ana = newPerson();
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
     const agents = ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', ''];
@@ -190,7 +190,7 @@ describe('sessions', () => {
     await hosted.app.close();
   });
 
-  it('end everywhere at once: no token of before can write, all can read until they run out', async () => {
+  it('end everywhere at once: older tokens cannot write, but can read until they expire', async () => {
     const ana = newPerson();
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
     await startSession(server.database.db, ana.uid, 'password', 'Firefox', new Date());
@@ -226,7 +226,7 @@ describe('a photo', () => {
     expect(await fetched(body.photoURL)).toEqual([200, 'webp', side, side]);
   });
 
-  it('stays as long as a profile shows it, and goes a day after', async () => {
+  it('is stored while a profile uses it, and removed a day later', async () => {
     const ana = newPerson();
     const [shown, unused] = [
       (await send(ana, { image: await image(600, 600, 'png') })).body,

@@ -9,7 +9,7 @@ import { runs } from '../testing/tier';
 
 jest.setTimeout(1_200_000);
 
-/** How many groups the person created: half of them are deleted with the account, half handed over. */
+/** Number of groups the user created: half of them are deleted with the account, half handed over. */
 const GROUPS = 12;
 /** ms that a deletion takes, about: the kills are spread over it. */
 const DELETION_MS = 60;
@@ -30,7 +30,7 @@ async function makeGroups(url: string, ana: TestPerson, ben: TestPerson): Promis
   return ids;
 }
 
-/** What is left of somebody's groups: `whole`, or all that a deletion leaves, or a mixture that must not be. */
+/** The state of the user's groups: untouched, completely deleted, or a mixture, which must never occur. */
 async function stateOf(url: string, ids: readonly string[], ana: TestPerson, ben: TestPerson): Promise<string> {
   const groups = new Map(((await (await fetch(`${url}/api/groups`)).json()) as Group[]).map((group) => [group._id, group]));
   const states = ids.map((id) => {
@@ -76,7 +76,7 @@ describe('a deletion on Postgres in process', () => {
   survivesKills(async () => ({}), runs(2, 30));
 });
 
-describePostgres('a deletion on a Postgres of its own', () => {
+describePostgres('a deletion on a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());

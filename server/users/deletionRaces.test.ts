@@ -11,7 +11,7 @@ import type { GroupChoices } from './accountDeletion';
 
 jest.setTimeout(1_200_000);
 
-/** What must hold whoever raced: counts are right, every creator is a member, and nothing is left of a deleted person. */
+/** The invariants: counts are correct, every creator is a member, and no data of a deleted user remains. */
 async function brokenRules({ db }: Database): Promise<unknown[]> {
   const groups = await selectRows(
     db,
@@ -28,7 +28,7 @@ async function brokenRules({ db }: Database): Promise<unknown[]> {
   return [...groups, ...ghosts];
 }
 
-/** A deletion as somebody might write it who has nobody else in mind: it looks, and then changes what it saw. */
+/** A naive deletion that ignores concurrency: it reads, and then changes what it has read. */
 async function naiveDeletion({ db }: Database, uid: string, choices: GroupChoices): Promise<void> {
   const groups = await selectRows<{ id: string; creator_uid: string; member_count: number }>(
     db,
@@ -54,7 +54,7 @@ type Remove = (server: TestApp, as: TestPerson, choices: GroupChoices) => Promis
 
 const throughTheApi: Remove = async (server, as, groups) => (await server.call('DELETE', '/api/users/me', { as, body: { groups } })).status;
 
-/** Two people who are in each other's groups leave for good at once, while others join, leave and change things. */
+/** Two members of each other's groups delete their accounts at the same time, while others join, leave and edit. */
 async function race(server: TestApp, round: number, remove: Remove): Promise<number[]> {
   const [ana, ben, ...crowd] = Array.from({ length: CROWD }, (_, n) => nthPerson(round * 100 + n)) as [
     TestPerson,
@@ -85,7 +85,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
   });
   afterEach(() => server.close());
 
-  it('leaves every group whole, whoever joins, leaves, creates or is handed a group meanwhile', async () => {
+  it('keeps every group consistent during joins, leaves, creations and handovers', async () => {
     const seen = new Set<number>();
     for (let round = 1; round <= rounds; round += 1) {
       for (const status of await race(server, round, throughTheApi)) {
@@ -97,7 +97,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
     expect([...seen]).toEqual(expect.arrayContaining([200]));
   });
 
-  it('deletes once, however often it is asked at once', async () => {
+  it('deletes once for concurrent requests', async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const [ana, ben] = [nthPerson(round * 2), nthPerson(round * 2 + 1)];
       const group = await createGroup(server, ana);
@@ -118,7 +118,7 @@ describe('a deletion on Postgres in process', () => {
   races(openTestDatabase, runs(6, 100));
 });
 
-describePostgres('a deletion on a Postgres of its own', () => {
+describePostgres('a deletion on a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => {
     cluster = await startPostgres();

@@ -31,22 +31,22 @@ async function exported(as = mira): Promise<Record<string, string>> {
 
 const PERSON_COLUMN = /(^|_)uid$|user|account/;
 
-/** Every table of the schema that has a column for a person. */
+/** Every table of the schema that refers to a user. */
 const personalTables = Object.values(schema)
   .filter((table) => table instanceof PgTable)
   .map((table) => getTableConfig(table))
   .filter(({ columns }) => columns.some(({ name }) => PERSON_COLUMN.test(name)))
   .map(({ name }) => name);
 
-it('covers every table that names a person, or says why not', () => {
+it('covers every table that refers to a user, or gives a reason', () => {
   expect(personalTables.length).toBeGreaterThan(4);
   const decided = [...Object.keys(EXPORTED_TABLES), ...Object.keys(LEFT_OUT_TABLES)];
   expect(decided.sort()).toEqual([...personalTables].sort());
   for (const reason of Object.values(LEFT_OUT_TABLES)) expect(reason.length).toBeGreaterThan(40);
 });
 
-describe('what is stored about a person', () => {
-  /** For each table a text that is only in the person's row of it. */
+describe('the data of a user', () => {
+  /** For each table, a text that is only in the user's row. */
   const CANARIES: Readonly<Record<string, string>> = {
     users: 'Mira Canary-of-users',
     groups: 'Canary of groups',
@@ -89,13 +89,13 @@ describe('what is stored about a person', () => {
     expect(page).not.toMatch(/<script|src="https?:/);
   });
 
-  it('comes with the images of the groups they created', async () => {
+  it('includes the images of the groups they created', async () => {
     const [name] = Object.keys(files).filter((file) => file.startsWith('images/'));
     const { format, width } = await sharp(Buffer.from(files[name ?? ''] ?? '', 'base64')).metadata();
     expect([format, width]).toEqual(['jpeg', 900]);
   });
 
-  it('names other people as the site does, and nothing else of them', () => {
+  it('contains only the public names of other users', () => {
     const texts = Object.entries(files)
       .filter(([name]) => /\.(json|html)$/.test(name))
       .map(([, text]) => text)
@@ -104,26 +104,26 @@ describe('what is stored about a person', () => {
     for (const secret of [omar.uid, omar.email, 'photos.example', zoe.uid, zoe.email]) expect(texts).not.toContain(secret);
   });
 
-  it('shows no secret that would let somebody in', async () => {
+  it('contains no secret that would give access to the account', async () => {
     const hashes = await server.database.db.select({ hash: schema.refreshTokens.hash }).from(schema.refreshTokens);
     expect(hashes).toHaveLength(1);
     for (const { hash } of hashes) expect(JSON.stringify(files)).not.toContain(hash);
   });
 });
 
-it('is whole for a person of whom nothing is stored', async () => {
+it('is complete for a user without stored data', async () => {
   const files = await exported(zoe);
   expect(Object.keys(files).sort()).toEqual(['groups-created.json', 'index.html', 'login.json', 'memberships.json', 'profile.json']);
   expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
 });
 
-it('leaves out an image that is gone', async () => {
+it('skips a removed image', async () => {
   const answer = await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput() });
   expect(answer.status).toBe(201);
   expect(JSON.parse((await exported(zoe))['groups-created.json'] ?? '')).toHaveLength(2);
 });
 
-it('is made six times an hour at most', async () => {
+it('is limited to six exports per hour', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 8; n += 1) statuses.push((await fetch(`${url}/api/users/me/export`, { headers: bearer(omar) })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
