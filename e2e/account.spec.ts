@@ -128,7 +128,7 @@ test('a new address counts once its link was opened; then one logs in with it', 
   await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('somebody who came by Google sets a password after confirming with Google, and logs in with it', async ({ page }) => {
+test('a Google user sets a password after confirming with Google, and logs in with it', async ({ page }) => {
   await page.goto('/login');
   await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/$/);
