@@ -14,10 +14,22 @@ export async function requestWithoutReading(url: string, headers: Readonly<Recor
   return socket;
 }
 
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
 /** Bytes of all buffers in this process that are still referenced. */
 export function heldBufferBytes(): number {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  collect();
+  collectGarbage();
   return process.memoryUsage().arrayBuffers;
+}
+
+/**
+ * Bytes of all objects in this process that are still referenced. The memory of the embedded database, which grows in steps, is
+ * not among them.
+ */
+export function heldHeapBytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
 }
