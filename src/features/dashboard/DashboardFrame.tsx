@@ -5,9 +5,10 @@ import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { DASHBOARD_TABS, type DashboardTab } from '../../domain/dashboardTabs';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectAllStatus, selectOwnStatus } from './dashboardSelectors';
+import { selectAllStatus, selectIsDashboardSlow, selectOwnStatus } from './dashboardSelectors';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { dashboardRetryRequested, selectDashboardData, selectDashboardTab, tabChosen } from './dashboardSlice';
+import { STILL_LOADING } from './MissingPart';
 
 const ICONS = { overview: LayoutDashboard, 'all-groups': Compass, 'my-groups': HeartHandshake, 'add-group': Plus } as const;
 const TABS = DASHBOARD_TABS.map(({ key, label }) => ({ value: key as DashboardTab, label, icon: ICONS[key] }));
@@ -23,7 +24,7 @@ export function DashboardFrame({ render }: DashboardFrameProps) {
   const tab = useAppSelector(selectDashboardTab);
   const data = useAppSelector(selectDashboardData);
   const statuses = [useAppSelector(selectAllStatus), useAppSelector(selectOwnStatus)];
-  const isSlow = data.status === 'loading' && data.slow;
+  const isSlow = useAppSelector(selectIsDashboardSlow);
   const content = () => {
     if (tab === 'add-group' || statuses.every((status) => status === 'known')) return render(tab);
     if (data.status === 'failed' && statuses.every((status) => status === 'failed')) {
@@ -34,7 +35,7 @@ export function DashboardFrame({ render }: DashboardFrameProps) {
     if ((isSlow || data.status === 'failed') && statuses.includes('known')) return render(tab);
     return (
       <>
-        {isSlow ? <Spinner label="Still loading. The connection seems slow." /> : null}
+        {isSlow ? <Spinner label={STILL_LOADING} /> : null}
         <DashboardSkeleton />
       </>
     );

@@ -1,14 +1,17 @@
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';
-import { useAppDispatch } from '../../store/hooks';
-import type { PartStatus } from './dashboardSelectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsDashboardSlow, type PartStatus } from './dashboardSelectors';
 import { dashboardPartRetryRequested, type DashboardPart } from './dashboardSlice';
 
 const WORDS = {
   all: { failed: 'We couldn’t load all groups.', loading: 'Loading all groups' },
   own: { failed: 'We couldn’t load your groups.', loading: 'Loading your groups' },
 } as const;
+
+/** After 10 s without a response. */
+export const STILL_LOADING = 'Still loading. The connection seems slow.';
 
 export interface MissingPartProps {
   part: DashboardPart;
@@ -18,7 +21,8 @@ export interface MissingPartProps {
 /** In place of a part that is not there: what is missing, and another try for this part alone. */
 export function MissingPart({ part, status }: MissingPartProps) {
   const dispatch = useAppDispatch();
-  if (status === 'loading') return <Spinner inline label={WORDS[part].loading} />;
+  const isSlow = useAppSelector(selectIsDashboardSlow);
+  if (status === 'loading') return <Spinner inline label={isSlow ? STILL_LOADING : WORDS[part].loading} />;
   const again = (
     <Button size="small" variant="secondary" onClick={() => { dispatch(dashboardPartRetryRequested({ part })); }}>Try again</Button>
   );

@@ -36,6 +36,12 @@ export const selectAllStatus = (state: RootState): PartStatus => partStatus(stat
 /** Whether the user's own groups can be shown. */
 export const selectOwnStatus = (state: RootState): PartStatus => partStatus(state, 'own');
 
+/** Whether the data has been loading for so long that the page says so. */
+export const selectIsDashboardSlow = (state: RootState): boolean => {
+  const data = selectDashboardData(state);
+  return data.status === 'loading' && data.slow;
+};
+
 /** Created and joined groups without duplicates (specification, section 7). */
 const selectOwnGroups = createSelector(
   [selectCreatedGroups, selectJoinedGroups],

@@ -275,7 +275,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     hint: true,
     leavingAborts: true,
     succeeded: at('/dashboard', NAME, 'View'),
-    failed: at('/dashboard', 'We couldn’t load your dashboard', 'Try again'),
+    failed: at('/dashboard', 'We couldn’t load your groups', 'Try again'),
     empty: at('/dashboard', 'Welcome back, Pat Person', 'Overview'),
   },
 };
