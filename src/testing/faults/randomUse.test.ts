@@ -7,6 +7,9 @@ import { clockSlice } from '../../core/clock/clockSlice';
 import { locationSlice } from '../../core/location/locationSlice';
 import { notificationsSlice } from '../../core/notifications/notificationsSlice';
 import { themeSlice } from '../../core/theme/themeSlice';
+import { accountSlice } from '../../features/account/accountSlice';
+import { deletionSlice } from '../../features/account/deletionSlice';
+import { reauthSlice } from '../../features/account/reauthSlice';
 import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
@@ -14,6 +17,8 @@ import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
 import { groupsSlice } from '../../features/groups/list/groupsSlice';
 import { homeSlice } from '../../features/home/homeSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
+import { forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
+import { mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
 import { reportSlice } from '../../features/support/report/reportSlice';
 import { supportSlice } from '../../features/support/supportSlice';
 import type { RootState } from '../../store/types';
@@ -41,8 +46,9 @@ const MAX_STEP_MS = 12_000;
 const ALL_IS_OVER_MS = 400_000;
 
 const SLICES = [
-  appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, groupDetailSlice, groupFormSlice, groupsSlice, homeSlice, locationSlice,
-  myGroupsSlice, notificationsSlice, reportSlice, supportSlice, themeSlice,
+  accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
+  groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
+  supportSlice, themeSlice,
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
@@ -58,7 +64,7 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['theme', ({ theme }) => theme.status, ['unknown', 'following', 'chosen']],
   ['groups', ({ groups }) => groups.list.status, ['idle', 'waiting', 'loading', 'ready', 'failed']],
   ['view', ({ groups }) => groups.filters.view, ['grid', 'list']],
-  ['groupDetail', ({ groupDetail }) => groupDetail.status, ['closed', 'loading', 'ready', 'failed']],
+  ['groupDetail', ({ groupDetail }) => groupDetail.status, ['closed', 'loading', 'ready', 'failed', 'gone']],
   [
     'membership',
     ({ groupDetail }) => (groupDetail.status === 'ready' ? groupDetail.action.status : 'idle'),
@@ -73,6 +79,16 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['featured', ({ home }) => home.featured.status, ['idle', 'waiting', 'loading', 'ready', 'failed']],
   ['newsletter', ({ home }) => home.newsletter.status, ['idle', 'subscribed']],
   ['hero', ({ home }) => String(home.hero.slide), ['0', '1', '2']],
+  ['account', ({ account }) => account.status, ['closed', 'loading', 'failed', 'open']],
+  [
+    'account change',
+    ({ account }) => (account.status === 'open' ? account.change.status : 'idle'),
+    ['idle', 'working', 'done', 'refused'],
+  ],
+  ['reauth', ({ reauth }) => reauth.status, ['closed', 'asking', 'checking']],
+  ['account deletion', ({ deletion }) => deletion.status, ['closed', 'loading', 'failed', 'deciding', 'deleting']],
+  ['forgotPassword', ({ forgotPassword }) => forgotPassword.status, ['editing', 'sending', 'sent']],
+  ['mailLink', ({ mailLink }) => mailLink.status, ['closed', 'checking', 'choosing', 'saving', 'done', 'refused']],
   ['contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']],
   ['report', ({ report }) => report.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']],
   ['location', ({ location }) => location.status, ['settled', 'pending', 'failed', 'leaving']],
