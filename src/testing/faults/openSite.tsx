@@ -78,6 +78,7 @@ export function healthyServer({ http }: FakeServices): void {
   http.on('GET', '/api/groups', { json: [aSummary({ version: 2 })] });
   http.on('GET', '/api/groups/*', { json: group });
   for (const list of ['created', 'joined']) http.on('GET', `/api/groups/user/${list}`, { json: [] });
+  http.on('GET', '/api/users/me/sessions', { json: [] });
 }
 
 /** The full site with a real store, at `url`, with a healthy server except for what `prepare` overrides. For fake timers. */
