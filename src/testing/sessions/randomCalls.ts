@@ -68,9 +68,10 @@ function aftermath(make: ExampleMaker, call: Call, requestId: string, answered: 
   const updated = { type: 'api/internalSubscriptions/subscriptionsUpdated', payload: [
     { op: 'add', path: [queryCacheKey], value: {} }, { op: 'add', path: [queryCacheKey, requestId], value: { pollingInterval: 0 } },
   ] };
-  const patches = Array.isArray(call.answer)
-    ? [{ op: 'replace', path: [], value: call.answerAgain() }]
-    : [{ op: 'replace', path: [], value: call.answer }, { op: 'replace', path: ['name'], value: make.text() }];
+  const isOneThing = typeof call.answer === 'object' && call.answer !== null && !Array.isArray(call.answer);
+  const patches = isOneThing
+    ? [{ op: 'replace', path: [], value: call.answer }, { op: 'replace', path: ['name'], value: make.text() }]
+    : [{ op: 'replace', path: [], value: call.answerAgain() }];
   return [
     { type: 'api/queries/queryResultPatched', payload: { queryCacheKey, patches }, meta: { RTK_autoBatch: true } },
     updated,
