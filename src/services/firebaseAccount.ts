@@ -34,9 +34,19 @@ async function applyMailCode({ sdk, auth }: Loaded, code: string): Promise<strin
   return link?.data.email ?? null;
 }
 
+/** ms for which what the SDK looked up while it was loading counts as new. */
+const FRESH_MS = 10_000;
+
+/** A page that is loaded at the account page has just looked the account up: a second request would bring nothing new. */
+function hasFreshLookup(loaded: Loaded): boolean {
+  const { lookedUpAtMs } = loaded;
+  loaded.lookedUpAtMs = null;
+  return lookedUpAtMs !== null && performance.now() - lookedUpAtMs < FRESH_MS;
+}
+
 async function accountFacts(loaded: Loaded): Promise<AccountFacts> {
   const user = userIn(loaded);
-  await user.reload();
+  if (!hasFreshLookup(loaded)) await user.reload();
   const { email, emailVerified, providerData } = user;
   return { email, emailVerified, ways: providerData.flatMap(({ providerId }) => WAYS[providerId] ?? []) };
 }

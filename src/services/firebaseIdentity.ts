@@ -78,7 +78,10 @@ async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> 
   if (embedded) sdk.connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });
   await auth.authStateReady();
   await session.settled();
-  return { sdk, auth, session, identityOf: identityReader(win.location.origin), beforePopup: popupMayCome ? null : loadPopupScript };
+  return {
+    sdk, auth, session, identityOf: identityReader(win.location.origin),
+    beforePopup: popupMayCome ? null : loadPopupScript, lookedUpAtMs: performance.now(),
+  };
 }
 
 /** Loads Firebase once, at the first need; a failed load is tried again at the next. */

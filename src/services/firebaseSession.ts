@@ -11,6 +11,8 @@ export interface Loaded {
   identityOf: (user: User) => Identity;
   /** What the popup of Google needs and is not here yet; null when all is. */
   beforePopup: (() => Promise<void>) | null;
+  /** When the SDK looked the account up while it was loading, ms by `performance.now()`; null once that has been used. */
+  lookedUpAtMs: number | null;
 }
 
 /**
