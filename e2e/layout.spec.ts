@@ -27,6 +27,20 @@ test('the navigation bar stays at the top; once scrolled it is translucent, with
   await expect.poll(async () => (await look()).backgroundColor).toMatch(/^rgba\(.+, 0\.\d+\)$/);
 });
 
+test('the theme button does not move when the page goes live, so a press on it is not lost', async ({ page, browser, baseURL }) => {
+  const bar = (shown: Page) => shown.getByRole('navigation', { name: 'Main' });
+  const themeButton = (shown: Page) => bar(shown).getByRole('button', { name: 'Switch to dark theme' });
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() });
+  await plain.goto('/');
+  const before = await themeButton(plain).boundingBox();
+  await plain.close();
+  await page.goto('/');
+  await expect(bar(page).getByRole('link', { name: 'Register' })).toBeVisible();
+  expect(await themeButton(page).boundingBox()).toEqual(before);
+  await register(page, newPerson());
+  expect(await themeButton(page).boundingBox()).toEqual(before);
+});
+
 test('the hero image fades over one second; its text does not fade', async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('heading', { level: 1 }).locator('span');

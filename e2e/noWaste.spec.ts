@@ -16,10 +16,12 @@ const CARDS_DOWN_PX = 1500;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Records every request. `twice` returns those made more than once since its last call. */
+/** Records every request of a page. `twice` returns those made more than once since its last call, or since the page was opened. */
 function watchRequests(page: Page): { twice: () => string[]; sent: (path: string) => number } {
   let requests: string[] = [];
   page.on('request', (request) => {
+    // What the page before has just begun is not the new page's doing.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests = [];
     const { pathname, search, protocol } = new URL(request.url());
     if (protocol.startsWith('http')) requests.push(`${request.method()} ${pathname}${search}`);
   });

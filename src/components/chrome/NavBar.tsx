@@ -77,8 +77,9 @@ export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = fal
           <HomeLink to={paths.home} aria-label="Hobnob, home"><Logo /></HomeLink>
           <WideOnly><Links items={items} currentPath={currentPath} /></WideOnly>
           <Actions>
-            <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} /></WideOnly>
+            {/* After what only a live page shows: a button that moves under the pointer loses the press, or gives it to another one. */}
+            <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <MenuButton>
               <IconButton label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={openMenu} />
             </MenuButton>
