@@ -52,9 +52,8 @@ export async function changeIfPassword(tx: Queries, { uid, passwordHash }: Accou
 }
 
 /**
- * Ends every session of a person, here or at a hosted Firebase project: refresh tokens are gone, mailed codes are void, and
- * tokens that were
- * made before may not change anything.
+ * Ends every session of a person, here or at a hosted Firebase project: refresh tokens are gone, mailed codes are void, and tokens
+ * that were made before may not change anything.
  * @returns the seconds since the epoch from which on new tokens count
  */
 export async function endAllSessions(tx: Queries, uid: string, at: Date): Promise<number> {

@@ -47,9 +47,8 @@ function caretOf(control: Control, typed: string): [number, number] | null {
 }
 
 /**
- * React reports a change only when the value differs from the last one it has seen, so the field is emptied through React's
- * setter first; the
- * prototype's own setter goes unseen.
+ * React reports a change only when the value differs from the last one it has seen, so the field is emptied through React's setter
+ * first; the prototype's own setter goes unseen.
  */
 function enter(control: Control, value: string): void {
   const caret = caretOf(control, value);
@@ -71,9 +70,9 @@ function replay(input: BufferedInput): void {
 
 /**
  * Replays, in order, what the user typed and pressed before the app was live, and ends the buffering. Call it once the page is
- * hydrated, in the
- * same task: React's first update after that empties controlled fields, and a letter typed between the two would replace the whole text.
- * For the same reason it is one synchronous run; each input is rendered before the next one, which may depend on it.
+ * hydrated, in the same task: React's first update after that empties controlled fields, and a letter typed between the two would
+ * replace the whole text. For the same reason it is one synchronous run; each input is rendered before the next one, which may depend
+ * on it.
  */
 export function replayEarlyInput({ earlyInput }: Pick<Window, 'earlyInput'>): void {
   if (!earlyInput) return;

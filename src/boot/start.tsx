@@ -22,11 +22,9 @@ async function loadLive() {
 let isPageOverdue = false;
 
 /**
- * A public page is complete without its code, so a first failure leaves it as it is until the user presses something. After a
- * second one the
- * code may be gone for good: the site starts without it, and its error boundary says so. Nothing of a member's page is
- * prerendered, so there
- * the first failure is enough.
+ * A public page is complete without its code, so a first failure leaves it as it is until the user presses something. After a second
+ * one the code may be gone for good: the site starts without it, and its error boundary says so. Nothing of a member's page is
+ * prerendered, so there the first failure is enough.
  * @returns whether the code is here
  * @throws when it is not, and the page is better left as it is
  */

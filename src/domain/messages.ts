@@ -92,6 +92,11 @@ export function groupsFound(count: number): string {
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }
 
+/** Ours, for a page that has waited for the server for 10 s. */
+export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
+/** The same for a page that needs more than one answer. */
+export const SLOW_CONNECTION = 'Still loading. The connection seems slow.';
+
 /** Our own text: the specification has none for this. */
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
 /** Ours, after the last step of the account page. */

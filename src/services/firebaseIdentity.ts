@@ -54,9 +54,8 @@ function withoutUseCount(appModule: object, app: FirebaseApp): FirebaseApp {
 
 /**
  * Where somebody may sign in, what the popup needs is made ready with it: on phones and in Safari a popup that had to wait is
- * refused. Firebase then
- * fetches the frame behind the popup before it says who is signed in, so a person known from before, who has no use for a popup,
- * does not wait for it.
+ * refused. Firebase then fetches the frame behind the popup before it says who is signed in, so a person known from before, who has
+ * no use for a popup, does not wait for it.
  */
 async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> {
   const embedded = config.identityMode === 'embedded';

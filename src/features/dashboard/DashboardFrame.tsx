@@ -4,11 +4,11 @@ import { Tabs } from '../../components/actions/Tabs';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { DASHBOARD_TABS, type DashboardTab } from '../../domain/dashboardTabs';
+import { SLOW_CONNECTION } from '../../domain/messages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectAllStatus, selectIsDashboardSlow, selectOwnStatus } from './dashboardSelectors';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { dashboardRetryRequested, selectDashboardData, selectDashboardTab, tabChosen } from './dashboardSlice';
-import { STILL_LOADING } from './MissingPart';
 
 const ICONS = { overview: LayoutDashboard, 'all-groups': Compass, 'my-groups': HeartHandshake, 'add-group': Plus } as const;
 const TABS = DASHBOARD_TABS.map(({ key, label }) => ({ value: key as DashboardTab, label, icon: ICONS[key] }));
@@ -35,7 +35,7 @@ export function DashboardFrame({ render }: DashboardFrameProps) {
     if ((isSlow || data.status === 'failed') && statuses.includes('known')) return render(tab);
     return (
       <>
-        {isSlow ? <Spinner label={STILL_LOADING} /> : null}
+        {isSlow ? <Spinner label={SLOW_CONNECTION} /> : null}
         <DashboardSkeleton />
       </>
     );

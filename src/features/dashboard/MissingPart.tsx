@@ -1,6 +1,7 @@
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';
+import { SLOW_CONNECTION } from '../../domain/messages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsDashboardSlow, type PartStatus } from './dashboardSelectors';
 import { dashboardPartRetryRequested, type DashboardPart } from './dashboardSlice';
@@ -9,9 +10,6 @@ const WORDS = {
   all: { failed: 'We couldn’t load all groups.', loading: 'Loading all groups' },
   own: { failed: 'We couldn’t load your groups.', loading: 'Loading your groups' },
 } as const;
-
-/** After 10 s without a response. */
-export const STILL_LOADING = 'Still loading. The connection seems slow.';
 
 export interface MissingPartProps {
   part: DashboardPart;
@@ -22,7 +20,7 @@ export interface MissingPartProps {
 export function MissingPart({ part, status }: MissingPartProps) {
   const dispatch = useAppDispatch();
   const isSlow = useAppSelector(selectIsDashboardSlow);
-  if (status === 'loading') return <Spinner inline label={isSlow ? STILL_LOADING : WORDS[part].loading} />;
+  if (status === 'loading') return <Spinner inline label={isSlow ? SLOW_CONNECTION : WORDS[part].loading} />;
   const again = (
     <Button size="small" variant="secondary" onClick={() => { dispatch(dashboardPartRetryRequested({ part })); }}>Try again</Button>
   );

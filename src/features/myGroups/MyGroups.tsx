@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
-import { empty } from '../../domain/messages';
+import { empty, SLOW_CONNECTION } from '../../domain/messages';
 import { paths } from '../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { MyGroupsSkeleton } from './MyGroupsSkeleton';
@@ -64,7 +64,7 @@ export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {
   return (
     <>
       <MyGroupsSkeleton />
-      {state.status === 'loading' && state.slow ? <Spinner label="Still loading. The connection seems slow." /> : null}
+      {state.status === 'loading' && state.slow ? <Spinner label={SLOW_CONNECTION} /> : null}
     </>
   );
 }

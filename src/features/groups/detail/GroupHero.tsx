@@ -10,12 +10,10 @@ import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading, Text } from '../../../components/text/Text';
 import type { GroupFlag } from '../../../domain/groupFlags';
+import { STILL_LOADING } from '../../../domain/messages';
 import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
-
-/** Shown when a response takes more than ten seconds. */
-export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
 
 /** A wide picture, with the title on a sheet of paper over its lower edge. */
 const Frame = styled.header`

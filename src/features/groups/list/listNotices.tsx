@@ -3,9 +3,9 @@ import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Text } from '../../../components/text/Text';
+import { STILL_LOADING } from '../../../domain/messages';
 import { MAX_LIST_ATTEMPTS } from '../../../domain/retryDelay';
 import { space } from '../../../styles/tokens';
-import { STILL_LOADING } from '../detail/GroupHero';
 import type { ListState } from './groupsSlice';
 
 const MS_PER_SECOND = 1000;
