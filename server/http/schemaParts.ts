@@ -1,10 +1,28 @@
 /** What several schemas of the API have in common. */
 
+const NO_NUL = '^[^\\u0000]*$';
+
+/** Text without the one character that the database cannot store. */
+export const text = (maxLength: number) => ({ type: 'string', maxLength, pattern: NO_NUL }) as const;
+
+export const MOMENT = { type: 'string', description: 'ISO 8601, UTC.' } as const;
+
 /** A shared shape, by its name. */
 export const ref = (name: string) => ({ $ref: `${name}#` }) as const;
+
+export const listOf = (name: string) => ({ type: 'array', items: ref(name) }) as const;
 
 /** The call needs a token. */
 export const memberOnly = [{ bearer: [] }];
 
 /** Any call can return 503: the identity service's keys may be unavailable, or the server is stopping. */
 export const errors = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));
+
+export const groupParams = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', minLength: 1, maxLength: 64, description: 'The `_id` of a group.' } },
+} as const;
+
+/** For calls that need no values: accepts an empty body, `{}` or `null`. */
+export const emptyBody = { type: ['object', 'null'], additionalProperties: false } as const;

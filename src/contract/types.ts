@@ -24,6 +24,21 @@ export type Group = WithOptional<Schemas['Group'], 'version' | 'edition' | 'edit
 /** A row of `GET /api/groups?fields=summary`: a count and a few faces instead of all members. */
 export type GroupSummary = WithOptional<Schemas['GroupSummary'], 'version' | 'edition'>;
 
+/** Who waits for a place in a group; absent from backends without a waitlist. */
+export type Waitlist = Schemas['Waitlist'];
+
+/** An open offer to hand a group over, as its creator and the chosen member see it. */
+export type Handover = Schemas['Handover'];
+
+/** A person whom the creator of a group has blocked. */
+export type BlockedMember = Schemas['BlockedMember'];
+
+/** What happened in a group, as its creator reads it. */
+export type HistoryEntry = Schemas['HistoryEntry'];
+
+/** The answer to `GET /api/groups/{id}/history`. */
+export type HistoryPage = Schemas['HistoryPage'];
+
 /** What a user has seen of a group: `edition` guards edits and the deletion, `version` where a backend has no editions. */
 export type SeenGroup = Pick<Group, 'version' | 'edition'>;
 

@@ -279,6 +279,14 @@ export interface components {
             editedAt: string;
             /** @description The creator first, then by time of joining. */
             members: components["schemas"]["Member"][];
+            waitlist?: components["schemas"]["Waitlist"];
+            /** @description The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. Additive to the specification: a backend without this feature leaves the field out. */
+            handover?: components["schemas"]["Handover"] | null;
+            /**
+             * @description The creator has blocked the caller: they cannot join or wait. Additive to the specification: a backend without this feature leaves the field out.
+             * @enum {boolean}
+             */
+            myBlock?: true;
         };
         /** @description A group with a count and a few faces instead of all members. */
         GroupSummary: {
@@ -300,6 +308,10 @@ export interface components {
             edition: number;
             memberCount: number;
             faces: components["schemas"]["Member"][];
+            /** @description How many people wait for a place; absent when nobody does. Additive to the specification: a backend without this feature leaves the field out. */
+            waiting?: number;
+            waitlist?: components["schemas"]["Waitlist"];
+            handover?: components["schemas"]["Handover"];
         };
         GroupInput: {
             /** @description At most 100 characters. */
@@ -316,6 +328,71 @@ export interface components {
             maxMembers: number;
             /** @description A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes. */
             imageURL: string;
+        };
+        /** @description The people who wait for a free place. First come, first served. */
+        Waitlist: {
+            count: number;
+            /** @description The caller’s place in line, from 1; null when they do not wait. */
+            myPosition: number | null;
+            /** @description For the creator only: who waits, in order; the first 100. */
+            people?: components["schemas"]["Member"][];
+        };
+        /** @description An open offer of the creator to hand the group over to a member. */
+        Handover: {
+            to: components["schemas"]["Member"];
+            message: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. */
+            expiresAt: string;
+        };
+        BlockedMember: {
+            _id: string;
+            name: string;
+            photoURL: string | null;
+            /** @description ISO 8601, UTC. */
+            blockedAt: string;
+        };
+        HistoryEntry: {
+            /** @description Pass it as `before` for the entries before this one. */
+            _id: string;
+            /** @description ISO 8601, UTC. */
+            at: string;
+            /** @enum {string} */
+            action: "created" | "edited" | "deleted" | "joined" | "left" | "waited" | "stopped_waiting" | "moved_up" | "removed" | "blocked" | "unblocked" | "handover_offered" | "handover_withdrawn" | "handover_accepted" | "handover_declined" | "handover_expired" | "handover_ended" | "handed_over";
+            /** @description Who did it; null for the site itself and for deleted accounts. */
+            actor: components["schemas"]["Member"] | null;
+            /** @description Whom it was done to; null for nobody and for deleted accounts. */
+            subject: components["schemas"]["Member"] | null;
+            /** @description The `x-request-id` of the call. */
+            requestId: string | null;
+            details: {
+                /** @description The fields that an edit changed. */
+                changed?: string[];
+                maxMembers?: {
+                    from: number;
+                    to: number;
+                };
+                startDate?: {
+                    from: string;
+                    to: string;
+                };
+                /**
+                 * @description What brought it about, when it was not its own call.
+                 * @enum {string}
+                 */
+                reason?: "left" | "removed" | "blocked" | "account_deleted";
+                /**
+                 * @description Where somebody was removed from.
+                 * @enum {string}
+                 */
+                from?: "members" | "waitlist";
+            };
+        };
+        HistoryPage: {
+            /** @description Newest first. */
+            items: components["schemas"]["HistoryEntry"][];
+            more: boolean;
         };
         ProfileInput: {
             name: string;

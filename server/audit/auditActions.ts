@@ -1,0 +1,12 @@
+/** Everything the audit log records about a group. */
+export const AUDIT_ACTIONS = [
+  'created', 'edited', 'deleted', 'joined', 'left', 'waited', 'stopped_waiting', 'moved_up', 'removed', 'blocked', 'unblocked',
+  'handover_offered', 'handover_withdrawn', 'handover_accepted', 'handover_declined', 'handover_expired', 'handover_ended', 'handed_over',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What brings about a change that has no call of its own. */
+export const AUDIT_REASONS = ['left', 'removed', 'blocked', 'account_deleted'] as const;
+
+export type AuditReason = (typeof AUDIT_REASONS)[number];
