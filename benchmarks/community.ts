@@ -5,11 +5,11 @@ import { imageParts, images } from '../server/db/schema';
 import { partsOf } from '../server/images/imageStore';
 import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from '../server/seed/art/scene';
 import { seedGroups } from '../server/seed/seed';
-import { seedPeople } from '../server/seed/seedPeople';
+import { seedUsers } from '../server/seed/seedUsers';
 
 /** Groups per statement. */
 const CHUNK = 2000;
-const PEOPLE = 500;
+const USERS = 500;
 const IMAGES = 8;
 /** Groups have 1 to this many members. */
 const MAX_GROUP_MEMBERS = 12;
@@ -31,7 +31,7 @@ interface NewGroup {
   created_at: string;
 }
 
-const uidOf = (n: number) => `bench-${n % PEOPLE}`;
+const uidOf = (n: number) => `bench-${n % USERS}`;
 
 /** The nth group: a numbered mix of the example community's texts and locations, so every search finds some groups but never all. */
 function groupAt(n: number, image_hash: string, nowMs: number, roomy: boolean): NewGroup {
@@ -53,14 +53,14 @@ function groupAt(n: number, image_hash: string, nowMs: number, roomy: boolean): 
   };
 }
 
-async function addPeople({ db }: Database): Promise<void> {
-  const people = Array.from({ length: PEOPLE }, (_, n) => ({
+async function addUsers({ db }: Database): Promise<void> {
+  const users = Array.from({ length: USERS }, (_, n) => ({
     uid: uidOf(n),
-    name: `${seedPeople[n % seedPeople.length]?.name ?? ''} ${n}`,
+    name: `${seedUsers[n % seedUsers.length]?.name ?? ''} ${n}`,
   }));
   await db.execute(
     sql`insert into users (uid, name)
-      select uid, name from json_to_recordset(${JSON.stringify(people)}::json) as p(uid text, name text) on conflict do nothing`,
+      select uid, name from json_to_recordset(${JSON.stringify(users)}::json) as p(uid text, name text) on conflict do nothing`,
   );
 }
 
@@ -87,7 +87,7 @@ async function addChunk({ db }: Database, groups: readonly NewGroup[]): Promise<
       select id, name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at from made
     )
     insert into memberships (group_id, user_uid, joined_at)
-    select id, 'bench-' || ((substr(creator_uid, 7)::int + k) % ${PEOPLE}::int), created_at + k * interval '1 second'
+    select id, 'bench-' || ((substr(creator_uid, 7)::int + k) % ${USERS}::int), created_at + k * interval '1 second'
     from made, generate_series(0, member_count - 1) k`);
 }
 
@@ -99,7 +99,7 @@ async function addChunk({ db }: Database, groups: readonly NewGroup[]): Promise<
  * @returns the ids of the new groups
  */
 export async function growCommunity(database: Database, from: number, to: number, roomy = false): Promise<string[]> {
-  await addPeople(database);
+  await addUsers(database);
   const hashes = await addImages(database);
   const nowMs = Date.now();
   const ids: string[] = [];

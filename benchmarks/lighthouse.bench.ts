@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
-import { fillLogin } from '../e2e/people';
 import { startHobnob } from '../e2e/startHobnob';
+import { fillLogin } from '../e2e/users';
 import { freePort } from '../scripts/freePort';
 import { demoAccounts } from '../server/seed/demoAccounts';
 import type { Bench } from './bench';

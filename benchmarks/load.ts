@@ -13,7 +13,7 @@ export interface LoadJob {
   connections: number;
   effort: Effort;
   /** Sends joins instead, each by the next user from `firstPerson` on. */
-  joining?: { groupIds: readonly string[]; firstPerson: number; key: JsonWebKey };
+  joining?: { groupIds: readonly string[]; firstUser: number; key: JsonWebKey };
 }
 
 export interface LoadResult {
@@ -24,7 +24,7 @@ export interface LoadResult {
   statuses: Record<string, number>;
   errors: number;
   /** The first unused user number. */
-  nextPerson: number;
+  nextUser: number;
 }
 
 export type Load = (job: LoadJob & { expect: number }) => Promise<LoadResult>;

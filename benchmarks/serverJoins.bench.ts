@@ -38,21 +38,21 @@ export async function benchServerJoins(bench: Bench): Promise<BenchRow[]> {
   await plantTestKey(database);
   const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const [load, bareJoins] = [await startLoad(bench), await startBareJoins(bench, url)];
-  let firstPerson = 0;
+  let firstUser = 0;
   const overHttp = async () => {
     const result = await load({
       url: product.url,
       connections: CONCURRENCY,
       effort: bench.smoke ? { requests: 100 } : { seconds },
       expect: 200,
-      joining: { groupIds, firstPerson, key: testPrivateJwk() },
+      joining: { groupIds, firstUser, key: testPrivateJwk() },
     });
-    firstPerson = result.nextPerson;
+    firstUser = result.nextUser;
     return result.perSecond;
   };
   const bare = async () => {
-    const { joined, ms } = await bareJoins({ groupIds, firstPerson, seconds });
-    firstPerson += joined;
+    const { joined, ms } = await bareJoins({ groupIds, firstUser, seconds });
+    firstUser += joined;
     return (joined / ms) * 1000;
   };
   const { one, other } = await inTurns(rounds, overHttp, bare);

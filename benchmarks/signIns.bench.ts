@@ -6,8 +6,8 @@ import { median } from './statistics';
 import { inTurns } from './targets';
 
 const SIZES = {
-  full: { groups: 300, people: 50, rounds: 4, seconds: 4 },
-  smoke: { groups: 20, people: 4, rounds: 1, seconds: 1 },
+  full: { groups: 300, users: 50, rounds: 4, seconds: 4 },
+  smoke: { groups: 20, users: 4, rounds: 1, seconds: 1 },
 } as const;
 const LIST = '/api/groups?fields=summary';
 const CONNECTIONS = 4;
@@ -25,9 +25,9 @@ async function post(url: string, call: string, email: string): Promise<void> {
 
 /** Reading the list of groups while 50 people sign in at once, again and again, against reading it alone, in turns. */
 export async function benchSignIns(bench: Bench): Promise<BenchRow[]> {
-  const { groups, people, rounds, seconds } = SIZES[bench.smoke ? 'smoke' : 'full'];
+  const { groups, users, rounds, seconds } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const { url } = await startProduct(bench, await filledDataDir(bench, groups), { LOG_LEVEL: 'warn' });
-  const emails = Array.from({ length: people }, (_, n) => `bench-${n}@example.com`);
+  const emails = Array.from({ length: users }, (_, n) => `bench-${n}@example.com`);
   for (const email of emails) await post(url, 'signUp', email);
   const load = await startLoad(bench);
   const readList = async () => (await load({
@@ -40,7 +40,7 @@ export async function benchSignIns(bench: Bench): Promise<BenchRow[]> {
       while (reading) {
         const began = performance.now();
         await Promise.all(emails.map((email) => post(url, 'signInWithPassword', email)));
-        signInMs.push((performance.now() - began) / people);
+        signInMs.push((performance.now() - began) / users);
       }
     })();
     const p99Ms = await readList();
@@ -50,10 +50,10 @@ export async function benchSignIns(bench: Bench): Promise<BenchRow[]> {
   };
   const { one: beside, other: alone } = await inTurns(rounds, besideSignIns, readList);
   const p99Ms = median(beside);
-  const name = `the list of groups beside ${people} sign-ins at once, p99`;
+  const name = `the list of groups beside ${users} sign-ins at once, p99`;
   return [
     row(`${name}, against reading alone`, p99Ms, 'ms', { name: 'without sign-ins', figure: median(alone) }, null),
     limited(name, p99Ms, 'ms', LONGEST_P99_MS),
-    limited(`a sign-in, when ${people} come at once and the list is read`, median(signInMs), 'ms', 500),
+    limited(`a sign-in, when ${users} come at once and the list is read`, median(signInMs), 'ms', 500),
   ];
 }

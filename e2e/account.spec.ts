@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { fillGroup } from './groupForm';
-import { continueWithGoogle, fillLogin, logIn, newPerson, register, type Person } from './people';
 import { settled } from './screens';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
+import { continueWithGoogle, fillLogin, logIn, newUser, register, type TestUser } from './users';
 
 /** One red pixel. */
 const PICTURE = Buffer.from(
@@ -39,9 +39,9 @@ async function openAccount(page: Page): Promise<void> {
   await expect(section(page, 'Delete my account')).toBeVisible();
 }
 
-async function elsewhere(browser: Browser, person: Person): Promise<Page> {
+async function elsewhere(browser: Browser, user: TestUser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, person);
+  await logIn(page, user);
   return page;
 }
 
@@ -59,23 +59,23 @@ test('a forgotten password: the link from the mail sets a new one, once, and lea
   request,
   troubles,
 }) => {
-  const person = newPerson('Vera Gess');
-  await register(page, person);
+  const user = newUser('Vera Gess');
+  await register(page, user);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
 
-  const link = await linkFor(request, person.email);
+  const link = await linkFor(request, user.email);
   await page.goto(link);
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await fillLogin(page, { ...person, password: NEW_PASSWORD });
+  await fillLogin(page, { ...user, password: NEW_PASSWORD });
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 
   await page.goto(link);
@@ -84,7 +84,7 @@ test('a forgotten password: the link from the mail sets a new one, once, and lea
 });
 
 test('an address that nobody has gets the same answer as any other', async ({ page, request }) => {
-  const { email } = newPerson();
+  const { email } = newUser();
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -94,8 +94,8 @@ test('an address that nobody has gets the same answer as any other', async ({ pa
 });
 
 test('a new name and photo are shown everywhere, and still after a login', async ({ page }) => {
-  const person = newPerson('Mika Alt');
-  await register(page, person);
+  const user = newUser('Mika Alt');
+  await register(page, user);
   await openAccount(page);
   await page.getByLabel('Full name').fill('Mika Neu');
   await page.getByLabel('Upload a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
@@ -105,24 +105,24 @@ test('a new name and photo are shown everywhere, and still after a login', async
   const avatar = page.getByRole('link', { name: 'Mika Neu: your account' });
   await expect(avatar.locator('img')).toHaveAttribute('src', /^\/api\/images\//);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await logIn(page, person);
+  await logIn(page, user);
   await expect(avatar.locator('img')).toHaveAttribute('src', /^\/api\/images\//);
 });
 
 test('a new address counts once its link was opened; then one logs in with it', async ({ page, request, troubles }) => {
-  const person = newPerson('Ada Resse');
-  const { email } = newPerson();
-  await register(page, person);
+  const user = newUser('Ada Resse');
+  const { email } = newUser();
+  await register(page, user);
   await openAccount(page);
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await confirm(page, person.password);
+  await confirm(page, user.password);
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await page.goto(await linkFor(request, email));
   await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);
   troubles.length = 0; // the session ends with the change
-  await logIn(page, { ...person, email });
+  await logIn(page, { ...user, email });
   await openAccount(page);
   await expect(section(page, 'Email').getByText(email)).toBeVisible();
   await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
@@ -146,9 +146,9 @@ test('a Google user sets a password after confirming with Google, and logs in wi
 });
 
 test('logging out everywhere ends the other device, too', async ({ page, browser, troubles }) => {
-  const person = newPerson('Otto Weit');
-  await register(page, person);
-  const other = await elsewhere(browser, person);
+  const user = newUser('Otto Weit');
+  await register(page, user);
+  const other = await elsewhere(browser, user);
   await openAccount(page);
   await expect(section(page, 'Where I am logged in').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
@@ -160,7 +160,7 @@ test('logging out everywhere ends the other device, too', async ({ page, browser
 });
 
 test('the data is one ZIP file', async ({ page }) => {
-  await register(page, newPerson('Dora Ten'));
+  await register(page, newUser('Dora Ten'));
   await openAccount(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -169,8 +169,8 @@ test('the data is one ZIP file', async ({ page }) => {
 });
 
 test('deleting the account hands one group over and deletes the other, and the login is gone', async ({ page, browser, troubles }) => {
-  const leaver = newPerson('Lea Vender');
-  const heir = newPerson('Enno Erbe');
+  const leaver = newUser('Lea Vender');
+  const heir = newUser('Enno Erbe');
   const kept = `Kept ${Date.now()}`;
   const gone = `Gone ${Date.now()}`;
   await register(page, leaver);

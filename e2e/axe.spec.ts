@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { newPerson, register } from './people';
 import {
   addressOf,
   CREATOR_SCREENS,
@@ -15,6 +14,7 @@ import {
   type Screen,
 } from './screens';
 import { expect, test } from './test';
+import { newUser, register } from './users';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules about colours. A theme changes nothing else (ARCHITECTURE.md, rule 13), so it can break no other rule. */
@@ -100,7 +100,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     });
 
     test('empty states', async ({ page }) => {
-      await register(page, newPerson('Nora Novak'));
+      await register(page, newUser('Nora Novak'));
       await open(page, '/my-groups', /^My groups$/);
       await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
       await expectAccessible(page, 'no groups of one\'s own');
@@ -114,7 +114,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     });
 
     test('loading and error states', async ({ page, troubles }) => {
-      await register(page, newPerson('Ida Berg'));
+      await register(page, newUser('Ida Berg'));
       await page.route('**/api/groups*', () => undefined);
       await page.route('**/api/groups/user/**', () => undefined);
       for (const address of ['/groups', '/dashboard', '/my-groups']) {

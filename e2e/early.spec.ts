@@ -178,11 +178,11 @@ test.describe('a link before the app is live', () => {
 
 test.describe('what is done before the app is live is replayed when it is', () => {
   test('a login, typed and sent', async ({ page }) => {
-    const person = await demoCreator(page);
+    const user = await demoCreator(page);
     const release = await holdCodeBack(page);
     await open(page, '/login');
-    await page.getByLabel('Email', { exact: true }).pressSequentially(person.email);
-    await page.getByLabel('Password', { exact: true }).pressSequentially(person.password);
+    await page.getByLabel('Email', { exact: true }).pressSequentially(user.email);
+    await page.getByLabel('Password', { exact: true }).pressSequentially(user.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
     release();

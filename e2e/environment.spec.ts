@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, logOut, newPerson, register } from './people';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
+import { fillLogin, logOut, newUser, register } from './users';
 
 /* Browsers that block or lack a feature, and changes of the environment while the site is open. */
 
@@ -54,11 +54,11 @@ for (const [name, oddity] of Object.entries(ODDITIES)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    const person = newPerson();
-    await register(page, person);
+    const user = newUser();
+    await register(page, user);
     await joinSomeGroup(page);
     await logOut(page);
-    await fillLogin(page, person);
+    await fillLogin(page, user);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 }
@@ -67,7 +67,7 @@ for (const [name, oddity] of Object.entries(ODDITIES)) {
 const SOON_MS = 2000;
 
 test('logging out in one tab makes the other leave its page at once', async ({ page, context }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome back');
@@ -156,7 +156,7 @@ test.describe('a newer version while a tab is open', () => {
 });
 
 test('a slow request shows a notice after ten seconds, until its response arrives', async ({ page }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => { answer = resolve; });
   await page.route(/\/join$/, async (route) => {

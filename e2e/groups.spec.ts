@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { GroupSummary } from '../src/contract/types';
 import { fillGroup } from './groupForm';
-import { fillLogin, newPerson, register } from './people';
 import { demoCreator, overflowOf, VIEWPORTS } from './screens';
 import { expect, test } from './test';
+import { fillLogin, newUser, register } from './users';
 
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups? Found/ });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -33,19 +33,19 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     test.use({ viewport });
 
     test('anonymous: the list is public; a group asks for a login and then opens', async ({ page, request }) => {
-      const person = await demoCreator(page);
+      const user = await demoCreator(page);
       const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
       await page.goto(`/groups?q=${encodeURIComponent(group.name)}`);
       await expect(found(page)).toHaveText('1 Group Found');
       await cards(page).getByRole('link').click();
       await expect(page).toHaveURL(/\/login$/);
-      await fillLogin(page, person);
+      await fillLogin(page, user);
       await expect(page).toHaveURL(new RegExp(`/groups/${group._id}$`));
       await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
     });
 
     test('category, search, order and view are in the URL, and going back keeps them', async ({ page }) => {
-      await register(page, newPerson());
+      await register(page, newUser());
       await page.goto('/groups');
       await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Gaming' }).click();
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
@@ -63,24 +63,24 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     });
 
     test('member: joins and leaves; the action is visible without scrolling', async ({ page, request }) => {
-      const person = newPerson('Wren Castellanos');
-      await register(page, person);
+      const user = newUser('Wren Castellanos');
+      await register(page, user);
       const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
       await page.goto(`/groups/${group._id}`);
       const join = actions(page).getByRole('button', { name: 'Join group' });
       await expect(join).toBeInViewport({ ratio: 1 });
       await join.click();
       await expect(page.getByText('Successfully joined the group!')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Members' })).toContainText(person.name);
+      await expect(page.getByRole('region', { name: 'Members' })).toContainText(user.name);
       await actions(page).getByRole('button', { name: 'Leave group' }).click();
       await expect(page.getByText('Successfully left the group')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Members' })).not.toContainText(person.name);
+      await expect(page.getByRole('region', { name: 'Members' })).not.toContainText(user.name);
       await expect(join).toBeEnabled();
       expect(await overflowOf(page)).toBe(0);
     });
 
     test('a full and a started group say so and cannot be joined', async ({ page, request }) => {
-      await register(page, newPerson());
+      await register(page, newUser());
       const full = await groupThat(request, (candidate) => isFull(candidate) && !hasStarted(candidate));
       await page.goto(`/groups/${full._id}`);
       await expect(actions(page).getByText('This group is full')).toBeVisible();
@@ -95,7 +95,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
 
     test('creator: creates a group with an uploaded image, edits it, deletes it', async ({ page }) => {
       const name = `Boat builders ${device} ${Date.now()}`;
-      await register(page, newPerson('Odile Ferrand'));
+      await register(page, newUser('Odile Ferrand'));
       await page.goto('/create-group');
       await fillGroup(page, name);
       await page.getByLabel('Upload a picture').setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: await bigImage() });
@@ -131,7 +131,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     });
 
     test('an invalid form focuses the first error, and leaving a half-filled one asks first', async ({ page }) => {
-      await register(page, newPerson());
+      await register(page, newUser());
       await page.goto('/create-group');
       await page.getByLabel('Group name').fill('Half a boat');
       await page.getByRole('button', { name: 'Create group' }).click();

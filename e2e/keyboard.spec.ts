@@ -1,21 +1,21 @@
 import { fillByKeyboard, pressButton, tabTo } from './keyboard';
-import { newPerson, register } from './people';
 import { settled } from './screens';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
+import { newUser, register } from './users';
 
 /** One red pixel. */
 const IMAGE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64');
 
 test('registering with the keyboard', async ({ page }) => {
-  const person = newPerson('Kai Tastatur');
+  const user = newUser('Kai Tastatur');
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await pressButton(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Join Hobnob' })).toBeFocused();
-  await fillByKeyboard(page, page.getByLabel('Full name'), person.name);
-  await fillByKeyboard(page, page.getByLabel('Email', { exact: true }), person.email);
+  await fillByKeyboard(page, page.getByLabel('Full name'), user.name);
+  await fillByKeyboard(page, page.getByLabel('Email', { exact: true }), user.email);
   await fillByKeyboard(page, page.getByLabel('Password', { exact: true }), 'lower');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -23,13 +23,13 @@ test('registering with the keyboard', async ({ page }) => {
     /Password must contain at least one uppercase letter/,
   );
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('joining a group with the keyboard', async ({ page }) => {
-  await register(page, newPerson('Jo Pfeil'));
+  await register(page, newUser('Jo Pfeil'));
   await page.goto('/groups');
   await settled(page, /^All groups$/);
   const open = page.getByRole('main').getByRole('article').filter({ hasText: /places? left/ }).filter({ hasNotText: 'Has begun' });
@@ -41,7 +41,7 @@ test('joining a group with the keyboard', async ({ page }) => {
 });
 
 test('creating a group with an image, then deleting it, with the keyboard', async ({ page }) => {
-  await register(page, newPerson('Ana Teclado'));
+  await register(page, newUser('Ana Teclado'));
   await page.goto('/create-group');
   await fillByKeyboard(page, page.getByLabel('Group name'), 'Night owls');
   await fillByKeyboard(page, page.getByLabel('Description'), 'We look for owls after dark.');
@@ -82,8 +82,8 @@ test('changing the theme with the keyboard', async ({ page }) => {
 });
 
 test('changing the password with the keyboard', async ({ page, troubles }) => {
-  const person = newPerson('Kim Clavier');
-  await register(page, person);
+  const user = newUser('Kim Clavier');
+  await register(page, user);
   await pressButton(page, page.getByRole('link', { name: 'Kim Clavier: your account' }));
   await settled(page, /^Your account$/);
   await fillByKeyboard(page, page.getByLabel('New password'), 'Notice-board2');
@@ -95,7 +95,7 @@ test('changing the password with the keyboard', async ({ page, troubles }) => {
   await expect(dialog.getByText('That is not your password.')).toBeVisible();
   await tabTo(page, dialog.getByLabel('Your password'));
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your password is changed.')).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillGroup } from './groupForm';
-import { newPerson, register } from './people';
 import {
   addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, type GroupIds, type Screen,
 } from './screens';
 import { expect, test } from './test';
+import { newUser, register } from './users';
 
 /* Layout that only a browser can show: positions, colours, columns and durations of the specification. */
 
@@ -37,7 +37,7 @@ test('the theme button does not move when the page goes live, so a press on it i
   await page.goto('/');
   await expect(bar(page).getByRole('link', { name: 'Register' })).toBeVisible();
   expect(await themeButton(page).boundingBox()).toEqual(before);
-  await register(page, newPerson());
+  await register(page, newUser());
   expect(await themeButton(page).boundingBox()).toEqual(before);
 });
 
@@ -66,8 +66,8 @@ test('the featured groups are in four columns and two rows', async ({ page }) =>
 });
 
 test('hovering over the avatar shows the display name', async ({ page }) => {
-  const person = newPerson('Rosa Lindqvist');
-  await register(page, person);
+  const user = newUser('Rosa Lindqvist');
+  await register(page, user);
   const avatar = page.getByRole('link', { name: 'Rosa Lindqvist: your account' });
   await page.mouse.move(0, 500);
   await expect(avatar.getByText('Rosa Lindqvist')).toBeHidden();
@@ -76,7 +76,7 @@ test('hovering over the avatar shows the display name', async ({ page }) => {
 });
 
 test('a toast appears above an open dialog', async ({ page, baseURL, troubles }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   await page.goto('/create-group');
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => { answer = resolve; });
@@ -200,7 +200,7 @@ test('without a stored choice the system decides the theme, before the first pai
 });
 
 test('sets no cookies, and stores only what the cookies page lists', async ({ page, context }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   for (const path of ['/', '/groups', '/contact', '/support', '/cookies']) await page.goto(path);
   await expect(page.getByText('Hobnob sets no cookies.')).toBeVisible();

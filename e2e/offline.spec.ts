@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { RETIRING_WORKER } from '../server/site/retiringWorker';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
-import { logOut, newPerson, register } from './people';
 import { expect, test as base } from './test';
 import { expectToast } from './toasts';
+import { logOut, newUser, register } from './users';
 
 /* The service worker: what it caches, what it never caches, and how updates arrive. */
 
@@ -107,16 +107,16 @@ test('a cached response does not turn the clock back', async ({ page, context, f
 });
 
 test('personal data is never cached, and the site works as without the worker', async ({ page }) => {
-  const person = newPerson('Ottoline Quince');
+  const user = newUser('Ottoline Quince');
   await page.goto('/');
   await untilCached(page);
-  await register(page, person);
+  await register(page, user);
   await expectToast(page, 'Successfully signed up!');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
   await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Join group' }).click();
   await expectToast(page, 'Successfully joined the group!');
-  await expect(page.getByRole('region', { name: 'Members' })).toContainText(person.name);
+  await expect(page.getByRole('region', { name: 'Members' })).toContainText(user.name);
   for (const path of ['/dashboard', '/my-groups', '/groups', '/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -127,7 +127,7 @@ test('personal data is never cached, and the site works as without the worker', 
     if (when === 'signed out') await logOut(page);
     const cached = await cacheContents(page);
     expect(cached.length).toBeGreaterThan(20);
-    expect(cached.filter(({ authorized, text }) => authorized || text.includes(person.name) || text.includes(person.email))).toEqual([]);
+    expect(cached.filter(({ authorized, text }) => authorized || text.includes(user.name) || text.includes(user.email))).toEqual([]);
     const api = cached.map(({ path }) => path).filter((path) => path.startsWith('/api/') && !path.startsWith('/api/images/'));
     expect([...new Set(api)]).toEqual(['/api/groups?fields=summary']);
   }

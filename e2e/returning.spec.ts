@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, newPerson, register, logOut } from './people';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
+import { fillLogin, newUser, register, logOut } from './users';
 
 /* What people came for, through the login and the registration; and what tabs are called. */
 
@@ -13,10 +13,10 @@ async function firstGroup(page: Page): Promise<{ path: string; name: string }> {
 }
 
 async function fillRegistration(page: Page): Promise<void> {
-  const person = newPerson();
-  await page.getByLabel('Full name').fill(person.name);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  const user = newUser();
+  await page.getByLabel('Full name').fill(user.name);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
@@ -36,19 +36,19 @@ test('a new member who came for a group starts at home, and is led on to it', as
 });
 
 test('the remembered page, its hash too, outlives a reload of the login', async ({ page }) => {
-  const person = newPerson();
-  await register(page, person);
+  const user = newUser();
+  await register(page, user);
   await logOut(page);
   await page.goto('/dashboard?tab=my-groups#main');
   await expect(page).toHaveURL(/\/login$/);
   await page.reload();
-  await fillLogin(page, person);
+  await fillLogin(page, user);
   await expect(page).toHaveURL(/\/dashboard\?tab=my-groups#main$/);
 });
 
 test('a login succeeds while the profile cannot be saved; the profile is sent again', async ({ page, troubles }) => {
-  const person = newPerson();
-  await register(page, person);
+  const user = newUser();
+  await register(page, user);
   await logOut(page);
   let sent = 0;
   await page.route('**/api/users/create-or-update', async (route) => {
@@ -56,7 +56,7 @@ test('a login succeeds while the profile cannot be saved; the profile is sent ag
     if (sent === 1) await route.fulfill({ status: 500, json: { message: 'Not today' } });
     else await route.continue();
   });
-  await fillLogin(page, person);
+  await fillLogin(page, user);
   await expectToast(page, 'Logged in successfully!');
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => sent).toBe(2);
@@ -65,7 +65,7 @@ test('a login succeeds while the profile cannot be saved; the profile is sent ag
 });
 
 test('titles name the category and the group', async ({ page }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   const { path, name } = await firstGroup(page);
   await page.goto('/groups?category=Music');
   await expect(page).toHaveTitle('Music groups · Hobnob');

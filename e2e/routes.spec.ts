@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newPerson, register } from './people';
 import {
   addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS,
   withoutPrinted404, type GroupIds, type Screen,
 } from './screens';
 import { expect, test } from './test';
+import { newUser, register } from './users';
 
 const WALK_TIMEOUT_MS = 180_000;
 
@@ -46,7 +46,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     });
 
     test('a member sees every page, and is redirected from the sign-in pages', async ({ page, troubles }) => {
-      await register(page, newPerson('Ines Carvalho'));
+      await register(page, newUser('Ines Carvalho'));
       await page.goto('/groups');
       const first = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href');
       const ids: GroupIds = { mine: '', theirs: decodeURIComponent(first?.split('/').at(-1) ?? '') };
@@ -79,16 +79,16 @@ test('no page is wider than its window, from 400 % zoom to a wide screen', async
 });
 
 test('after login the user returns to the requested page, with its query', async ({ page }) => {
-  const person = newPerson('Ola Nordmann');
-  await register(page, person);
+  const user = newUser('Ola Nordmann');
+  await register(page, user);
   await page.evaluate(() => { window.scrollTo(0, 0); });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/dashboard?tab=my-groups');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Log in to see your dashboard.')).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=my-groups$/);
   await expect(page.getByRole('tab', { name: 'My Groups', selected: true })).toBeVisible();

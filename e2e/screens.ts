@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Person } from './people';
-import { logIn } from './people';
+import type { TestUser } from './users';
+import { logIn } from './users';
 
 /** A small phone and a laptop, px. */
 export const VIEWPORTS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
@@ -73,10 +73,10 @@ export function addressOf({ path }: Screen, ids?: GroupIds): string {
 }
 
 /** A demo user who has created groups: the first one that the login page offers. */
-export async function demoCreator(page: Page): Promise<Person> {
+export async function demoCreator(page: Page): Promise<TestUser> {
   await page.goto('/login');
   const config = await page.locator('#hobnob-config').textContent();
-  const [first] = (JSON.parse(config ?? '{}') as { demoAccounts: Person[] }).demoAccounts;
+  const [first] = (JSON.parse(config ?? '{}') as { demoAccounts: TestUser[] }).demoAccounts;
   if (!first) throw new Error('The example community has no demo accounts');
   return first;
 }

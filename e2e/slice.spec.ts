@@ -1,9 +1,9 @@
-import { continueWithGoogle, fillLogin, logOut, newPerson, register } from './people';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
+import { continueWithGoogle, fillLogin, logOut, newUser, register } from './users';
 
 test('a new user registers, joins a group, leaves it and logs out', async ({ page }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   await expectToast(page, 'Successfully signed up!');
   await expect(page).toHaveURL(/\/$/);
 
@@ -23,12 +23,12 @@ test('a new user registers, joins a group, leaves it and logs out', async ({ pag
 });
 
 test('a deep link to a protected page goes through login and back', async ({ page }) => {
-  const person = newPerson('Tomás Ibarra');
-  await register(page, person);
+  const user = newUser('Tomás Ibarra');
+  await register(page, user);
   await logOut(page);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
-  await fillLogin(page, person);
+  await fillLogin(page, user);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomás Ibarra');
   await expectToast(page, 'Logged in successfully!');
@@ -42,7 +42,7 @@ test('Google sign-in works in a popup, with no internet', async ({ page }) => {
 });
 
 test('a returning user can log out, and in with Google', async ({ page }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   await page.goto('/about');
   await logOut(page);
   await continueWithGoogle(page);
@@ -50,12 +50,12 @@ test('a returning user can log out, and in with Google', async ({ page }) => {
 });
 
 test('a wrong password shows an error and keeps the input', async ({ page, troubles }) => {
-  const person = newPerson();
-  await register(page, person);
+  const user = newUser();
+  await register(page, user);
   await logOut(page);
-  await fillLogin(page, { ...person, password: 'Wrong-password1' });
+  await fillLogin(page, { ...user, password: 'Wrong-password1' });
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);
   // The identity service responds 400 to a wrong password, which the browser logs.
   expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
   troubles.length = 0;

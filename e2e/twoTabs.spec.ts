@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logOut, newPerson, register } from './people';
 import { expect, test } from './test';
+import { logOut, newUser, register } from './users';
 
 const ACCOUNT_LOOKUP = '**/accounts:lookup*';
 
@@ -24,7 +24,7 @@ const storedSessions = (page: Page) =>
   page.evaluate(() => Object.keys(window.localStorage).filter((key) => key.startsWith('firebase:authUser:')));
 
 test('a logout in one tab wins over an account lookup in flight in another', async ({ page, context }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   const { tab, respond } = await tabWithHeldLookup(context, '/about');
   await logOut(page);
   const looked = tab.waitForResponse(ACCOUNT_LOOKUP);
@@ -39,7 +39,7 @@ test('a logout in one tab wins over an account lookup in flight in another', asy
 });
 
 test('a logout in one tab logs out every open tab at once', async ({ page, context }) => {
-  await register(page, newPerson());
+  await register(page, newUser());
   const tab = await context.newPage();
   await tab.goto('/dashboard');
   await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Group } from '../src/contract/types';
 import { listenEarly } from './earlyListener';
 import { kill, openServerHome, until, type ServerHome } from './testing/serverProcess';
 import { aGroupInput } from './testing/testApp';
-import { bearer, mira, nthPerson } from './testing/testTokens';
+import { bearer, mira, nthUser } from './testing/testTokens';
 
 jest.setTimeout(300_000);
 
@@ -57,7 +57,7 @@ it('completes a hundred requests in flight at SIGTERM, and exits within ten seco
   const { child, url } = await home.start();
   const group = (await (await create(url, 'Busy')).json()) as Group;
   const began = Array.from({ length: 100 }, (_, n) =>
-    fetch(`${url}/api/groups/${group._id}/join`, { method: 'POST', headers: bearer(nthPerson(n)) }),
+    fetch(`${url}/api/groups/${group._id}/join`, { method: 'POST', headers: bearer(nthUser(n)) }),
   );
   await Promise.race(began);
   const stoppingSince = Date.now();

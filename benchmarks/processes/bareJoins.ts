@@ -9,7 +9,7 @@ import { groupStatement } from '../../server/groups/groupJson';
 
 export interface BareJoinsJob {
   groupIds: readonly string[];
-  firstPerson: number;
+  firstUser: number;
   workers: number;
   seconds: number;
 }
@@ -41,10 +41,10 @@ async function join(client: pg.PoolClient, groupId: string, uid: string): Promis
   await client.query('commit');
 }
 
-async function run({ groupIds, firstPerson, workers, seconds }: BareJoinsJob): Promise<BareJoinsResult> {
+async function run({ groupIds, firstUser, workers, seconds }: BareJoinsJob): Promise<BareJoinsResult> {
   const startedMs = Date.now();
   const untilMs = startedMs + seconds * 1000;
-  let next = firstPerson;
+  let next = firstUser;
   await Promise.all(Array.from({ length: workers }, async () => {
     while (Date.now() < untilMs) {
       const n = next;
@@ -54,7 +54,7 @@ async function run({ groupIds, firstPerson, workers, seconds }: BareJoinsJob): P
       client.release();
     }
   }));
-  return { joined: next - firstPerson, ms: Date.now() - startedMs };
+  return { joined: next - firstUser, ms: Date.now() - startedMs };
 }
 
 process.on('message', (job: BareJoinsJob) => {

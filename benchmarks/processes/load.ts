@@ -1,27 +1,27 @@
 import autocannon, { type Request } from 'autocannon';
 import { setTestKey } from '../../server/testing/testSigningKey';
-import { bearer, nthPerson } from '../../server/testing/testTokens';
+import { bearer, nthUser } from '../../server/testing/testTokens';
 import type { LoadJob, LoadResult } from '../load';
 
 /* Sends requests from a separate process, so its CPU time does not count as the server's. */
 
-let nextPerson = 0;
+let nextUser = 0;
 
 /** Users who join one group after another. Signing a token per join would cost this process more than the join costs the server. */
-const PEOPLE = 500;
+const USERS = 500;
 
 /** With each request a user joins a group they are not yet in. */
-function joins({ groupIds, firstPerson, key }: NonNullable<LoadJob['joining']>): Request[] {
+function joins({ groupIds, firstUser, key }: NonNullable<LoadJob['joining']>): Request[] {
   setTestKey(key);
-  nextPerson = firstPerson;
+  nextUser = firstUser;
   const setupRequest = (request: Request): Request => {
-    const n = nextPerson;
-    nextPerson += 1;
+    const n = nextUser;
+    nextUser += 1;
     return {
       ...request,
       // Shift by one in each round over the groups, so users meet groups they have not joined.
       path: `/api/groups/${groupIds[(n + Math.floor(n / groupIds.length)) % groupIds.length] ?? ''}/join`,
-      headers: { ...bearer(nthPerson(n % PEOPLE)), 'content-type': 'application/json' },
+      headers: { ...bearer(nthUser(n % USERS)), 'content-type': 'application/json' },
     };
   };
   return [{ method: 'POST', body: '{}', setupRequest }];
@@ -44,7 +44,7 @@ async function run({ url, headers, connections, effort, joining }: LoadJob): Pro
     p99Ms: result.latency.p99,
     statuses: statuses as Record<string, number>,
     errors: result.errors,
-    nextPerson,
+    nextUser,
   };
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from '@playwright/test';
 import sharp from 'sharp';
-import { newPerson } from '../people';
 import { startHobnob, type RunningHobnob } from '../startHobnob';
+import { newUser } from '../users';
 import { firefox } from './firefox';
 import { browse, chooseDark, continueWithGoogle, createGroup, joinAndLeave, logIn, logOut, register, replay } from './flows';
 import { webKit } from './webKit';
@@ -39,7 +39,7 @@ for (const engine of [firefox, webKit]) {
     const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-engine-'));
     const image = path.join(folder, 'boat.png');
     await bigImage(image);
-    const member = newPerson();
+    const member = newUser();
     const { tab, close } = await engine.open();
     try {
       await test.step('browse and search', () => browse(tab, url));
@@ -52,7 +52,7 @@ for (const engine of [firefox, webKit]) {
         await logIn(tab, member);
         await logOut(tab);
       });
-      await test.step('Google popup', () => continueWithGoogle(tab, newPerson('Otter Olive')));
+      await test.step('Google popup', () => continueWithGoogle(tab, newUser('Otter Olive')));
       await test.step('replay viewer', () => replay(tab, url, SESSION));
     } catch (error) {
       await tab.screenshot(test.info().outputPath(`${engine.name}.png`)).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { tomorrowEvening } from '../groupForm';
-import type { Person } from '../people';
+import type { TestUser } from '../users';
 import { button, describeFind, field, heading, link, text, type Find, type Tab } from './engine';
 import { until } from './waiting';
 
@@ -26,7 +26,7 @@ export async function chooseDark(tab: Tab): Promise<void> {
   await shown(tab, button('Switch to light theme'));
 }
 
-export async function register(tab: Tab, url: string, { name, email, password }: Person): Promise<void> {
+export async function register(tab: Tab, url: string, { name, email, password }: TestUser): Promise<void> {
   await tab.goto(`${url}/register`);
   await tab.type(field('Full name'), name);
   await tab.type(field('Email'), email);
@@ -65,7 +65,7 @@ export async function logOut(tab: Tab): Promise<void> {
   await at(tab, /\/login$/);
 }
 
-export async function logIn(tab: Tab, { email, password }: Person): Promise<void> {
+export async function logIn(tab: Tab, { email, password }: TestUser): Promise<void> {
   await tab.type(field('Email'), email);
   await tab.type(field('Password'), password);
   await tab.press({ ...button('Log in'), within: 'main' });
@@ -73,7 +73,7 @@ export async function logIn(tab: Tab, { email, password }: Person): Promise<void
 }
 
 /** Signs in with the embedded identity service's Google, which opens a new tab. */
-export async function continueWithGoogle(tab: Tab, { email, name }: Person): Promise<void> {
+export async function continueWithGoogle(tab: Tab, { email, name }: TestUser): Promise<void> {
   await tab.press(button('Continue with Google'));
   const popup = await tab.otherTab();
   await popup.press(text('Add new account'));

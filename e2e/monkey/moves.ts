@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import type { Random } from '../../src/actionLog/testing/random';
-import { fillLogin } from '../people';
 import { demoCreator, MEMBER_SCREENS, PUBLIC_SCREENS, SIGN_IN_SCREENS } from '../screens';
+import { fillLogin } from '../users';
 
 /** One action of the monkey. @returns its description */
 export type Move = (page: Page, random: Random) => Promise<string>;
@@ -75,8 +75,8 @@ const visit: Move = async (page, random) => {
 };
 
 const logIn: Move = async (page) => attempt('log in', (async () => {
-  const person = await demoCreator(page);
-  if (new URL(page.url()).pathname === '/login') await fillLogin(page, person);
+  const user = await demoCreator(page);
+  if (new URL(page.url()).pathname === '/login') await fillLogin(page, user);
 })());
 
 const blip: Move = async (page, random) => {

@@ -1,11 +1,11 @@
-import { continueWithGoogle, fillLogin, newPerson, register } from '../../e2e/people';
+import { continueWithGoogle, fillLogin, newUser, register } from '../../e2e/users';
 import type { GoldenSession } from './goldenSession';
 import { expect, groupPath, heading, logInAsMaya } from './steps';
 
 /** Signing up, in and out, with the errors on the way. */
 export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
   { name: 'register', async drive(page) {
-    await register(page, newPerson());
+    await register(page, newUser());
     await expect(page).toHaveURL(/\/$/);
   } },
   { name: 'register-refused-by-the-form', async drive(page) {
@@ -82,7 +82,7 @@ export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
     await expect(page.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
   } },
   { name: 'account-changes', async drive(page) {
-    await register(page, newPerson('Odile Ferrand'));
+    await register(page, newUser('Odile Ferrand'));
     await page.getByRole('link', { name: 'Odile Ferrand: your account' }).click();
     await page.getByLabel('Full name').fill('Odile F.');
     await page.getByRole('button', { name: 'Save name and photo' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fillGroup } from '../../e2e/groupForm';
-import { newPerson, register } from '../../e2e/people';
+import { newUser, register } from '../../e2e/users';
 import type { GoldenSession } from './goldenSession';
 import { actions, expect, follow, logInAsMaya } from './steps';
 
@@ -16,7 +16,7 @@ async function choosePicture(page: Page): Promise<void> {
 export const CREATOR_SESSIONS: readonly GoldenSession[] = [
   { name: 'creator-creates-with-picture-and-deletes', async drive(page) {
     const name = 'Boat builders of the old harbour';
-    await register(page, newPerson('Odile Ferrand'));
+    await register(page, newUser('Odile Ferrand'));
     await page.goto('/create-group');
     await fillGroup(page, name);
     await choosePicture(page);
@@ -28,7 +28,7 @@ export const CREATOR_SESSIONS: readonly GoldenSession[] = [
     await expect(page.getByRole('heading', { name: "You haven't created any groups yet" })).toBeVisible();
   } },
   { name: 'creator-changes-a-group', async drive(page) {
-    await register(page, newPerson('Rosa Lindqvist'));
+    await register(page, newUser('Rosa Lindqvist'));
     await page.goto('/create-group');
     await fillGroup(page, 'Kite fliers of the north beach');
     await choosePicture(page);
@@ -41,14 +41,14 @@ export const CREATOR_SESSIONS: readonly GoldenSession[] = [
     await expect(page).toHaveURL(/\/my-groups$/);
   } },
   { name: 'creator-form-refused', async drive(page) {
-    await register(page, newPerson());
+    await register(page, newUser());
     await follow(page, 'Create Group');
     await page.getByLabel('Group name').fill('Half a boat');
     await page.getByRole('button', { name: 'Create group' }).click();
     await expect(page.getByLabel('Description')).toBeFocused();
   } },
   { name: 'creator-stays-then-leaves-a-draft', async drive(page) {
-    await register(page, newPerson());
+    await register(page, newUser());
     await page.goto('/create-group');
     await page.getByLabel('Group name').fill('Half a boat');
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -59,7 +59,7 @@ export const CREATOR_SESSIONS: readonly GoldenSession[] = [
     await expect(page).toHaveURL(/\/my-groups$/);
   } },
   { name: 'creator-server-refuses-the-group', async drive(page) {
-    await register(page, newPerson());
+    await register(page, newUser());
     await page.goto('/create-group');
     await fillGroup(page, 'Boat builders refused');
     await choosePicture(page);
@@ -68,7 +68,7 @@ export const CREATOR_SESSIONS: readonly GoldenSession[] = [
     await expect(page.getByText('Error creating group').first()).toBeVisible();
   } },
   { name: 'creator-wrong-picture', async drive(page) {
-    await register(page, newPerson());
+    await register(page, newUser());
     await page.goto('/create-group');
     await page
       .getByLabel('Upload a picture')

@@ -1,6 +1,6 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
-import { fillLogin } from '../../e2e/people';
 import { demoCreator } from '../../e2e/screens';
+import { fillLogin } from '../../e2e/users';
 
 /** ms; long enough for a busy machine. */
 export const TIMEOUT_MS = 60_000;

@@ -23,7 +23,7 @@ export async function touchGroups(tx: Queries, groupIds: readonly string[]): Pro
   }
 }
 
-export function touchPeople(tx: Queries): Promise<unknown> {
+export function touchUsers(tx: Queries): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${PEOPLE_SHARD}`);
 }
 

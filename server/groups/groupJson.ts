@@ -9,7 +9,7 @@ import { IMAGE_PATH } from '../images/imagePath';
 const member = (alias: SQL) => sql`json_build_object('_id', ${alias}.uid, 'name', ${alias}.name, 'photoURL', ${alias}.photo_url)`;
 
 /** Members by time of joining, the creator first. */
-const people = (limit: SQL) => sql`(
+const users = (limit: SQL) => sql`(
   select coalesce(json_agg(${member(sql`f`)} order by f.is_creator desc, f.joined_at, f.uid), '[]'::json)
   from (
     select u.uid, u.name, u.photo_url, m.joined_at, m.user_uid = g.creator_uid as is_creator
@@ -27,11 +27,11 @@ const commonFields = sql`
 
 /** The wire shape of `Group`, built in SQL; needs `groups g join users c`. */
 const fullGroup = sql`json_build_object(
-  ${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${people(sql``)})`;
+  ${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${users(sql``)})`;
 
 /** The wire shape of `GroupSummary`. */
 const groupSummary = sql`json_build_object(
-  ${commonFields}, 'memberCount', g.member_count, 'faces', ${people(sql`limit ${sql.raw(String(FACES))}`)})`;
+  ${commonFields}, 'memberCount', g.member_count, 'faces', ${users(sql`limit ${sql.raw(String(FACES))}`)})`;
 
 export type GroupFields = 'full' | 'summary';
 

@@ -4,7 +4,7 @@ import type { ApiErrorBody, Group, GroupInput, GroupSummary } from '../../src/co
 import { createGroupSchema, firstGroupFormError, groupErrorsOf } from '../../src/domain/groupRules';
 import { banner, validation } from '../../src/domain/messages';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
-import { mira, nthPerson, omar, zoe } from '../testing/testTokens';
+import { mira, nthUser, omar, zoe } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });
@@ -328,7 +328,7 @@ describe('reading', () => {
 
   it('shows everyone the list, newest first, in full or as summaries', async () => {
     const group = await createGroup(server, mira, { maxMembers: 9 });
-    for (const n of [1, 2, 3, 4]) await call('POST', `/api/groups/${group._id}/join`, { as: nthPerson(n) });
+    for (const n of [1, 2, 3, 4]) await call('POST', `/api/groups/${group._id}/join`, { as: nthUser(n) });
     const [full] = (await call<Group[]>('GET', '/api/groups')).body;
     expect(full?.members.map(({ _id }) => _id)).toEqual([mira.uid, 'uid-1', 'uid-2', 'uid-3', 'uid-4']);
     const [summary] = (await call<GroupSummary[]>('GET', '/api/groups?fields=summary')).body;

@@ -5,7 +5,7 @@ import { success } from '../../src/domain/messages';
 import { selectRows } from '../db/database';
 import type { ApiContext } from '../http/apiContext';
 import { refuse } from '../http/apiError';
-import { personOf } from '../http/authentication';
+import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import { expectedTags, groupETag, idempotencyKeyOf } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
@@ -51,10 +51,10 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
     async (request, reply) => sendGroup(reply, await requireGroup(database.db, groupIdOf(request))));
 
   app.get<Call<'listCreatedGroups'>>('/api/groups/user/created', { config: MEMBER_READS, schema: routeSchemas.listCreatedGroups },
-    async (request, reply) => sendOwnGroups(reply, ownGroups.created(personOf(request).uid), request.query.fields));
+    async (request, reply) => sendOwnGroups(reply, ownGroups.created(requireUser(request).uid), request.query.fields));
 
   app.get<Call<'listJoinedGroups'>>('/api/groups/user/joined', { config: MEMBER_READS, schema: routeSchemas.listJoinedGroups },
-    async (request, reply) => sendOwnGroups(reply, ownGroups.joined(personOf(request).uid), request.query.fields));
+    async (request, reply) => sendOwnGroups(reply, ownGroups.joined(requireUser(request).uid), request.query.fields));
 }
 
 /** Join and leave. Both return the group (specification, section 7). */
@@ -65,10 +65,10 @@ export function membershipRoutes(app: FastifyInstance, { database, catalog }: Ap
   };
 
   app.post<Call<'joinGroup'>>('/api/groups/:id/join', { config: MEMBER_WRITES, schema: routeSchemas.joinGroup },
-    async (request, reply) => sendChanged(reply, await joinGroup(database, groupIdOf(request), personOf(request))));
+    async (request, reply) => sendChanged(reply, await joinGroup(database, groupIdOf(request), requireUser(request))));
 
   app.post<Call<'leaveGroup'>>('/api/groups/:id/leave', { config: MEMBER_WRITES, schema: routeSchemas.leaveGroup },
-    async (request, reply) => sendChanged(reply, await leaveGroup(database, groupIdOf(request), personOf(request))));
+    async (request, reply) => sendChanged(reply, await leaveGroup(database, groupIdOf(request), requireUser(request))));
 }
 
 /** Create, update and delete. Only the two that can carry an image accept a large body. */
@@ -84,10 +84,10 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     ...withImage, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup,
   }, uploads.hold(async (request, reply) => {
     const key = idempotencyKeyOf(request);
-    const person = personOf(request);
-    const input = await readInput(request.body, person.uid);
+    const user = requireUser(request);
+    const input = await readInput(request.body, user.uid);
     const claim = key === null ? null : { key, requestHash: fingerprint(request.body, input.image) };
-    const { group, changed } = await createGroup(database, input, person, claim);
+    const { group, changed } = await createGroup(database, input, user, claim);
     if (changed) catalog.changed();
     return sendGroup(reply, group, 201);
   }));
@@ -98,7 +98,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     uploads.hold(async (request, reply) => {
       const groupId = groupIdOf(request);
       const expected = expectedTags(request);
-      const { uid } = personOf(request);
+      const { uid } = requireUser(request);
       const input = await readInput(request.body, uid, await startOfGroup(database, groupId));
       const group = await updateGroup(database, groupId, input, uid, expected);
       catalog.changed();
@@ -107,7 +107,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
   );
 
   app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: MEMBER_WRITES, schema: routeSchemas.deleteGroup }, async (request) => {
-    await deleteGroup(database, groupIdOf(request), personOf(request).uid, expectedTags(request));
+    await deleteGroup(database, groupIdOf(request), requireUser(request).uid, expectedTags(request));
     catalog.changed();
     return { message: success.delete } satisfies Done;
   });

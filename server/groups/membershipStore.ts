@@ -41,17 +41,17 @@ async function lockGroup(tx: Queries, groupId: string, uid: string): Promise<Loc
  * @returns the updated group, and whether anything changed
  * @throws ApiError 404, or 409 `group_full` or `group_started`; `group_full` takes precedence
  */
-export function joinGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ group: GroupText; changed: boolean }> {
+export function joinGroup({ db }: Database, groupId: string, user: TokenIdentity): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
-    const locked = await lockGroup(tx, groupId, person.uid);
+    const locked = await lockGroup(tx, groupId, user.uid);
     if (locked.isMember) return { group: await requireGroup(tx, groupId), changed: false };
     const obstacle = joinObstacle(locked, locked.nowMs);
     if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
-    await ensureUser(tx, person);
+    await ensureUser(tx, user);
     await tx.execute(sql`
       with joined as (
         insert into memberships (group_id, user_uid, joined_at)
-        values (${groupId}, ${person.uid}, to_timestamp(${locked.nowMs} / 1000.0)))
+        values (${groupId}, ${user.uid}, to_timestamp(${locked.nowMs} / 1000.0)))
       update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
     await touchGroup(tx, groupId);
     return { group: await requireGroup(tx, groupId), changed: true };
@@ -62,16 +62,16 @@ export function joinGroup({ db }: Database, groupId: string, person: TokenIdenti
  * Removes the user from the group. Leaving without being a member changes nothing.
  * @throws ApiError 404, or 409 `group_started` or `creator_stays`
  */
-export function leaveGroup({ db }: Database, groupId: string, person: TokenIdentity): Promise<{ group: GroupText; changed: boolean }> {
+export function leaveGroup({ db }: Database, groupId: string, user: TokenIdentity): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
-    const locked = await lockGroup(tx, groupId, person.uid);
+    const locked = await lockGroup(tx, groupId, user.uid);
     if (!locked.isMember) return { group: await requireGroup(tx, groupId), changed: false };
-    if (isCreator(locked, person.uid)) {
+    if (isCreator(locked, user.uid)) {
       throw refuse.conflict('creator_stays', 'You created this group. You can edit or delete it, but not leave it.');
     }
     if (hasStarted(locked, locked.nowMs)) throw refuse.conflict('group_started', banner.started);
     await tx.execute(sql`
-      with gone as (delete from memberships where group_id = ${groupId} and user_uid = ${person.uid})
+      with gone as (delete from memberships where group_id = ${groupId} and user_uid = ${user.uid})
       update groups set member_count = member_count - 1, version = version + 1 where id = ${groupId}`);
     await touchGroup(tx, groupId);
     return { group: await requireGroup(tx, groupId), changed: true };

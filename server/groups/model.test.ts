@@ -6,7 +6,7 @@ import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
-import { nthPerson } from '../testing/testTokens';
+import { nthUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
 
 jest.setTimeout(1_800_000);
@@ -16,8 +16,8 @@ interface ModelGroup { id: string; creator: number; members: number[]; max: numb
 interface Model { groups: ModelGroup[]; profiles: Map<number, string> }
 interface Real { server: TestApp }
 
-const PEOPLE = 4;
-const person = fc.nat({ max: PEOPLE - 1 });
+const USERS = 4;
+const user = fc.nat({ max: USERS - 1 });
 const which = fc.nat({ max: 7 });
 
 abstract class Step implements fc.AsyncCommand<Model, Real> {
@@ -36,8 +36,8 @@ abstract class Step implements fc.AsyncCommand<Model, Real> {
       maxMembers: group.max,
       version: group.version,
       edition: group.edition,
-      creator: { _id: nthPerson(group.creator).uid },
-      members: group.members.map((n) => nthPerson(n).uid),
+      creator: { _id: nthUser(group.creator).uid },
+      members: group.members.map((n) => nthUser(n).uid),
     });
   }
 }
@@ -46,7 +46,7 @@ class Create extends Step {
   constructor(private readonly who: number, private readonly max: number) { super(); }
   async run(model: Model, { server }: Real) {
     const { status, body } = await server.call<Group>('POST', '/api/groups', {
-      as: nthPerson(this.who),
+      as: nthUser(this.who),
       body: aGroupInput({ maxMembers: this.max }),
     });
     expect(status).toBe(201);
@@ -62,7 +62,7 @@ class Join extends Step {
   async run(model: Model, { server }: Real) {
     const group = this.pick(model, this.index);
     const { status, body } = await server.call<Group>('POST', `/api/groups/${group?.id ?? '00000000-0000-4000-8000-000000000000'}/join`, {
-      as: nthPerson(this.who),
+      as: nthUser(this.who),
     });
     if (!group) { expect(status).toBe(404); return; }
     if (!group.members.includes(this.who)) {
@@ -81,7 +81,7 @@ class Leave extends Step {
   async run(model: Model, { server }: Real) {
     const group = this.pick(model, this.index);
     if (!group) return;
-    const { status, body } = await server.call<Group>('POST', `/api/groups/${group.id}/leave`, { as: nthPerson(this.who) });
+    const { status, body } = await server.call<Group>('POST', `/api/groups/${group.id}/leave`, { as: nthUser(this.who) });
     if (group.creator === this.who) { expect(status).toBe(409); return; }
     if (group.members.includes(this.who)) {
       group.members = group.members.filter((n) => n !== this.who);
@@ -102,7 +102,7 @@ class Update extends Step {
     const stale = this.stale ? 1 : 0;
     const headers = { 'if-match': this.byEdition ? `"e${group.edition - stale}"` : `"v${group.version - stale}"` };
     const { status, body } = await server.call<Group>('PUT', `/api/groups/${group.id}`, {
-      as: nthPerson(this.who),
+      as: nthUser(this.who),
       body: aGroupInput({ maxMembers: this.max, location: this.location }),
       headers,
     });
@@ -120,10 +120,10 @@ class Remove extends Step {
   async run(model: Model, { server }: Real) {
     const group = this.pick(model, this.index);
     if (!group) return;
-    const { status } = await server.call('DELETE', `/api/groups/${group.id}`, { as: nthPerson(this.who) });
+    const { status } = await server.call('DELETE', `/api/groups/${group.id}`, { as: nthUser(this.who) });
     expect(status).toBe(group.creator === this.who ? 200 : 403);
     if (status === 200) model.groups.splice(model.groups.indexOf(group), 1);
-    expect((await server.call('GET', `/api/groups/${group.id}`, { as: nthPerson(this.who) })).status).toBe(status === 200 ? 404 : 200);
+    expect((await server.call('GET', `/api/groups/${group.id}`, { as: nthUser(this.who) })).status).toBe(status === 200 ? 404 : 200);
   }
   toString() { return `remove(${this.who}, ${this.index})`; }
 }
@@ -131,7 +131,7 @@ class Remove extends Step {
 class Lists extends Step {
   constructor(private readonly who: number) { super(); }
   async run(model: Model, { server }: Real) {
-    const as = nthPerson(this.who);
+    const as = nthUser(this.who);
     const ids = (groups: { _id: string }[]) => groups.map(({ _id }) => _id).sort();
     const modelIds = (is: (group: ModelGroup) => boolean) => model.groups.filter(is).map(({ id }) => id).sort();
     const all = await server.call<GroupSummary[]>('GET', '/api/groups?fields=summary');
@@ -151,29 +151,29 @@ class Lists extends Step {
 class SaveProfile extends Step {
   constructor(private readonly who: number, private readonly name: string) { super(); }
   async run(model: Model, { server }: Real) {
-    const { uid, email } = nthPerson(this.who);
+    const { uid, email } = nthUser(this.who);
     const saved = await server.call('POST', '/api/users/create-or-update', {
-      as: nthPerson(this.who),
+      as: nthUser(this.who),
       body: { uid, email, name: this.name, photoURL: '' },
     });
     expect(saved.status).toBe(200);
     model.profiles.set(this.who, this.name);
-    const { body } = await server.call('GET', '/api/users/profile', { as: nthPerson(this.who) });
+    const { body } = await server.call('GET', '/api/users/profile', { as: nthUser(this.who) });
     expect(body).toMatchObject({ uid, email, name: this.name });
   }
   toString() { return `profile(${this.who}, ${this.name})`; }
 }
 
 const steps = [
-  fc.tuple(person, fc.integer({ min: 2, max: 5 })).map(([who, max]) => new Create(who, max)),
-  fc.tuple(person, which).map(([who, index]) => new Join(who, index)),
-  fc.tuple(person, which).map(([who, index]) => new Leave(who, index)),
+  fc.tuple(user, fc.integer({ min: 2, max: 5 })).map(([who, max]) => new Create(who, max)),
+  fc.tuple(user, which).map(([who, index]) => new Join(who, index)),
+  fc.tuple(user, which).map(([who, index]) => new Leave(who, index)),
   fc
-    .tuple(person, which, fc.integer({ min: 2, max: 5 }), fc.constantFrom('Leeds', 'York'), fc.boolean(), fc.boolean())
+    .tuple(user, which, fc.integer({ min: 2, max: 5 }), fc.constantFrom('Leeds', 'York'), fc.boolean(), fc.boolean())
     .map((args) => new Update(...args)),
-  fc.tuple(person, which).map(([who, index]) => new Remove(who, index)),
-  person.map((who) => new Lists(who)),
-  fc.tuple(person, fc.constantFrom('Ada', 'Grace', 'Zoë 🎈')).map(([who, name]) => new SaveProfile(who, name)),
+  fc.tuple(user, which).map(([who, index]) => new Remove(who, index)),
+  user.map((who) => new Lists(who)),
+  fc.tuple(user, fc.constantFrom('Ada', 'Grace', 'Zoë 🎈')).map(([who, name]) => new SaveProfile(who, name)),
 ];
 
 /** Deletes all groups through the API, because the list is cached. */

@@ -5,13 +5,13 @@ import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
-import { mira, nthPerson, omar, type TestPerson } from '../testing/testTokens';
+import { mira, nthUser, omar, type TestUser } from '../testing/testTokens';
 import { nightly, runs } from '../testing/tier';
 
 jest.setTimeout(1_200_000);
 
 const CROWD = 200;
-const everybody = Array.from({ length: CROWD }, (_, n) => nthPerson(n));
+const everybody = Array.from({ length: CROWD }, (_, n) => nthUser(n));
 
 type Tally = Record<number, number>;
 const tally = (answers: { status: number }[]): Tally => {
@@ -28,8 +28,8 @@ async function brokenInvariants(database: Database): Promise<unknown[]> {
       or not bool_or(m.user_uid = g.creator_uid) or bool_or(m.joined_at >= g.start_date and m.user_uid <> g.creator_uid)`);
 }
 
-const joinAll = (server: TestApp, id: string, people = everybody) =>
-  Promise.all(people.map((as) => server.call('POST', `/api/groups/${id}/join`, { as })));
+const joinAll = (server: TestApp, id: string, users = everybody) =>
+  Promise.all(users.map((as) => server.call('POST', `/api/groups/${id}/join`, { as })));
 
 /** The group starts at this moment: what waits for its row finds it started. */
 const startNow = ({ db }: Database, id: string) => db.transaction(async (tx) => {
@@ -118,8 +118,8 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
       const { _id } = await createGroup(server, mira, { maxMembers: 60 });
       const early = everybody.slice(0, 10);
       await joinAll(server, _id, early);
-      const leave = (as: TestPerson) => server.call('POST', `/api/groups/${_id}/leave`, { as });
-      const join = (as: TestPerson) => server.call('POST', `/api/groups/${_id}/join`, { as });
+      const leave = (as: TestUser) => server.call('POST', `/api/groups/${_id}/leave`, { as });
+      const join = (as: TestUser) => server.call('POST', `/api/groups/${_id}/join`, { as });
       // Some are sent before the start, some after it.
       const before = [...early.slice(0, 5).map(leave), ...everybody.slice(10, 25).map(join)];
       const start = startNow(server.database, _id);
@@ -131,7 +131,7 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
       for (const { status } of [...left, ...joined]) expect([200, 409]).toContain(status);
       const { body } = await server.call<Group>('GET', `/api/groups/${_id}`, { as: mira });
       expect(body.members).toHaveLength(1 + early.length - (tally(left)[200] ?? 0) + (tally(joined)[200] ?? 0));
-      expect([(await join(nthPerson(150))).status, (await leave(mira)).status]).toEqual([409, 409]);
+      expect([(await join(nthUser(150))).status, (await leave(mira)).status]).toEqual([409, 409]);
     }
   });
 

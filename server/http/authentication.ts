@@ -7,7 +7,7 @@ import type { RefusedTokens } from './rateLimits';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, taken from the verified token only; null for an anonymous request. */
-    person: TokenIdentity | null;
+    user: TokenIdentity | null;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -24,7 +24,7 @@ export type Access = 'member' | 'public' | 'open';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** @throws ApiError 401 for a token of an ended session or a deleted account, although its signature is still valid */
-export type WriteCheck = (person: TokenIdentity) => Promise<void>;
+export type WriteCheck = (user: TokenIdentity) => Promise<void>;
 
 /** A route without `config.access` fails the start, so a forgotten setting never makes a route public. */
 function requireAccess(app: FastifyInstance): void {
@@ -57,11 +57,11 @@ export async function registerOpen(app: FastifyInstance, addRoutes: (scope: Fast
 export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier, refused: RefusedTokens, mayWrite: WriteCheck): void {
   const identify = identifyWith(verifier, refused);
   requireAccess(app);
-  app.decorateRequest('person', null);
+  app.decorateRequest('user', null);
   const decide = async (request: FastifyRequest, access: 'member' | 'public') => {
-    request.person = await identify(request);
-    if (access === 'member' && !request.person) throw refuse.unauthorized();
-    if (request.person && !READS.has(request.method)) await mayWrite(request.person);
+    request.user = await identify(request);
+    if (access === 'member' && !request.user) throw refuse.unauthorized();
+    if (request.user && !READS.has(request.method)) await mayWrite(request.user);
   };
   // A callback, not a promise: most requests have nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -72,7 +72,7 @@ export function installAuthentication(app: FastifyInstance, verifier: TokenVerif
 }
 
 /** The caller of a `member` route. */
-export function personOf(request: FastifyRequest): TokenIdentity {
-  if (!request.person) throw refuse.unauthorized();
-  return request.person;
+export function requireUser(request: FastifyRequest): TokenIdentity {
+  if (!request.user) throw refuse.unauthorized();
+  return request.user;
 }

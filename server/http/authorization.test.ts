@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '../../src/contract/types';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { signedToken } from '../testing/testSigningKey';
-import { bearer, claimsOf, mira, omar, zoe, type TestPerson } from '../testing/testTokens';
+import { bearer, claimsOf, mira, omar, zoe, type TestUser } from '../testing/testTokens';
 import type { Access } from './authentication';
 
 /**
@@ -11,13 +11,13 @@ import type { Access } from './authentication';
 type Caller = 'anonymous' | 'stranger' | 'member' | 'creator' | 'deleted' | 'expired';
 const CALLERS: Caller[] = ['anonymous', 'stranger', 'member', 'creator', 'deleted', 'expired'];
 
-const gone: TestPerson = { uid: 'uid-gone', name: 'Gone', email: 'gone@example.com' };
-const people: Partial<Record<Caller, TestPerson>> = { stranger: zoe, member: omar, creator: mira, deleted: gone };
+const gone: TestUser = { uid: 'uid-gone', name: 'Gone', email: 'gone@example.com' };
+const users: Partial<Record<Caller, TestUser>> = { stranger: zoe, member: omar, creator: mira, deleted: gone };
 
 function headersOf(caller: Caller): Record<string, string> {
   if (caller === 'anonymous') return {};
   if (caller === 'expired') return { authorization: `Bearer ${signedToken(claimsOf(omar, Math.floor(Date.now() / 1000) - 7200))}` };
-  return bearer(people[caller]!);
+  return bearer(users[caller]!);
 }
 
 interface Call {
@@ -28,7 +28,7 @@ interface Call {
 }
 
 const profileOf = (caller: Caller) => {
-  const { uid, name, email } = people[caller] ?? omar;
+  const { uid, name, email } = users[caller] ?? omar;
   return { uid, name, email, photoURL: '' };
 };
 
@@ -79,8 +79,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   // Ended sessions and deleted accounts of the call before.
   await server.database.db.execute('delete from token_floors');
-  for (const person of [mira, omar, zoe])
-    await server.call('POST', '/api/users/create-or-update', { as: person, body: { ...person, photoURL: '' } });
+  for (const user of [mira, omar, zoe])
+    await server.call('POST', '/api/users/create-or-update', { as: user, body: { ...user, photoURL: '' } });
   ({ _id: id } = await createGroup(server, mira));
   await server.call('POST', `/api/groups/${id}/join`, { as: omar });
 });

@@ -58,9 +58,9 @@ export function identifyWith(verifier: TokenVerifier, refused: RefusedTokens): (
     if (header === undefined) return null;
     await refused.check(request).catch((error: unknown) => { if (!good.has(header)) throw error; });
     try {
-      const person = await verifier.verify(bearerToken(header));
+      const user = await verifier.verify(bearerToken(header));
       good.add(header);
-      return person;
+      return user;
     } catch (error) {
       if (error instanceof TokenRefused) await refused.count(request);
       throw refusalOf(error, request);

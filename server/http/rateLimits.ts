@@ -18,7 +18,7 @@ const tooMany = (seconds: number) => new ApiError(429, 'rate_limited',
 const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
 
 /** The signed-in user, else the address, so signed-in users behind one address do not share a limit. */
-export const callerOf = (request: FastifyRequest) => request.person?.uid ?? addressOf(request);
+export const callerOf = (request: FastifyRequest) => request.user?.uid ?? addressOf(request);
 
 const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS, keyGenerator: callerOf });
 

@@ -6,7 +6,7 @@ import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { openServerHome, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
-import { bearer, mira, nthPerson, type TestPerson } from '../testing/testTokens';
+import { bearer, mira, nthUser, type TestUser } from '../testing/testTokens';
 import { nightly, runs } from '../testing/tier';
 
 jest.setTimeout(600_000);
@@ -36,7 +36,7 @@ async function largestBody(): Promise<Buffer> {
   return Buffer.from(JSON.stringify(aGroupInput({ imageURL: `data:image/jpeg;base64,${bytes.toString('base64')}` })));
 }
 
-async function call(url: string, as: TestPerson, body?: Buffer): Promise<{ status: number | undefined; text: string; ms: number }> {
+async function call(url: string, as: TestUser, body?: Buffer): Promise<{ status: number | undefined; text: string; ms: number }> {
   const beganMs = performance.now();
   const json = body ? { 'content-type': 'application/json', 'content-length': body.length } : {};
   const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers: { ...bearer(as), ...json } });
@@ -61,7 +61,7 @@ it('keeps answering reads while the largest images are uploaded, two at a time',
   const { url } = await home.start({ SEED: 'on' });
   const body = await largestBody();
   let over = false;
-  const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, nthPerson(n), body))).finally(() => {
+  const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, nthUser(n), body))).finally(() => {
     over = true;
   });
   const read = (path: string) => readRepeatedly(`${url}${path}`, () => over);

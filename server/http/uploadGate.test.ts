@@ -9,7 +9,7 @@ import { jpegOfSize } from '../testing/jpegOfSize';
 import { listen } from '../testing/listen';
 import { until } from '../testing/serverProcess';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
-import { bearer, mira, nthPerson, omar, zoe, type TestPerson } from '../testing/testTokens';
+import { bearer, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
 import { UploadGate, type UploadLimits } from './uploadGate';
 
@@ -57,7 +57,7 @@ async function readAnswer(sent: ClientRequest): ReturnType<() => Upload['answer'
 }
 
 /** Starts to post a group; send the body with `sent.write`. Without a length it is chunked. */
-function begin(as: TestPerson, length?: number): Upload {
+function begin(as: TestUser, length?: number): Upload {
   const size = length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
   const sent = request(`${url}/api/groups`, { method: 'POST', headers: { ...bearer(as), 'content-type': 'application/json', ...size } });
   started.push(sent);
@@ -67,7 +67,7 @@ function begin(as: TestPerson, length?: number): Upload {
 
 /** A body above the small limit. */
 const largeBody = () => JSON.stringify(aGroupInput()) + ' '.repeat(LARGE);
-function post(as: TestPerson): Upload {
+function post(as: TestUser): Upload {
   const body = largeBody();
   const upload = begin(as, body.length);
   upload.sent.end(body);
@@ -79,7 +79,7 @@ it('reads at most two large bodies at a time, and eventually all of them', async
   const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#f2a93b' } }).jpeg().toBuffer();
   const largest = jpegOfSize(jpeg, MAX_IMAGE_BYTES);
   const body = JSON.stringify(aGroupInput({ imageURL: `data:image/jpeg;base64,${largest.toString('base64')}` }));
-  const headersOf = (n: number) => ({ ...bearer(nthPerson(n)), 'content-type': 'application/json' });
+  const headersOf = (n: number) => ({ ...bearer(nthUser(n)), 'content-type': 'application/json' });
   const posts = Array.from({ length: runs(4, 16) }, (_, n) => fetch(`${url}/api/groups`, { method: 'POST', headers: headersOf(n), body }));
   let done = false;
   const seen: number[] = [];
@@ -110,7 +110,7 @@ it('gives no place to clients that disconnected while waiting', async () => {
   await start();
   const reading = [begin(mira, LARGE), begin(omar, LARGE)];
   await untilSo(2, 0);
-  const queued = [begin(zoe, LARGE), begin(nthPerson(1), LARGE)];
+  const queued = [begin(zoe, LARGE), begin(nthUser(1), LARGE)];
   await untilSo(2, 2);
   for (const { sent } of queued) sent.destroy();
   await untilSo(2, 0);
@@ -121,7 +121,7 @@ it('gives no place to clients that disconnected while waiting', async () => {
 
 it('queues bodies of unknown length like any other', async () => {
   await start();
-  const uploads = Array.from({ length: 6 }, (_, n) => begin(nthPerson(n)));
+  const uploads = Array.from({ length: 6 }, (_, n) => begin(nthUser(n)));
   for (const { sent } of uploads) sent.write(largeBody());
   await untilSo(2, 4);
   for (const { sent } of uploads) sent.end();

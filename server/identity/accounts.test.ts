@@ -3,20 +3,20 @@ import { selectRows } from '../db/database';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { aGroupInput } from '../testing/testApp';
 import { accountByEmail } from './accountStore';
-import { issueGoogleTicket, redeemGoogleTicket, type GooglePerson } from './googleSignIn';
+import { issueGoogleTicket, redeemGoogleTicket, type GoogleUser } from './googleSignIn';
 import { createPasswords } from './passwords';
 
 const PASSWORD = 'Paper-cup7';
 const MINUTE_MS = 60_000;
 
 let server: IdentityApp;
-let people = 0;
+let users = 0;
 beforeAll(async () => { server = await startIdentityApp(); });
 afterAll(() => server.close());
 
-async function newPerson() {
-  people += 1;
-  const email = `person-${people}@example.com`;
+async function newUser() {
+  users += 1;
+  const email = `person-${users}@example.com`;
   const { body } = await server.ask('signUp', { email, password: PASSWORD });
   return { email, uid: String(body.localId), idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
 }
@@ -26,15 +26,15 @@ const write = async (idToken: unknown) =>
 const read = async (idToken: unknown) =>
   (await server.call('GET', '/api/groups/user/created', { headers: { authorization: `Bearer ${String(idToken)}` } })).status;
 
-const gita: GooglePerson = { sub: '111', email: 'gita@example.com', emailVerified: true, name: 'Gita', photoURL: null };
-const google = async (person: Partial<GooglePerson> = {}, more: object = {}) => {
-  const ticket = await issueGoogleTicket(server.database.db, { ...gita, ...person }, server.service.now());
+const gita: GoogleUser = { sub: '111', email: 'gita@example.com', emailVerified: true, name: 'Gita', photoURL: null };
+const google = async (user: Partial<GoogleUser> = {}, more: object = {}) => {
+  const ticket = await issueGoogleTicket(server.database.db, { ...gita, ...user }, server.service.now());
   return server.ask('signInWithIdp', { requestUri: 'http://localhost/', postBody: `id_token=${ticket}&providerId=google.com`, ...more });
 };
 
 describe('passwords', () => {
   it('are kept as Argon2id with the parameters of OWASP, and a better kept one replaces an older one at the login', async () => {
-    const { email } = await newPerson();
+    const { email } = await newUser();
     const account = await accountByEmail(server.database.db, email);
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { hash } = await import('@node-rs/argon2');
@@ -59,7 +59,7 @@ describe('passwords', () => {
   });
 
   it('when changed end every session, and what was signed before can no longer write', async () => {
-    const { email, idToken, refreshToken } = await newPerson();
+    const { email, idToken, refreshToken } = await newUser();
     expect(await write(idToken)).toBe(201);
     const { body } = await server.ask('update', { idToken, password: 'Other-cup8' });
     expect([await write(idToken), await read(idToken)]).toEqual([401, 200]);
@@ -72,7 +72,7 @@ describe('passwords', () => {
   });
 
   it('and deletion need a login that is not older than five minutes', async () => {
-    const { idToken } = await newPerson();
+    const { idToken } = await newUser();
     server.wait(6 * MINUTE_MS);
     for (const [call, body] of [
       ['update', { password: 'Other-cup8' }],
@@ -87,7 +87,7 @@ describe('passwords', () => {
 
 describe('codes in mails', () => {
   it('work once, in their time, and end when the password was set', async () => {
-    const { email, idToken } = await newPerson();
+    const { email, idToken } = await newUser();
     const [first, second] = [await sendReset(email), await sendReset(email)];
     expect(await errorOf('resetPassword', { oobCode: first, newPassword: 'Reset-cup9' })).toBeNull();
     for (const oobCode of [first, second])
@@ -104,14 +104,14 @@ describe('codes in mails', () => {
   };
 
   it('of two who bring one at once, work for one', async () => {
-    const { email } = await newPerson();
+    const { email } = await newUser();
     const oobCode = await sendReset(email);
     const errors = await Promise.all([1, 2, 3, 4].map((n) => errorOf('resetPassword', { oobCode, newPassword: `Reset-cup${n}` })));
     expect(errors.filter((error) => error === null)).toHaveLength(1);
   });
 
   it('are not in the database as they are in the mail, and of each kind the newest five work', async () => {
-    const { email, idToken } = await newPerson();
+    const { email, idToken } = await newUser();
     const codes = [];
     for (let n = 0; n < 7; n += 1) {
       server.wait(61 * MINUTE_MS / 4);
@@ -128,7 +128,7 @@ describe('codes in mails', () => {
   const freshToken = async (email: string) => (await server.ask('signInWithPassword', { email, password: PASSWORD })).body.idToken;
 
   it('change an address: both are written to, sessions end, and an address that was taken meanwhile stays its owner\'s', async () => {
-    const { email, uid, idToken } = await newPerson();
+    const { email, uid, idToken } = await newUser();
     const newEmail = `moved-${uid}@example.com`.toLowerCase();
     await server.ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
     const [code] = [await server.codeFor(newEmail)];
@@ -160,7 +160,7 @@ describe('Google', () => {
   });
 
   it('never opens a password account whose address is not verified, and links to one whose address is', async () => {
-    const { email, uid, idToken } = await newPerson();
+    const { email, uid, idToken } = await newUser();
     const refused = await google({ sub: 's-1', email });
     expect(refused.body).toMatchObject({ needConfirmation: true });
     expect(refused.body).not.toHaveProperty('idToken');
@@ -181,7 +181,7 @@ describe('Google', () => {
   });
 
   it('adds itself to who is signed in, and to nobody else', async () => {
-    const { email, uid, idToken } = await newPerson();
+    const { email, uid, idToken } = await newUser();
     expect((await google({ sub: 's-6', email }, { idToken })).body).toMatchObject({ localId: uid });
     expect((await google({ sub: 's-6', email }, { idToken })).error).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
     expect((await google({ sub: 's-7', email: 'first@example.com' }, { idToken })).error).toBe('EMAIL_EXISTS');
@@ -193,15 +193,15 @@ describe('Google', () => {
   });
 
   it('is served only where it is set up, its stand-in only in a demo', async () => {
-    const person = { email: 'Otter@Example.com', name: 'Otter' };
-    const demo = await server.call<{ ticket: string }>('POST', '/identity/demo-google', { body: person });
+    const user = { email: 'Otter@Example.com', name: 'Otter' };
+    const demo = await server.call<{ ticket: string }>('POST', '/identity/demo-google', { body: user });
     expect(await redeemGoogleTicket(server.database.db, demo.body.ticket, server.service.now())).toMatchObject({
       email: 'otter@example.com',
       emailVerified: true,
     });
     expect((await server.call('POST', '/identity/demo-google', { body: { email: 'otter' } })).status).toBe(400);
     const off = await startIdentityApp({ env: { DEMO: 'off' } });
-    expect((await off.call('POST', '/identity/demo-google', { body: person })).status).toBe(404);
+    expect((await off.call('POST', '/identity/demo-google', { body: user })).status).toBe(404);
     const ticket = await issueGoogleTicket(off.database.db, gita, off.service.now());
     const refused = await off.ask('signInWithIdp', {
       requestUri: 'http://localhost/',
@@ -213,7 +213,7 @@ describe('Google', () => {
 });
 
 it('deletes an account: its tokens are worth nothing, and the address is free', async () => {
-  const { email, uid, idToken, refreshToken } = await newPerson();
+  const { email, uid, idToken, refreshToken } = await newUser();
   expect(await errorOf('delete', { idToken })).toBeNull();
   expect([await write(idToken), (await server.refresh(refreshToken)).error, await errorOf('lookup', { idToken })]).toEqual([
     401,

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 let server: IdentityApp;
 let url: string;
-let people = 0;
+let users = 0;
 const apps: FirebaseApp[] = [];
 beforeAll(async () => {
   server = await startIdentityApp();
@@ -33,7 +33,7 @@ function openSdk(): Auth {
   connectAuthEmulator(auth, url, { disableWarnings: true });
   return auth;
 }
-const newEmail = () => `person-${(people += 1)}@example.com`;
+const newEmail = () => `person-${(users += 1)}@example.com`;
 async function signUp(auth = openSdk()) {
   const email = newEmail();
   const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);

@@ -2,7 +2,7 @@ import type { Configuration, IDToken } from 'openid-client';
 import type { GoogleConfig } from '../configSite';
 import { isLoopback } from '../http/loopback';
 import { storableEmail } from '../users/profileRules';
-import type { GooglePerson } from './googleSignIn';
+import type { GoogleUser } from './googleSignIn';
 
 /** What has to come back unchanged with the person. */
 export interface GoogleSecrets {
@@ -22,7 +22,7 @@ export interface GoogleProvider {
    * @param currentUrl the address they came back to, with all that Google has put into it
    * @throws when anything is not as it was sent off, or Google cannot be reached
    */
-  personAt(currentUrl: URL, secrets: GoogleSecrets): Promise<GooglePerson>;
+  userAt(currentUrl: URL, secrets: GoogleSecrets): Promise<GoogleUser>;
 }
 
 type Client = Exclude<GoogleConfig, string>;
@@ -45,7 +45,7 @@ async function discover({ clientId, clientSecret, issuer }: Client): Promise<Con
 }
 
 /** @throws when there is no address to know the person by */
-function personIn({ sub = '', email, email_verified: verified, name, picture }: Partial<IDToken>): GooglePerson {
+function userIn({ sub = '', email, email_verified: verified, name, picture }: Partial<IDToken>): GoogleUser {
   const address = storableEmail(textOf(email));
   if (sub === '' || address === null) throw new Error('Google sent no address');
   return { sub, email: address, emailVerified: verified === true, name: textOf(name) || null, photoURL: textOf(picture) || null };
@@ -72,11 +72,11 @@ export function createGoogleProvider(client: Client): GoogleProvider {
       const asked = { redirect_uri: redirectUri, scope: SCOPE, state, nonce, prompt: 'select_account' };
       return buildAuthorizationUrl(await configuration(), { ...asked, code_challenge: challenge, code_challenge_method: 'S256' });
     },
-    async personAt(currentUrl, { state, nonce, codeVerifier }) {
+    async userAt(currentUrl, { state, nonce, codeVerifier }) {
       const { authorizationCodeGrant } = await library();
       const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true };
       const tokens = await authorizationCodeGrant(await configuration(), currentUrl, expected);
-      return personIn(tokens.claims() ?? {});
+      return userIn(tokens.claims() ?? {});
     },
   };
 }

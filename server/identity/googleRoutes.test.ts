@@ -102,21 +102,21 @@ it('signs in whom Google names, and hands back what the SDK put into the windowâ
 it('is the same person the next time, by Googleâ€™s id, whatever their address is then', async () => {
   const first = new Browser();
   const before = await first.redeem((await first.signIn()).ticket);
-  provider.person({ sub: '1098', email: 'gita@elsewhere.example', email_verified: true });
+  provider.user({ sub: '1098', email: 'gita@elsewhere.example', email_verified: true });
   const second = new Browser();
   const after = await second.redeem((await second.signIn()).ticket);
   expect(after.body.localId).toBe(before.body.localId);
-  provider.person({ sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita' });
+  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita' });
 });
 
 it('takes over no account that has a password and an address nobody has verified', async () => {
   await insertAccount(server.database.db, { uid: newUid(), email: 'hal@example.com', passwordHash: 'x' });
-  provider.person({ sub: '2001', email: 'hal@example.com', email_verified: true });
+  provider.user({ sub: '2001', email: 'hal@example.com', email_verified: true });
   const browser = new Browser();
   const { body } = await browser.redeem((await browser.signIn()).ticket);
   expect(body).toMatchObject({ needConfirmation: true });
   expect(body.idToken).toBeUndefined();
-  provider.person({ sub: '1098', email: 'gita@example.com', email_verified: true });
+  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true });
 });
 
 it('gives a ticket that works once, in the browser that was at Google, and nowhere else', async () => {

@@ -93,9 +93,9 @@ async function comeBack({ service, clientSecret, provider }: Parts, request: Fas
   setCookie(reply, { name, value: '', path: FLOW_PATH, maxAgeS: 0, sameSite: 'Lax', secure });
   if (isCancelled(query)) return sendOutcome(reply, { status: 'cancelled', popup });
   try {
-    const person = await provider.personAt(new URL(`${redirectUri}?${query}`), secrets);
+    const user = await provider.userAt(new URL(`${redirectUri}?${query}`), secrets);
     const browser = newSecret();
-    const ticket = await issueGoogleTicket(service.database.db, person, service.now(), browser);
+    const ticket = await issueGoogleTicket(service.database.db, user, service.now(), browser);
     setCookie(reply, {
       name: TICKET_COOKIE,
       value: browser,

@@ -4,7 +4,7 @@ import { googleTickets } from '../db/schema';
 import { hashSecret, newSecret } from './secrets';
 
 /** Who Google says somebody is. */
-export interface GooglePerson {
+export interface GoogleUser {
   /** Google's own id of the person: it stays when the address changes. */
   sub: string;
   email: string;
@@ -28,19 +28,20 @@ const ticketHash = (ticket: string, browser: string): string => hashSecret(`${ti
  * @returns a ticket that is worth one sign-in within two minutes; the popup hands it to the page as the credential
  */
 export async function issueGoogleTicket(
-  db: Pick<Queries, 'insert'>, person: GooglePerson, at = new Date(), browser = '',
+  db: Pick<Queries, 'insert'>, user: GoogleUser, at = new Date(), browser = '',
 ): Promise<string> {
   const ticket = newSecret();
-  await db.insert(googleTickets).values({ hash: ticketHash(ticket, browser), person, expiresAt: new Date(at.getTime() + TICKET_LIFE_MS) });
+  const expiresAt = new Date(at.getTime() + TICKET_LIFE_MS);
+  await db.insert(googleTickets).values({ hash: ticketHash(ticket, browser), person: user, expiresAt });
   return ticket;
 }
 
 /** Uses a ticket up. @returns null for one that is unknown, used, too old, or of another browser */
 export async function redeemGoogleTicket(
   db: Pick<Queries, 'delete'>, ticket: string, at = new Date(), browser = '',
-): Promise<GooglePerson | null> {
+): Promise<GoogleUser | null> {
   const [row] = await db.delete(googleTickets)
     .where(and(eq(googleTickets.hash, ticketHash(ticket, browser)), gt(googleTickets.expiresAt, at)))
-    .returning({ person: googleTickets.person });
-  return row ? row.person as GooglePerson : null;
+    .returning({ user: googleTickets.person });
+  return row ? row.user as GoogleUser : null;
 }

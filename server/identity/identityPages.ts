@@ -61,8 +61,8 @@ async function standInSignIn({ database, now }: IdentityService, request: Fastif
   const { email: typed, name = '', photo = '' } = request.body;
   const email = normalEmail(typed);
   if (!isMailAddress(email)) throw refuse.badRequest('Please type an e-mail address.');
-  const person = { sub: standInSubject(email), email, emailVerified: true, name: name.trim() || null, photoURL: photo.trim() || null };
-  const ticket = await issueGoogleTicket(database.db, person, now());
+  const user = { sub: standInSubject(email), email, emailVerified: true, name: name.trim() || null, photoURL: photo.trim() || null };
+  const ticket = await issueGoogleTicket(database.db, user, now());
   return reply.header('cache-control', 'no-store').send({ ticket });
 }
 

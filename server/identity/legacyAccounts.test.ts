@@ -57,8 +57,8 @@ it('takes over accounts with their uids and passwords, once, and keeps the passw
 
 it('knows people of the stand-in for Google again', async () => {
   await importLegacyFile(server.database, dataDir);
-  const person = { sub: standInSubject('otto@example.com'), email: 'otto@example.com', emailVerified: true, name: null, photoURL: null };
-  const ticket = await issueGoogleTicket(server.database.db, person, server.service.now());
+  const user = { sub: standInSubject('otto@example.com'), email: 'otto@example.com', emailVerified: true, name: null, photoURL: null };
+  const ticket = await issueGoogleTicket(server.database.db, user, server.service.now());
   const { body } = await server.ask('signInWithIdp', {
     requestUri: 'http://localhost/',
     postBody: `id_token=${ticket}&providerId=google.com`,

@@ -6,16 +6,16 @@ const PASSWORD = 'Paper-cup7';
 const MINUTE_MS = 60_000;
 
 let server: IdentityApp;
-let people = 0;
+let users = 0;
 beforeAll(async () => { server = await startIdentityApp(); });
 afterAll(() => server.close());
 
 /** Signs somebody new up. @returns their first refresh token */
 async function newSession(userAgent = 'test') {
-  people += 1;
-  const { body } = await server.ask('signUp', { email: `person-${people}@example.com`, password: PASSWORD }, { userAgent });
+  users += 1;
+  const { body } = await server.ask('signUp', { email: `person-${users}@example.com`, password: PASSWORD }, { userAgent });
   return {
-    email: `person-${people}@example.com`,
+    email: `person-${users}@example.com`,
     uid: String(body.localId),
     token: String(body.refreshToken),
     idToken: String(body.idToken),

@@ -5,7 +5,7 @@ import { hasStarted, isFull } from '../../src/domain/groupTiming';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { demoAccounts } from './demoAccounts';
 import { seedOnce } from './seed';
-import { seedPeople } from './seedPeople';
+import { seedUsers } from './seedUsers';
 
 let server: TestApp;
 let groups: Group[];
@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000;
 
 it('fills every category of a community of believable size', () => {
   expect(groups.length).toBeGreaterThanOrEqual(40);
-  expect(seedPeople.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(seedPeople.map(({ uid }) => uid)).size).toBe(seedPeople.length);
+  expect(seedUsers.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(seedUsers.map(({ uid }) => uid)).size).toBe(seedUsers.length);
   for (const category of CATEGORIES)
     expect([category, count((group) => group.category === category)]).toEqual([category, expect.any(Number)]);
   for (const category of CATEGORIES) expect(count((group) => group.category === category)).toBeGreaterThanOrEqual(3);
@@ -53,9 +53,9 @@ it('follows the rules of the site', () => {
 
 it('gives every demo account its own groups and memberships', async () => {
   for (const { uid } of demoAccounts) {
-    const person = { uid, name: 'x', email: 'x@example.com' };
+    const user = { uid, name: 'x', email: 'x@example.com' };
     const [created, joined] = await Promise.all(
-      ['created', 'joined'].map((list) => server.call<Group[]>('GET', `/api/groups/user/${list}`, { as: person })),
+      ['created', 'joined'].map((list) => server.call<Group[]>('GET', `/api/groups/user/${list}`, { as: user })),
     );
     expect(created?.body.length).toBeGreaterThanOrEqual(2);
     expect(joined?.body.filter((group) => group.creator._id !== uid).length).toBeGreaterThanOrEqual(3);

@@ -8,8 +8,8 @@ import { demoAccounts } from './demoAccounts';
 import { groupsOne } from './groupsOne';
 import { groupsTwo } from './groupsTwo';
 import type { SeedGroup } from './seedGroup';
-import { seedPeople, type SeedPerson } from './seedPeople';
 import { between, randomFrom, sample } from './seedRandom';
+import { seedUsers, type SeedUser } from './seedUsers';
 
 const SEEDED = 'seeded';
 const HOUR_MS = 3_600_000;
@@ -29,12 +29,12 @@ function startOf({ startsInDays, hour }: SeedGroup, nowMs: number): number {
 }
 
 /** The members of a group, the creator first. */
-function peopleOf(group: SeedGroup): [SeedPerson, ...SeedPerson[]] {
+function usersOf(group: SeedGroup): [SeedUser, ...SeedUser[]] {
   const random = randomFrom(group.name);
   const demo = demoAccounts.findIndex(({ email }) => email.startsWith(`${group.by}@`));
-  const anybody = seedPeople.slice(demoAccounts.length);
-  const creator = (demo >= 0 ? seedPeople[demo] : sample(random, anybody, 1)[0]) as SeedPerson;
-  const others = sample(random, seedPeople.filter(({ uid }) => uid !== creator.uid), group.size[0] - 1);
+  const anybody = seedUsers.slice(demoAccounts.length);
+  const creator = (demo >= 0 ? seedUsers[demo] : sample(random, anybody, 1)[0]) as SeedUser;
+  const others = sample(random, seedUsers.filter(({ uid }) => uid !== creator.uid), group.size[0] - 1);
   return [creator, ...others];
 }
 
@@ -53,7 +53,7 @@ async function prepareGroup(seed: SeedGroup, index: number, nowMs: number): Prom
   const random = randomFrom(`${seed.name} time`);
   const createdMs = Math.min(nowMs, startMs) - between(random, 1, MAX_AGE_DAYS) * DAY_MS;
   const lastJoinMs = Math.min(nowMs, startMs) - HOUR_MS;
-  const [creator, ...others] = peopleOf(seed);
+  const [creator, ...others] = usersOf(seed);
   const joinedAt = (order: number) => new Date(createdMs + ((lastJoinMs - createdMs) * order) / seed.size[0]);
   return {
     image: { hash, contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT, size: bytes.length },
@@ -86,7 +86,7 @@ export async function seedOnce({ db }: Database, nowMs: number = Date.now()): Pr
     // Several processes may start on one empty database; the second finds it seeded.
     await tx.execute(sql`lock table settings in exclusive mode`);
     if (!await isEmpty(tx)) return false;
-    await tx.insert(users).values(seedPeople.map(({ uid, name, email }) => ({ uid, name, email })));
+    await tx.insert(users).values(seedUsers.map(({ uid, name, email }) => ({ uid, name, email })));
     await tx.insert(imageParts).values(prepared.flatMap(({ parts }) => parts));
     await tx.insert(images).values(prepared.map(({ image }) => image));
     await tx.insert(groups).values(prepared.map(({ group }) => group));

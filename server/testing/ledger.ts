@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Group } from '../../src/contract/types';
 import { aGroupInput } from './testApp';
-import { mira, nthPerson, type TestPerson } from './testTokens';
+import { mira, nthUser, type TestUser } from './testTokens';
 
 /** One API call; null when the outcome is unknown: no response, or one that does not show whether the call was executed. */
-export type Send = <Body>(method: 'POST' | 'DELETE', path: string, as: TestPerson, body?: unknown) => Promise<Body | null>;
+export type Send = <Body>(method: 'POST' | 'DELETE', path: string, as: TestUser, body?: unknown) => Promise<Body | null>;
 
 /** The members of a group as one text; null when the group does not exist. */
 type Members = string | null;
@@ -44,12 +44,12 @@ export class Ledger {
   }
 
   async #changeGroup(send: Send, id: string, turn: number): Promise<void> {
-    const [one, two] = [nthPerson(1), nthPerson(2)];
-    const steps: [method: 'POST' | 'DELETE', verb: string, as: TestPerson, after: Members][] = [
+    const [one, two] = [nthUser(1), nthUser(2)];
+    const steps: [method: 'POST' | 'DELETE', verb: string, as: TestUser, after: Members][] = [
       ['POST', '/join', one, membersOf([mira.uid, one.uid])],
       ['POST', '/join', two, membersOf([mira.uid, one.uid, two.uid])],
       ['POST', '/leave', one, membersOf([mira.uid, two.uid])],
-      ...(turn % 3 === 0 ? [['DELETE', '', mira, null] as [method: 'DELETE', verb: string, as: TestPerson, after: Members]] : []),
+      ...(turn % 3 === 0 ? [['DELETE', '', mira, null] as [method: 'DELETE', verb: string, as: TestUser, after: Members]] : []),
     ];
     for (const [method, verb, as, after] of steps) {
       this.#groups.get(id)?.push(after);

@@ -13,7 +13,7 @@ export interface TestProvider {
   client: { clientId: string; clientSecret: string };
   behave(behaviour: ProviderBehaviour): void;
   /** Who signs in next, as claims of the ID token. */
-  person(claims: Record<string, unknown>): void;
+  user(claims: Record<string, unknown>): void;
   stop(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
     behave: (next) => {
       behaviour = next;
     },
-    person: (next) => {
+    user: (next) => {
       claims = next;
     },
     stop: () =>

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { createFirebaseVerifier } from '../identity/firebaseVerifier';
 import { openTestDatabase } from './testDatabase';
 import { testKeys } from './testSigningKey';
-import { bearer, type TestPerson } from './testTokens';
+import { bearer, type TestUser } from './testTokens';
 
 interface Answer<Body = unknown> {
   status: number;
@@ -23,7 +23,7 @@ export interface TestApp {
 }
 
 interface CallOptions {
-  as?: TestPerson;
+  as?: TestUser;
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -73,7 +73,7 @@ export function aGroupInput(changes: Partial<GroupInput> = {}): GroupInput {
 }
 
 /** Creates a group through the API. */
-export async function createGroup({ call }: TestApp, as: TestPerson, changes: Partial<GroupInput> = {}): Promise<Group> {
+export async function createGroup({ call }: TestApp, as: TestUser, changes: Partial<GroupInput> = {}): Promise<Group> {
   const answer = await call<Group>('POST', '/api/groups', { as, body: aGroupInput(changes) });
   if (answer.status !== 201) throw new Error(`POST /api/groups responded ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -3,25 +3,25 @@ import { issuerOf } from '../identity/claims';
 import { signedToken } from './testSigningKey';
 
 /** A user who can sign in, in a test. */
-export interface TestPerson {
+export interface TestUser {
   uid: string;
   name: string;
   email: string;
 }
 
-export const mira: TestPerson = { uid: 'uid-mira', name: 'Mira Novak', email: 'mira@example.com' };
-export const omar: TestPerson = { uid: 'uid-omar', name: 'Omar Said', email: 'omar@example.com' };
-export const zoe: TestPerson = { uid: 'uid-zoe', name: 'Zoë Laurent', email: 'zoe@example.com' };
+export const mira: TestUser = { uid: 'uid-mira', name: 'Mira Novak', email: 'mira@example.com' };
+export const omar: TestUser = { uid: 'uid-omar', name: 'Omar Said', email: 'omar@example.com' };
+export const zoe: TestUser = { uid: 'uid-zoe', name: 'Zoë Laurent', email: 'zoe@example.com' };
 
-export const nthPerson = (n: number): TestPerson => ({ uid: `uid-${n}`, name: `Person ${n}`, email: `person-${n}@example.com` });
+export const nthUser = (n: number): TestUser => ({ uid: `uid-${n}`, name: `Person ${n}`, email: `person-${n}@example.com` });
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The claims of a token that the embedded identity service would issue now. */
-export function claimsOf(person: TestPerson, nowS = Math.floor(Date.now() / 1000)): Record<string, unknown> {
+export function claimsOf(user: TestUser, nowS = Math.floor(Date.now() / 1000)): Record<string, unknown> {
   return {
-    iss: issuerOf(EMBEDDED_PROJECT_ID), aud: EMBEDDED_PROJECT_ID, sub: person.uid, user_id: person.uid,
-    auth_time: nowS - 10, iat: nowS - 10, exp: nowS + 3590, email: person.email, name: person.name,
+    iss: issuerOf(EMBEDDED_PROJECT_ID), aud: EMBEDDED_PROJECT_ID, sub: user.uid, user_id: user.uid,
+    auth_time: nowS - 10, iat: nowS - 10, exp: nowS + 3590, email: user.email, name: user.name,
   };
 }
 
@@ -34,12 +34,12 @@ export function unsignedToken(claims: Record<string, unknown>, header: Record<st
 const USED_AGAIN_MS = 10 * 60_000;
 const signed = new Map<string, { token: string; madeAtMs: number }>();
 
-function tokenOf(person: TestPerson): string {
-  const present = signed.get(person.uid);
+function tokenOf(user: TestUser): string {
+  const present = signed.get(user.uid);
   if (present && Date.now() < present.madeAtMs + USED_AGAIN_MS) return present.token;
-  const token = signedToken(claimsOf(person));
-  signed.set(person.uid, { token, madeAtMs: Date.now() });
+  const token = signedToken(claimsOf(user));
+  signed.set(user.uid, { token, madeAtMs: Date.now() });
   return token;
 }
 
-export const bearer = (person: TestPerson) => ({ authorization: `Bearer ${tokenOf(person)}` });
+export const bearer = (user: TestUser) => ({ authorization: `Bearer ${tokenOf(user)}` });

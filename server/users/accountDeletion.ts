@@ -15,7 +15,7 @@ interface OwnGroup {
 }
 
 /** Locks the user and everyone who takes over a group, in a fixed order and before any group. */
-async function lockPeople(tx: Queries, uid: string, choices: GroupChoices): Promise<void> {
+async function lockUsers(tx: Queries, uid: string, choices: GroupChoices): Promise<void> {
   const heirs = Object.values(choices).flatMap((choice) => (choice === 'delete' ? [] : [choice.handOverTo]));
   for (const one of [...new Set([uid, ...heirs])].sort()) {
     const strength = sql.raw(one === uid ? 'for update' : 'for key share');
@@ -94,9 +94,9 @@ async function removeTraces(tx: Queries, uid: string): Promise<void> {
  * @param choices by group id; groups they do not own are ignored
  * @throws ApiError 409 `groups_undecided` for a group that is not in `choices`, `not_a_member` when the chosen member has left
  */
-export function deletePerson({ db }: Database, uid: string, choices: GroupChoices, at: Date): Promise<void> {
+export function deleteUser({ db }: Database, uid: string, choices: GroupChoices, at: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockPeople(tx, uid, choices);
+    await lockUsers(tx, uid, choices);
     const groups = await lockGroups(tx, uid);
     const created = groups.filter((group) => group.created);
     refuseUndecided(created, choices);

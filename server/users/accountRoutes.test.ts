@@ -8,7 +8,7 @@ import { startSession } from '../identity/refreshTokens';
 import { resetMail } from '../mail/mailTexts';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { signedToken } from '../testing/testSigningKey';
-import { bearer, claimsOf, nthPerson, type TestPerson } from '../testing/testTokens';
+import { bearer, claimsOf, nthUser, type TestUser } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let people = 0;
+let users = 0;
 /** A new user for each use, because deletions are permanent. */
-const newPerson = (): TestPerson => nthPerson((people += 1));
-const loggedInBefore = (person: TestPerson, seconds: number) => {
+const newUser = (): TestUser => nthUser((users += 1));
+const loggedInBefore = (user: TestUser, seconds: number) => {
   const nowS = Math.floor(Date.now() / 1000);
-  return { authorization: `Bearer ${signedToken({ ...claimsOf(person), auth_time: nowS - seconds })}` };
+  return { authorization: `Bearer ${signedToken({ ...claimsOf(user), auth_time: nowS - seconds })}` };
 };
-const remove = (as: TestPerson, groups: unknown = {}) =>
+const remove = (as: TestUser, groups: unknown = {}) =>
   server.call<ApiErrorBody & { groups?: { _id: string; name: string }[] }>('DELETE', '/api/users/me', { as, body: { groups } });
-const join = (id: string, as: TestPerson) => server.call<Group>('POST', `/api/groups/${id}/join`, { as });
-const read = (id: string, as: TestPerson) => server.call<Group>('GET', `/api/groups/${id}`, { as });
+const join = (id: string, as: TestUser) => server.call<Group>('POST', `/api/groups/${id}/join`, { as });
+const read = (id: string, as: TestUser) => server.call<Group>('GET', `/api/groups/${id}`, { as });
 const rows = async (table: string, column: string, uid: string) =>
   (
     await selectRows<{ n: number }>(
@@ -37,7 +37,7 @@ const rows = async (table: string, column: string, uid: string) =>
 
 describe('an account that is deleted', () => {
   it('leaves nothing behind: groups, places, profile, account, mails', async () => {
-    const [ana, ben, cem] = [newPerson(), newPerson(), newPerson()];
+    const [ana, ben, cem] = [newUser(), newUser(), newUser()];
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
     await startSession(server.database.db, ana.uid, 'password', 'Firefox', new Date());
     await server.app.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: ana.email.toUpperCase() });
@@ -67,7 +67,7 @@ describe('an account that is deleted', () => {
   });
 
   it('disappears from all lists at once', async () => {
-    const [ana, ben] = [newPerson(), newPerson()];
+    const [ana, ben] = [newUser(), newUser()];
     const group = await createGroup(server, ben);
     await join(group._id, ana);
     const listed = async () =>
@@ -78,7 +78,7 @@ describe('an account that is deleted', () => {
   });
 
   it('cannot write with its remaining tokens, and none of them restores it', async () => {
-    const [ana, ben] = [newPerson(), newPerson()];
+    const [ana, ben] = [newUser(), newUser()];
     const group = await createGroup(server, ben);
     await join(group._id, ana);
     expect((await remove(ana)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('an account that is deleted', () => {
   });
 
   it('needs a login of the last five minutes', async () => {
-    const ana = newPerson();
+    const ana = newUser();
     const group = await createGroup(server, ana);
     const call = (seconds: number) =>
       server.call<ApiErrorBody>('DELETE', '/api/users/me', {
@@ -104,7 +104,7 @@ describe('an account that is deleted', () => {
   });
 
   it('lists the groups without a decision, and changes nothing', async () => {
-    const ana = newPerson();
+    const ana = newUser();
     const known = await createGroup(server, ana);
     const since = await createGroup(server, ana, { name: 'Made in another tab' });
     const answer = await remove(ana, { [known._id]: 'delete' });
@@ -115,7 +115,7 @@ describe('an account that is deleted', () => {
   });
 
   it.each(['somebody who has left', 'nobody', 'the person themselves'])('refuses to hand over to %s, and changes nothing', async (whom) => {
-    const [ana, ben] = [newPerson(), newPerson()];
+    const [ana, ben] = [newUser(), newUser()];
     const [first, second] = [await createGroup(server, ana), await createGroup(server, ana, { name: 'Handed over' })];
     await join(second._id, ben);
     await server.call('POST', `/api/groups/${second._id}/leave`, { as: ben });
@@ -130,7 +130,7 @@ describe('an account that is deleted', () => {
   });
 
   it('changes no other user’s group, whatever the body contains', async () => {
-    const [ana, ben] = [newPerson(), newPerson()];
+    const [ana, ben] = [newUser(), newUser()];
     const group = await createGroup(server, ben);
     await join(group._id, ana);
     expect((await remove(ana, { [group._id]: 'delete', 'not-an-id': { handOverTo: ana.uid } })).status).toBe(200);
@@ -146,12 +146,12 @@ describe('an account that is deleted', () => {
     [{ groups: { x: { handOverTo: '' } } }],
     [{ groups: {}, uid: 'x' }],
   ])('is not deleted by the body %j', async (body) => {
-    const ana = newPerson();
+    const ana = newUser();
     expect((await server.call('DELETE', '/api/users/me', { as: ana, body })).status).toBe(400);
   });
 
   it('may be one of which nothing is stored', async () => {
-    expect((await remove(newPerson())).status).toBe(200);
+    expect((await remove(newUser())).status).toBe(200);
   });
 });
 
@@ -159,7 +159,7 @@ describe('sessions', () => {
   const sessionsOf = (headers: Record<string, string>) => server.call<Session[] | null>('GET', '/api/users/me/sessions', { headers });
 
   it('are listed with their device, and the current one is marked', async () => {
-    const ana = newPerson();
+    const ana = newUser();
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
     const agents = ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', ''];
     for (const agent of agents) await startSession(server.database.db, ana.uid, 'password', agent, new Date());
@@ -186,12 +186,12 @@ describe('sessions', () => {
       database: server.database,
       config: { ...config, identity: { mode: 'firebase', apiKey: 'k', authDomain: 'a.b', projectId: 'demo-hobnob', appId: 'a' } },
     });
-    expect((await hosted.call('GET', '/api/users/me/sessions', { as: newPerson() })).body).toBeNull();
+    expect((await hosted.call('GET', '/api/users/me/sessions', { as: newUser() })).body).toBeNull();
     await hosted.app.close();
   });
 
   it('end everywhere at once: older tokens cannot write, but can read until they expire', async () => {
-    const ana = newPerson();
+    const ana = newUser();
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
     await startSession(server.database.db, ana.uid, 'password', 'Firefox', new Date());
     const group = await createGroup(server, ana);
@@ -209,7 +209,7 @@ describe('a photo', () => {
       .toBuffer();
     return `data:image/${format};base64,${bytes.toString('base64')}`;
   };
-  const send = (as: TestPerson, body: unknown) => server.call<Photo & ApiErrorBody>('POST', '/api/users/me/photo', { as, body });
+  const send = (as: TestUser, body: unknown) => server.call<Photo & ApiErrorBody>('POST', '/api/users/me/photo', { as, body });
   const fetched = async (photoURL: string) => {
     const answer = await server.app.inject(photoURL);
     const { format, width, height } = await sharp(answer.rawPayload).metadata();
@@ -221,13 +221,13 @@ describe('a photo', () => {
     [300, 700, 300],
     [512, 512, 512],
   ])('of %d × %d px becomes a square of %d', async (width, height, side) => {
-    const { status, body } = await send(newPerson(), { image: await image(width, height) });
+    const { status, body } = await send(newUser(), { image: await image(width, height) });
     expect(status).toBe(200);
     expect(await fetched(body.photoURL)).toEqual([200, 'webp', side, side]);
   });
 
   it('is stored while a profile uses it, and removed a day later', async () => {
-    const ana = newPerson();
+    const ana = newUser();
     const [shown, unused] = [
       (await send(ana, { image: await image(600, 600, 'png') })).body,
       (await send(ana, { image: await image(601, 400, 'webp') })).body,
@@ -250,6 +250,6 @@ describe('a photo', () => {
     ['nothing', {}],
     ['more than a photo', { image: 'x', uid: 'y' }],
   ])('is refused when it is %s', async (_name, body) => {
-    expect((await send(newPerson(), body)).status).toBe(400);
+    expect((await send(newUser(), body)).status).toBe(400);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Done, Photo, Session } from '../../src/contract/types';
 import type { ApiContext } from '../http/apiContext';
 import { refuse } from '../http/apiError';
-import { personOf } from '../http/authentication';
+import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import { closedSignal } from '../http/closedSignal';
 import { limits } from '../http/rateLimits';
@@ -14,7 +14,7 @@ import { endAllSessions } from '../identity/accountStore';
 import { sessionsOf } from '../identity/refreshTokens';
 import type { TokenIdentity } from '../identity/verifier';
 import { storeProfilePhoto } from '../images/profilePhoto';
-import { deletePerson } from './accountDeletion';
+import { deleteUser } from './accountDeletion';
 import { readPersonalData } from './exportData';
 import { exportZip } from './exportZip';
 
@@ -37,7 +37,7 @@ export function exportRoute(app: FastifyInstance, { database, imageReader, image
       schema: routeSchemas.exportMyData,
     },
     async (request, reply) => {
-      const { uid } = personOf(request);
+      const { uid } = requireUser(request);
       const closed = closedSignal(reply);
       const leave = await imageReaders.enter(uid, closed);
       if (closed.aborted) leave();
@@ -59,9 +59,9 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, uploads
   const writes = { access: 'member', rateLimit: limits.write } as const;
 
   app.delete<Call<'deleteMe'>>('/api/users/me', { config: writes, schema: routeSchemas.deleteMe }, async (request) => {
-    const person = personOf(request);
-    requireRecentLogin(person);
-    await deletePerson(database, person.uid, request.body.groups, new Date());
+    const user = requireUser(request);
+    requireRecentLogin(user);
+    await deleteUser(database, user.uid, request.body.groups, new Date());
     catalog.changed();
     return { message: 'Your account is deleted.' } satisfies Done;
   });
@@ -75,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, uploads
       schema: routeSchemas.savePhoto,
     },
     uploads.hold(async (request) => {
-      const { uid } = personOf(request);
+      const { uid } = requireUser(request);
       const photoURL = await storeProfilePhoto(database, request.body.image, (bytes) => {
         imageBudget.spend(uid, bytes);
       });
@@ -87,7 +87,7 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, uploads
     '/api/users/me/sessions',
     { config: { ...writes, rateLimit: limits.read }, schema: routeSchemas.listSessions },
     async (request, reply) => {
-      const { uid, sessionId } = personOf(request);
+      const { uid, sessionId } = requireUser(request);
       const known = hosted ? null : await sessionsOf(database.db, uid);
       const body: Session[] | null = known && known.map((session) => ({ ...session, current: session.id === sessionId }));
       return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body));
@@ -98,7 +98,7 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, uploads
     '/api/users/me/log-out-everywhere',
     { config: writes, schema: routeSchemas.logOutEverywhere },
     async (request) => {
-      await database.db.transaction((tx) => endAllSessions(tx, personOf(request).uid, new Date()));
+      await database.db.transaction((tx) => endAllSessions(tx, requireUser(request).uid, new Date()));
       return { message: 'You are logged out everywhere.' } satisfies Done;
     },
   );

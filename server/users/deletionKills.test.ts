@@ -4,7 +4,7 @@ import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { kill, openServerHome, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
-import { bearer, nthPerson, type TestPerson } from '../testing/testTokens';
+import { bearer, nthUser, type TestUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
 
 jest.setTimeout(1_200_000);
@@ -16,11 +16,11 @@ const DELETION_MS = 60;
 
 const momentIn = (round: number, lengthMs: number) => ((round * 0.618_034) % 1) * lengthMs;
 
-const send = (url: string, method: string, path: string, as: TestPerson, body?: unknown) => fetch(`${url}${path}`, {
+const send = (url: string, method: string, path: string, as: TestUser, body?: unknown) => fetch(`${url}${path}`, {
   method, headers: { ...bearer(as), 'content-type': 'application/json' }, body: body === undefined ? null : JSON.stringify(body),
 });
 
-async function makeGroups(url: string, ana: TestPerson, ben: TestPerson): Promise<string[]> {
+async function makeGroups(url: string, ana: TestUser, ben: TestUser): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < GROUPS; n += 1) {
     const group = (await (await send(url, 'POST', '/api/groups', ana, aGroupInput({ name: `Group ${n}` }))).json()) as Group;
@@ -31,7 +31,7 @@ async function makeGroups(url: string, ana: TestPerson, ben: TestPerson): Promis
 }
 
 /** The state of the user's groups: untouched, completely deleted, or a mixture, which must never occur. */
-async function stateOf(url: string, ids: readonly string[], ana: TestPerson, ben: TestPerson): Promise<string> {
+async function stateOf(url: string, ids: readonly string[], ana: TestUser, ben: TestUser): Promise<string> {
   const groups = new Map(((await (await fetch(`${url}/api/groups`)).json()) as Group[]).map((group) => [group._id, group]));
   const states = ids.map((id) => {
     const group = groups.get(id);
@@ -56,7 +56,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
     const env = await database();
     await home.plantKey(env);
     for (let round = 1; round <= rounds; round += 1) {
-      const [ana, ben] = [nthPerson(round * 2), nthPerson(round * 2 + 1)];
+      const [ana, ben] = [nthUser(round * 2), nthUser(round * 2 + 1)];
       const server = await home.start(env);
       const ids = await makeGroups(server.url, ana, ben);
       const groups = Object.fromEntries(ids.map((id, n) => [id, n < GROUPS / 2 ? 'delete' : { handOverTo: ben.uid }]));

@@ -5,7 +5,7 @@ import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
-import { nthPerson, type TestPerson } from '../testing/testTokens';
+import { nthUser, type TestUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
 import type { GroupChoices } from './accountDeletion';
 
@@ -50,22 +50,22 @@ async function naiveDeletion({ db }: Database, uid: string, choices: GroupChoice
 const FAIR = [200, 201, 401, 404, 409];
 const CROWD = 8;
 
-type Remove = (server: TestApp, as: TestPerson, choices: GroupChoices) => Promise<number>;
+type Remove = (server: TestApp, as: TestUser, choices: GroupChoices) => Promise<number>;
 
 const throughTheApi: Remove = async (server, as, groups) => (await server.call('DELETE', '/api/users/me', { as, body: { groups } })).status;
 
 /** Two members of each other's groups delete their accounts at the same time, while others join, leave and edit. */
 async function race(server: TestApp, round: number, remove: Remove): Promise<number[]> {
-  const [ana, ben, ...crowd] = Array.from({ length: CROWD }, (_, n) => nthPerson(round * 100 + n)) as [
-    TestPerson,
-    TestPerson,
-    ...TestPerson[],
+  const [ana, ben, ...crowd] = Array.from({ length: CROWD }, (_, n) => nthUser(round * 100 + n)) as [
+    TestUser,
+    TestUser,
+    ...TestUser[],
   ];
   const [anas, bens] = [await createGroup(server, ana, { maxMembers: 20 }), await createGroup(server, ben, { maxMembers: 20 })];
-  const post = async (path: string, as: TestPerson, body?: unknown) => (await server.call('POST', path, { as, body })).status;
+  const post = async (path: string, as: TestUser, body?: unknown) => (await server.call('POST', path, { as, body })).status;
   await post(`/api/groups/${anas._id}/join`, ben);
   await post(`/api/groups/${bens._id}/join`, ana);
-  await post(`/api/groups/${anas._id}/join`, crowd[0] as TestPerson);
+  await post(`/api/groups/${anas._id}/join`, crowd[0] as TestUser);
   const profile = { name: 'Ana', email: ana.email, photoURL: '', uid: ana.uid };
   return Promise.all([
     ...crowd.map((one) => post(`/api/groups/${round % 2 ? anas._id : bens._id}/join`, one)),
@@ -73,7 +73,7 @@ async function race(server: TestApp, round: number, remove: Remove): Promise<num
     remove(server, ben, { [bens._id]: round % 3 ? { handOverTo: ana.uid } : 'delete', [anas._id]: 'delete' }),
     post('/api/users/create-or-update', ana, profile),
     post('/api/groups', ana, aGroupInput({ name: 'Since then' })),
-    post(`/api/groups/${anas._id}/leave`, crowd[0] as TestPerson),
+    post(`/api/groups/${anas._id}/leave`, crowd[0] as TestUser),
     post(`/api/groups/${anas._id}/leave`, ben),
   ]);
 }
@@ -99,7 +99,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
 
   it('deletes once for concurrent requests', async () => {
     for (let round = 1; round <= rounds; round += 1) {
-      const [ana, ben] = [nthPerson(round * 2), nthPerson(round * 2 + 1)];
+      const [ana, ben] = [nthUser(round * 2), nthUser(round * 2 + 1)];
       const group = await createGroup(server, ana);
       await server.call<Group>('POST', `/api/groups/${group._id}/join`, { as: ben });
       const statuses = await Promise.all(

@@ -1,5 +1,5 @@
 import { isBlank } from '../../src/domain/blankText';
-import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
+import { DEFAULT_AVATAR_URL } from '../../src/domain/userDisplay';
 import { webAddress, type UrlRules } from '../http/checkWebAddress';
 
 /** Characters. */

@@ -1,5 +1,5 @@
 import type { ApiErrorBody, Group, Profile } from '../../src/contract/types';
-import { DEFAULT_AVATAR_URL } from '../../src/domain/person';
+import { DEFAULT_AVATAR_URL } from '../../src/domain/userDisplay';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { signedToken } from '../testing/testSigningKey';
 import { mira, omar, claimsOf, zoe } from '../testing/testTokens';
@@ -79,7 +79,7 @@ describe('a claim of a token', () => {
     });
     return { status, creator: body.creator };
   };
-  const person = (n: number) => claimsOf({ uid: `uid-odd-${n}`, name: 'Odd', email: `odd-${n}@example.com` });
+  const user = (n: number) => claimsOf({ uid: `uid-odd-${n}`, name: 'Odd', email: `odd-${n}@example.com` });
 
   it.each([
     ['a NUL', 'Mi\u0000ra'],
@@ -88,7 +88,7 @@ describe('a claim of a token', () => {
     ['too many characters', 'n'.repeat(201)],
     ['a number', 7],
   ])('is ignored when it is a name of %s', async (_name, name) => {
-    expect(await firstGroupBy({ ...person(1), sub: `uid-name-${String(name).length}`, name })).toMatchObject({
+    expect(await firstGroupBy({ ...user(1), sub: `uid-name-${String(name).length}`, name })).toMatchObject({
       status: 201,
       creator: { name: 'User' },
     });
@@ -102,19 +102,19 @@ describe('a claim of a token', () => {
     'https://example.com/\u0000',
     7,
   ])('is ignored when it is the picture %j', async (picture) => {
-    expect(await firstGroupBy({ ...person(2), sub: `uid-photo-${String(picture)}`.replace('\u0000', '0'), picture })).toMatchObject({
+    expect(await firstGroupBy({ ...user(2), sub: `uid-photo-${String(picture)}`.replace('\u0000', '0'), picture })).toMatchObject({
       status: 201,
       creator: { name: 'Odd', photoURL: null },
     });
   });
 
   it('is ignored when it is an address that cannot be stored', async () => {
-    expect((await firstGroupBy({ ...person(3), email: 'a\u0000b@example.com' })).status).toBe(201);
+    expect((await firstGroupBy({ ...user(3), email: 'a\u0000b@example.com' })).status).toBe(201);
   });
 
   it('is used when it is valid, including names of many code units', async () => {
     const name = '🎈'.repeat(150);
-    expect(await firstGroupBy({ ...person(4), name, picture: 'https://example.com/o.jpg' })).toEqual({
+    expect(await firstGroupBy({ ...user(4), name, picture: 'https://example.com/o.jpg' })).toEqual({
       status: 201, creator: { _id: 'uid-odd-4', name, photoURL: 'https://example.com/o.jpg' },
     });
   });
@@ -122,7 +122,7 @@ describe('a claim of a token', () => {
   it('never prevents joining', async () => {
     const { _id } = await createGroup(server, zoe);
     const answer = await server.call('POST', `/api/groups/${_id}/join`, {
-      headers: { authorization: `Bearer ${signedToken({ ...person(5), name: '\u0000', picture: 'javascript:0' })}` },
+      headers: { authorization: `Bearer ${signedToken({ ...user(5), name: '\u0000', picture: 'javascript:0' })}` },
     });
     expect(answer.status).toBe(200);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProfileInput } from '../../src/contract/types';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError, refuse } from '../http/apiError';
-import { personOf } from '../http/authentication';
+import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import type { UrlRules } from '../http/checkWebAddress';
 import { limits } from '../http/rateLimits';
@@ -14,9 +14,9 @@ import { readProfile, saveProfile } from './userStore';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The body may only contain the caller's own uid and email. */
-function refuseOthers(input: ProfileInput, person: TokenIdentity): void {
-  const sameEmail = (input.email ?? '').toLowerCase() === (person.email ?? '').toLowerCase();
-  if (input.uid !== person.uid || !sameEmail) throw refuse.forbidden('This is not your profile.', 'not_your_profile');
+function refuseOthers(input: ProfileInput, user: TokenIdentity): void {
+  const sameEmail = (input.email ?? '').toLowerCase() === (user.email ?? '').toLowerCase();
+  if (input.uid !== user.uid || !sameEmail) throw refuse.forbidden('This is not your profile.', 'not_your_profile');
 }
 
 /** @throws ApiError 400 */
@@ -39,9 +39,9 @@ export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }
     '/api/users/create-or-update',
     { config: { access: 'member', rateLimit: limits.write }, schema: routeSchemas.saveProfile },
     async (request, reply) => {
-      const person = personOf(request);
-      refuseOthers(request.body, person);
-      const { body, changed } = await saveProfile(database, person, {
+      const user = requireUser(request);
+      refuseOthers(request.body, user);
+      const { body, changed } = await saveProfile(database, user, {
         name: nameIn(request.body),
         photoURL: photoIn(request.body, urlRules),
       });
@@ -54,7 +54,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }
     '/api/users/profile',
     { config: { access: 'member', rateLimit: limits.read }, schema: routeSchemas.readProfile },
     async (request, reply) => {
-      const body = await readProfile(database, personOf(request).uid);
+      const body = await readProfile(database, requireUser(request).uid);
       if (body === null) throw new ApiError(404, 'profile_not_found', 'There is no profile for this account yet.');
       return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
     },

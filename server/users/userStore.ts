@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_DISPLAY_NAME } from '../../src/domain/person';
+import { DEFAULT_DISPLAY_NAME } from '../../src/domain/userDisplay';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
-import { touchPeople } from '../groups/catalog';
+import { touchUsers } from '../groups/catalog';
 import { refuse } from '../http/apiError';
 import { tokenFloorOf } from '../identity/tokenFloors';
 import type { TokenIdentity } from '../identity/verifier';
@@ -27,16 +27,16 @@ async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Pr
  * Creates the user's row from the verified token if there is none, and locks it against deletion until the transaction ends.
  * @throws ApiError 401 when the user is being deleted
  */
-export async function ensureUser(tx: Queries, person: TokenIdentity): Promise<void> {
+export async function ensureUser(tx: Queries, user: TokenIdentity): Promise<void> {
   const created = await selectRows(tx, sql`
     insert into users (uid, name, email, photo_url)
-    values (${person.uid}, ${person.name ?? DEFAULT_DISPLAY_NAME}, ${person.email ?? ''}, ${person.photoURL})
+    values (${user.uid}, ${user.name ?? DEFAULT_DISPLAY_NAME}, ${user.email ?? ''}, ${user.photoURL})
     on conflict (uid) do nothing returning 1`);
   if (created.length > 0) {
-    await refuseDeleted(tx, person);
+    await refuseDeleted(tx, user);
     return;
   }
-  const locked = await selectRows(tx, sql`select 1 from users where uid = ${person.uid} for key share`);
+  const locked = await selectRows(tx, sql`select 1 from users where uid = ${user.uid} for key share`);
   if (locked.length === 0) throw sessionEnded();
 }
 
@@ -52,19 +52,19 @@ async function touchPhoto(tx: Queries, photoURL: string | null): Promise<void> {
 }
 
 /** Saves the user's profile. Updates the groups list only when something it shows has changed. */
-export function saveProfile({ db }: Database, person: TokenIdentity, fields: ProfileFields): Promise<{ body: string; changed: boolean }> {
-  const email = person.email ?? '';
+export function saveProfile({ db }: Database, user: TokenIdentity, fields: ProfileFields): Promise<{ body: string; changed: boolean }> {
+  const email = user.email ?? '';
   return db.transaction(async (tx) => {
     const [before] = await selectRows<{ name: string; photo_url: string | null }>(tx,
-      sql`select name, photo_url from users where uid = ${person.uid} for update`);
+      sql`select name, photo_url from users where uid = ${user.uid} for update`);
     const [row] = await selectRows<{ body: string }>(tx, sql`
-      insert into users (uid, name, email, photo_url) values (${person.uid}, ${fields.name}, ${email}, ${fields.photoURL})
+      insert into users (uid, name, email, photo_url) values (${user.uid}, ${fields.name}, ${email}, ${fields.photoURL})
       on conflict (uid) do update set name = excluded.name, email = excluded.email, photo_url = excluded.photo_url, updated_at = now()
       returning ${profileBody} as body`);
-    if (!before) await refuseDeleted(tx, person);
+    if (!before) await refuseDeleted(tx, user);
     await touchPhoto(tx, fields.photoURL);
     const changed = before !== undefined && (before.name !== fields.name || before.photo_url !== fields.photoURL);
-    if (changed) await touchPeople(tx);
+    if (changed) await touchUsers(tx);
     return { body: row?.body ?? '{}', changed };
   });
 }

@@ -9,7 +9,7 @@ export interface ExampleMaker {
   chance(probability: number): boolean;
   text(): string;
   /** A user; the same `id` always has the same name and e-mail address. */
-  person(): { id: string; name: string; email: string; photo: string | null };
+  user(): { id: string; name: string; email: string; photo: string | null };
   groupId(): string;
   message(): string;
   /** Milliseconds since the epoch. */

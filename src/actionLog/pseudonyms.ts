@@ -1,10 +1,10 @@
-import { DEFAULT_AVATAR_URL } from '../domain/person';
+import { DEFAULT_AVATAR_URL } from '../domain/userDisplay';
 
 /** The kinds of private values; each has its own placeholders. */
-export type PrivateKind = 'personId' | 'name' | 'email' | 'photo' | 'text';
+export type PrivateKind = 'userId' | 'name' | 'email' | 'photo' | 'text';
 
 const WORDS: Readonly<Record<PrivateKind, (number: number) => string>> = {
-  personId: (number) => `person-${number}`,
+  userId: (number) => `person-${number}`,
   name: (number) => `Person ${number}`,
   email: (number) => `person-${number}@example.invalid`,
   // A picture that every build includes, so that showing it needs no other server.

@@ -15,10 +15,10 @@ const redactor = () => createRedactor(createPseudonyms(), { q: 'text', category:
 describe('placeholders', () => {
   it('are equal for equal values, different for different ones, and of the right kind', () => {
     const redact = redactor();
-    const person = fields({ _id: 'personId', name: 'name', email: 'email', photoURL: 'photo' });
-    const ada = redact(person, { _id: 'u1', name: 'Ada', email: 'ada@x.example', photoURL: 'https://x.example/ada.png' });
+    const user = fields({ _id: 'userId', name: 'name', email: 'email', photoURL: 'photo' });
+    const ada = redact(user, { _id: 'u1', name: 'Ada', email: 'ada@x.example', photoURL: 'https://x.example/ada.png' });
     expect(ada).toEqual({ _id: 'person-1', name: 'Person 1', email: 'person-1@example.invalid', photoURL: '/default-avatar.svg#photo-1' });
-    expect(redact(person, { _id: 'u1', name: 'Ben', email: 'ada@x.example', photoURL: null })).toEqual({
+    expect(redact(user, { _id: 'u1', name: 'Ben', email: 'ada@x.example', photoURL: null })).toEqual({
       _id: 'person-1',
       name: 'Person 2',
       email: 'person-1@example.invalid',

@@ -1,6 +1,6 @@
 import * as messages from '../domain/messages';
-import { DEFAULT_AVATAR_URL } from '../domain/person';
 import { matchRoute, ROUTES } from '../domain/routes';
+import { DEFAULT_AVATAR_URL } from '../domain/userDisplay';
 import type { Pseudonyms } from './pseudonyms';
 import type { Leaf } from './shapes';
 
@@ -27,7 +27,7 @@ export function leafRedactors(
     secret: () => '',
     word: (value) => (OWN_WORD.test(value) ? value : pseudonyms.of('text', value)),
     groupId: redactGroupId,
-    personId: (value) => pseudonyms.of('personId', value),
+    userId: (value) => pseudonyms.of('userId', value),
     name: (value) => pseudonyms.of('name', value),
     email: (value) => pseudonyms.of('email', value),
     // The screens treat our default picture as none; it is kept so that they also do in a replay.

@@ -8,7 +8,7 @@ import type { Identity } from '../domain/identity';
 // Shared by the log descriptions of several features: what may be recorded of the contract's types, and examples of them.
 
 /** Somebody in a group. */
-export const MEMBER = fields({ _id: 'personId', name: 'name', photoURL: 'photo' });
+export const MEMBER = fields({ _id: 'userId', name: 'name', photoURL: 'photo' });
 const GROUP_WORDS = {
   name: 'text',
   description: 'text',
@@ -41,7 +41,7 @@ export const IMAGE = fields(IMAGE_FIELDS);
 /** The picture of a group form, in any of its states. */
 export const FORM_IMAGE = fields({ ...IMAGE_FIELDS, unloadable: 'keep' });
 /** The user's own profile, sent or received. */
-export const PROFILE = fields({ _id: 'personId', uid: 'personId', name: 'name', email: 'email', photoURL: 'photo', createdAt: 'keep' });
+export const PROFILE = fields({ _id: 'userId', uid: 'userId', name: 'name', email: 'email', photoURL: 'photo', createdAt: 'keep' });
 
 export const GROUP_ID = fields({ groupId: 'groupId' });
 /** A failure; `silent` and `method` occur only in recordings of older builds. */
@@ -66,17 +66,17 @@ export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delay
 const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
 
 function exampleMember(make: ExampleMaker): Member {
-  const { id, name, photo } = make.person();
+  const { id, name, photo } = make.user();
   return { _id: id, name, photoURL: photo };
 }
 
 export function exampleIdentity(make: ExampleMaker): Identity {
-  const { id, name, email, photo } = make.person();
+  const { id, name, email, photo } = make.user();
   return { uid: id, displayName: make.chance(0.1) ? null : name, email, photoURL: photo };
 }
 
 export function exampleProfile(make: ExampleMaker): Profile {
-  const { id, name, email, photo } = make.person();
+  const { id, name, email, photo } = make.user();
   return { _id: `p-${id}`, uid: id, name, email, photoURL: photo };
 }
 
@@ -116,7 +116,7 @@ export function exampleSummaries(make: ExampleMaker): GroupSummary[] {
 }
 
 /** What becomes of a group. */
-export const FATE = fields({ kind: 'keep', to: 'personId' });
+export const FATE = fields({ kind: 'keep', to: 'userId' });
 /** By group id. */
 export const GROUP_FATES = table(FATE);
 

@@ -67,12 +67,12 @@ describe('normaliseGroup', () => {
 });
 
 describe('list rows', () => {
-  const people = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, name: _id, photoURL: null }));
+  const users = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, name: _id, photoURL: null }));
 
   it('come from summaries and from full groups', () => {
-    const full = normaliseGroup({ _id: '1', members: people });
-    expect(normaliseSummary({ _id: '1', members: people })).toEqual(full && summaryOf(full));
-    expect(normaliseSummary({ _id: '1', memberCount: 4, faces: people.slice(0, 3) })).toEqual(full && summaryOf(full));
+    const full = normaliseGroup({ _id: '1', members: users });
+    expect(normaliseSummary({ _id: '1', members: users })).toEqual(full && summaryOf(full));
+    expect(normaliseSummary({ _id: '1', memberCount: 4, faces: users.slice(0, 3) })).toEqual(full && summaryOf(full));
   });
 
   it('leave out what is not a group', () => {

@@ -1,6 +1,6 @@
 import type { Group, GroupSummary, Member, Profile, SeenGroup } from '../contract/types';
 import { isBlank } from './blankText';
-import { displayNameOf } from './person';
+import { displayNameOf } from './userDisplay';
 
 /** How many faces a summary carries (`GroupSummary.faces`). */
 export const FACES = 3;
@@ -75,11 +75,11 @@ export function normaliseSummary(value: unknown): GroupSummary | null {
   const common = commonOf(value);
   if (!common) return null;
   const { members, memberCount, faces } = value as Fields;
-  const people = membersOf(members);
+  const memberList = membersOf(members);
   return {
     ...common,
-    memberCount: Array.isArray(members) ? people.length : count(memberCount),
-    faces: (Array.isArray(faces) ? membersOf(faces) : people).slice(0, FACES),
+    memberCount: Array.isArray(members) ? memberList.length : count(memberCount),
+    faces: (Array.isArray(faces) ? membersOf(faces) : memberList).slice(0, FACES),
   };
 }
 

@@ -15,7 +15,7 @@ export function held<T>() {
   return { promise, answer };
 }
 
-/** A started app at `url` for a signed-in user (`person`), or signed out. For fake timers. */
+/** A started app at `url` for a signed-in user (uid `person`), or signed out. For fake timers. */
 export async function browserAt(url: string, prepare: (services: FakeServices) => void = () => undefined, signedIn = true) {
   const services = createFakeServices({ url });
   services.http.on('GET', '/api/users/profile', { json: aProfile() });

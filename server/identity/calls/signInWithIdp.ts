@@ -4,7 +4,7 @@ import { storableName } from '../../users/profileRules';
 import {
   accountByEmail, accountByGoogle, accountByUid, changeAccount, insertAccount, newUid, normalEmail, type Account,
 } from '../accountStore';
-import { redeemGoogleTicket, type GooglePerson } from '../googleSignIn';
+import { redeemGoogleTicket, type GoogleUser } from '../googleSignIn';
 import { begin, tokensOf, type CallHandler, type IdentityService, type WireCall } from '../identityService';
 import { signedInCaller } from '../signedInCaller';
 import { demand } from '../wireError';
@@ -26,13 +26,13 @@ function credentialIn({ body }: WireCall): URLSearchParams {
 }
 
 /** @throws WireError unless the credential is a ticket that is still good */
-async function googlePersonIn({ database, google, now }: IdentityService, call: WireCall): Promise<GooglePerson> {
+async function googleUserIn({ database, google, now }: IdentityService, call: WireCall): Promise<GoogleUser> {
   const credential = credentialIn(call);
   demand(credential.get('providerId')?.toLowerCase() === GOOGLE, 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential');
   demand(google !== 'off', 'OPERATION_NOT_ALLOWED');
-  const person = await redeemGoogleTicket(database.db, credential.get('id_token') ?? '', now(), call.ticketCookie);
-  demand(person, 'INVALID_IDP_RESPONSE : The sign-in with Google took too long. Please try again.');
-  return { ...person, email: normalEmail(person.email) };
+  const user = await redeemGoogleTicket(database.db, credential.get('id_token') ?? '', now(), call.ticketCookie);
+  demand(user, 'INVALID_IDP_RESPONSE : The sign-in with Google took too long. Please try again.');
+  return { ...user, email: normalEmail(user.email) };
 }
 
 /** An account that a Google person comes into, or why none. */
@@ -41,17 +41,17 @@ type Found =
   /** The address belongs to an account that Google does not open: its password does. */
   | { kind: 'needConfirmation'; account: Account };
 
-const fieldsOf = ({ name, photoURL }: GooglePerson) => ({
+const fieldsOf = ({ name, photoURL }: GoogleUser) => ({
   displayName: name === null ? null : storableName(name),
   photoUrl: photoURL !== null && photoURL.length <= LONGEST_PHOTO ? photoURL : null,
 });
 
 /** Gives an account the Google identity, and its name and photo where it has none. */
-async function link(tx: Queries, account: Account, person: GooglePerson): Promise<Account> {
-  const { displayName, photoUrl } = fieldsOf(person);
-  const proven = person.emailVerified && person.email === account.email;
+async function link(tx: Queries, account: Account, user: GoogleUser): Promise<Account> {
+  const { displayName, photoUrl } = fieldsOf(user);
+  const proven = user.emailVerified && user.email === account.email;
   const changed = await changeAccount(tx, account.uid, {
-    googleSub: person.sub,
+    googleSub: user.sub,
     emailVerified: account.emailVerified || proven,
     displayName: account.displayName ?? displayName,
     photoUrl: account.photoUrl ?? photoUrl,
@@ -64,25 +64,25 @@ async function link(tx: Queries, account: Account, person: GooglePerson): Promis
  * By Google's id of the person first. By address only where both sides have verified it: whoever made an account with another's
  * address would otherwise have its owner in it, or its owner would be put out of their own.
  */
-async function findOrMake(tx: Queries, person: GooglePerson, mayMake: boolean, at: Date): Promise<Found> {
-  const known = await accountByGoogle(tx, person.sub);
+async function findOrMake(tx: Queries, user: GoogleUser, mayMake: boolean, at: Date): Promise<Found> {
+  const known = await accountByGoogle(tx, user.sub);
   if (known) return { kind: 'account', account: known, isNew: false };
-  const holder = await accountByEmail(tx, person.email);
+  const holder = await accountByEmail(tx, user.email);
   if (holder) {
-    const isSafe = person.emailVerified && holder.emailVerified && holder.googleSub === null;
+    const isSafe = user.emailVerified && holder.emailVerified && holder.googleSub === null;
     return isSafe
-      ? { kind: 'account', account: await link(tx, holder, person), isNew: false }
+      ? { kind: 'account', account: await link(tx, holder, user), isNew: false }
       : { kind: 'needConfirmation', account: holder };
   }
   demand(mayMake, 'USER_NOT_FOUND');
-  demand(isMailAddress(person.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
-  const { sub: googleSub, email, emailVerified } = person;
+  demand(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
+  const { sub: googleSub, email, emailVerified } = user;
   const made = await insertAccount(tx, {
     uid: newUid(),
     email,
     emailVerified,
     googleSub,
-    ...fieldsOf(person),
+    ...fieldsOf(user),
     createdAt: at,
     lastLoginAt: at,
   });
@@ -92,17 +92,17 @@ async function findOrMake(tx: Queries, person: GooglePerson, mayMake: boolean, a
 }
 
 /** Adds the Google identity to the account of who is signed in. */
-async function linkToCaller(tx: Queries, uid: string, person: GooglePerson): Promise<Found> {
-  demand(!await accountByGoogle(tx, person.sub), 'FEDERATED_USER_ID_ALREADY_LINKED');
-  const holder = await accountByEmail(tx, person.email);
+async function linkToCaller(tx: Queries, uid: string, user: GoogleUser): Promise<Found> {
+  demand(!await accountByGoogle(tx, user.sub), 'FEDERATED_USER_ID_ALREADY_LINKED');
+  const holder = await accountByEmail(tx, user.email);
   demand(!holder || holder.uid === uid, 'EMAIL_EXISTS');
   const caller = await accountByUid(tx, uid);
   demand(caller, 'USER_NOT_FOUND');
   demand(caller.googleSub === null, 'PROVIDER_ALREADY_LINKED');
-  return { kind: 'account', account: await link(tx, caller, person), isNew: false };
+  return { kind: 'account', account: await link(tx, caller, user), isNew: false };
 }
 
-function answerOf({ sub, email, emailVerified, name, photoURL }: GooglePerson, ticket: string) {
+function answerOf({ sub, email, emailVerified, name, photoURL }: GoogleUser, ticket: string) {
   const face = { ...(name === null ? {} : { displayName: name, fullName: name }), ...(photoURL === null ? {} : { photoUrl: photoURL }) };
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
@@ -121,12 +121,12 @@ function answerOf({ sub, email, emailVerified, name, photoURL }: GooglePerson, t
 export const signInWithIdp: CallHandler = async (service, call) => {
   const { body, visitor } = call;
   const caller = body.has('idToken') ? await signedInCaller(service, call) : null;
-  const person = await googlePersonIn(service, call);
+  const user = await googleUserIn(service, call);
   const at = service.now();
   const mayMake = body.text('autoCreate') !== 'false';
-  const answer = answerOf(person, credentialIn(call).get('id_token') ?? '');
+  const answer = answerOf(user, credentialIn(call).get('id_token') ?? '');
   const outcome = await service.database.db.transaction(async (tx) => {
-    const found = caller ? await linkToCaller(tx, caller.account.uid, person) : await findOrMake(tx, person, mayMake, at);
+    const found = caller ? await linkToCaller(tx, caller.account.uid, user) : await findOrMake(tx, user, mayMake, at);
     if (found.kind === 'needConfirmation') return found;
     await changeAccount(tx, found.account.uid, { lastLoginAt: at });
     return { ...found, begun: await begin(tx, found.account, GOOGLE, visitor, at) };

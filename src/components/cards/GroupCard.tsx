@@ -5,7 +5,7 @@ import type { GroupFlag } from '../../domain/groupFlags';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, motion, shadow, space } from '../../styles/tokens';
-import type { AvatarPerson } from '../pictures/Avatar';
+import type { AvatarUser } from '../pictures/Avatar';
 import { AvatarRow } from '../pictures/AvatarRow';
 import { GroupPicture } from '../pictures/GroupPicture';
 import { Icon } from '../pictures/Icon';
@@ -23,7 +23,7 @@ interface CardGroup {
   imageURL: string;
   maxMembers: number;
   memberCount: number;
-  faces: readonly AvatarPerson[];
+  faces: readonly AvatarUser[];
 }
 
 export interface GroupCardProps {
@@ -121,7 +121,7 @@ export function GroupCard({ group, href, start, seatsText, flags = [], headingLe
         </Facts>
         <Foot>
           <SeatsMeter taken={group.memberCount} max={group.maxMembers} text={seatsText}>
-            <AvatarRow people={group.faces} total={group.memberCount} size={30} showMore={false} />
+            <AvatarRow users={group.faces} total={group.memberCount} size={30} showMore={false} />
           </SeatsMeter>
         </Foot>
         {actions ? <Actions>{actions}</Actions> : null}

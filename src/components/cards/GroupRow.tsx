@@ -70,7 +70,7 @@ export function GroupRow({ group, href, start, seatsText, flags = [], headingLev
       </Words>
       <Seats>
         <SeatsMeter taken={group.memberCount} max={group.maxMembers} text={seatsText}>
-          <AvatarRow people={group.faces} total={group.memberCount} size={30} showMore={false} />
+          <AvatarRow users={group.faces} total={group.memberCount} size={30} showMore={false} />
         </SeatsMeter>
       </Seats>
     </Row>

@@ -60,9 +60,9 @@ describe.each([['GroupCard', GroupCard], ['GroupRow', GroupRow]])('%s', (_name, 
 
 describe('Avatar', () => {
   test('shows initials instead of a missing, default or broken photo', () => {
-    const { rerender } = render(<Avatar person={{ _id: 'u1', name: 'Ada Lovelace' }} />);
+    const { rerender } = render(<Avatar user={{ _id: 'u1', name: 'Ada Lovelace' }} />);
     expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
-    rerender(<Avatar person={{ _id: 'u1', name: 'Ada Lovelace', photoURL: 'https://example.org/ada.jpg' }} />);
+    rerender(<Avatar user={{ _id: 'u1', name: 'Ada Lovelace', photoURL: 'https://example.org/ada.jpg' }} />);
     const photo = document.querySelector('img');
     expect(photo).toHaveAttribute('src', 'https://example.org/ada.jpg');
     if (photo) fireEvent.error(photo);
@@ -70,8 +70,8 @@ describe('Avatar', () => {
   });
 
   test('a row shows three faces and counts the rest', () => {
-    const people = ['Ann', 'Ben', 'Cy', 'Di'].map((name) => ({ _id: name, name }));
-    render(<AvatarRow people={people} total={9} />);
+    const users = ['Ann', 'Ben', 'Cy', 'Di'].map((name) => ({ _id: name, name }));
+    render(<AvatarRow users={users} total={9} />);
     expect(screen.getByText('+6')).toBeInTheDocument();
     expect(screen.getByText('9 members')).toBeInTheDocument();
     expect(screen.queryByText('D')).not.toBeInTheDocument();

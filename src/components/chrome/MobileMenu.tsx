@@ -1,8 +1,8 @@
 import { LogOut, Plus, X } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
+import { displayNameOf } from '../../domain/userDisplay';
 import { focusRing } from '../../styles/mixins';
 import { NAV_HEIGHT, color, font, fontSize, motion, space } from '../../styles/tokens';
 import { Button, ButtonLink } from '../actions/Button';
@@ -119,7 +119,7 @@ function SessionPart({ user, onLogout, loggingOut, currentPath, onClose }: Sessi
   return (
     <Foot>
       <Person to={paths.account} aria-label={`${name}: your account`} onClick={currentPath === paths.account ? onClose : undefined}>
-        <Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={44} decorative />
+        <Avatar user={{ _id: user._id, name, photoURL: user.photoURL }} size={44} decorative />
         <span>{name}</span>
       </Person>
       <ButtonLink to={paths.createGroup} size="large" icon={Plus} wide>

@@ -1,7 +1,7 @@
 import { LogOut, Menu, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { displayNameOf } from '../../domain/person';
 import { paths } from '../../domain/routes';
+import { displayNameOf } from '../../domain/userDisplay';
 import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
 import { Avatar } from '../pictures/Avatar';
@@ -40,7 +40,7 @@ function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onL
     <>
       <ButtonLink to={paths.createGroup} size="small" icon={Plus}>Create Group</ButtonLink>
       <Who to={paths.account} aria-label={`${name}: your account`}>
-        <Avatar person={{ _id: user._id, name, photoURL: user.photoURL }} size={38} />
+        <Avatar user={{ _id: user._id, name, photoURL: user.photoURL }} size={38} />
         <Tooltip aria-hidden>{name}</Tooltip>
       </Who>
       <Button variant="ghost" size="small" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={onLogout}>Logout</Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DEFAULT_AVATAR_URL, initials, stableHue } from '../../domain/person';
+import { DEFAULT_AVATAR_URL, initials, stableHue } from '../../domain/userDisplay';
 import { radius, tone } from '../../styles/tokens';
 
-export interface AvatarPerson {
+export interface AvatarUser {
   _id: string;
   name: string;
   photoURL?: string | null;
@@ -36,7 +36,7 @@ const Face = styled.span<{ $size: number }>`
 `;
 
 export interface AvatarProps {
-  person: AvatarPerson;
+  user: AvatarUser;
   /** Edge length in px. */
   size?: number;
   /** The name is next to it: nothing is read out. */
@@ -44,13 +44,13 @@ export interface AvatarProps {
 }
 
 /** A photo, or initials on the user's own colour. */
-export function Avatar({ person, size = 40, decorative = false }: AvatarProps) {
+export function Avatar({ user, size = 40, decorative = false }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const photo = person.photoURL;
+  const photo = user.photoURL;
   const hasPhoto = Boolean(photo) && photo !== DEFAULT_AVATAR_URL && photo !== brokenUrl;
-  const spoken = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': person.name } as const);
+  const spoken = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': user.name } as const);
   return (
-    <Face $size={size} data-hue={hueOf(person._id)} {...spoken}>
+    <Face $size={size} data-hue={hueOf(user._id)} {...spoken}>
       {hasPhoto && photo ? (
         <img
           src={photo}
@@ -62,7 +62,7 @@ export function Avatar({ person, size = 40, decorative = false }: AvatarProps) {
           referrerPolicy="no-referrer"
           onError={() => { setBrokenUrl(photo); }}
         />
-      ) : initials(person.name)}
+      ) : initials(user.name)}
     </Face>
   );
 }

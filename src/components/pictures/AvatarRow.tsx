@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
-import type { AvatarPerson } from './Avatar';
+import type { AvatarUser } from './Avatar';
 import { Avatar } from './Avatar';
 
 /** As many as a summary carries. */
@@ -22,7 +22,7 @@ const Row = styled.div<{ $size: number; $ground: string }>`
 
 export interface AvatarRowProps {
   /** The first faces; at most three are shown. */
-  people: readonly AvatarPerson[];
+  users: readonly AvatarUser[];
   /** The number of members in total. */
   total: number;
   size?: number;
@@ -33,13 +33,13 @@ export interface AvatarRowProps {
 }
 
 /** Overlapping faces, and how many more there are. */
-export function AvatarRow({ people, total, size = 32, showMore = true, ground = color.raised }: AvatarRowProps) {
-  const shown = people.slice(0, SHOWN);
+export function AvatarRow({ users, total, size = 32, showMore = true, ground = color.raised }: AvatarRowProps) {
+  const shown = users.slice(0, SHOWN);
   const more = total - shown.length;
   return (
     <Row $size={size} $ground={ground}>
       <span aria-hidden>
-        {shown.map((person) => <Avatar key={person._id} person={person} size={size} decorative />)}
+        {shown.map((user) => <Avatar key={user._id} user={user} size={size} decorative />)}
       </span>
       {showMore && more > 0 && shown.length > 0 ? <span aria-hidden>+{more}</span> : null}
       <VisuallyHidden>{total === 1 ? '1 member' : `${total} members`}</VisuallyHidden>

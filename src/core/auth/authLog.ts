@@ -3,8 +3,8 @@ import { each, fields } from '../../actionLog/shapes';
 import { exampleIdentity, exampleProfile, FAILURE, PROFILE } from '../../api/logShapes';
 import type { authSlice, SignInMethod } from './authSlice';
 
-const IDENTITY = fields({ uid: 'personId', displayName: 'name', email: 'email', photoURL: 'photo' });
-const USER = fields({ _id: 'personId', uid: 'personId', displayName: 'name', email: 'email', photoURL: 'photo' });
+const IDENTITY = fields({ uid: 'userId', displayName: 'name', email: 'email', photoURL: 'photo' });
+const USER = fields({ _id: 'userId', uid: 'userId', displayName: 'name', email: 'email', photoURL: 'photo' });
 const SIGNED_IN = fields({ identity: IDENTITY, method: 'keep', message: 'message' });
 
 const exampleMethod = (make: ExampleMaker): SignInMethod => make.pick(['password', 'signUp', 'google'] as const);
@@ -20,13 +20,13 @@ export const authLog = describeSlice<typeof authSlice>('auth', {
     loginSubmitted: {
       payload: fields({ email: 'email' }),
       words: 'Sent the login form (the password is never recorded)',
-      example: (make) => ({ email: make.person().email }),
+      example: (make) => ({ email: make.user().email }),
     },
     signUpSubmitted: {
       payload: fields({ name: 'name', email: 'email', photoURL: 'photo' }),
       words: 'Sent the register form (the password is never recorded)',
       example: (make) => {
-        const { name, email } = make.person();
+        const { name, email } = make.user();
         return { name, email, photoURL: '' };
       },
     },
@@ -48,15 +48,15 @@ export const authLog = describeSlice<typeof authSlice>('auth', {
       example: (make) => ({ method: exampleMethod(make), message: make.message() }),
     },
     profileMerged: {
-      payload: fields({ uid: 'personId', profile: PROFILE }),
+      payload: fields({ uid: 'userId', profile: PROFILE }),
       words: null,
-      example: (make) => ({ uid: make.person().id, profile: exampleProfile(make) }),
+      example: (make) => ({ uid: make.user().id, profile: exampleProfile(make) }),
     },
-    profileUnavailable: { payload: fields({ uid: 'personId' }), words: null, example: (make) => ({ uid: make.person().id }) },
+    profileUnavailable: { payload: fields({ uid: 'userId' }), words: null, example: (make) => ({ uid: make.user().id }) },
     profileSaved: {
-      payload: fields({ uid: 'personId', name: 'name', photoURL: 'photo' }), words: 'Changed name or photo',
+      payload: fields({ uid: 'userId', name: 'name', photoURL: 'photo' }), words: 'Changed name or photo',
       example: (make) => {
-        const { id, name, photo } = make.person();
+        const { id, name, photo } = make.user();
         return { uid: id, name, photoURL: photo };
       },
     },

@@ -60,7 +60,7 @@ function Team({ isSample }: { isSample: boolean }) {
       <Grid as="ul" $min="14rem" $max={4}>
         {TEAM.map(({ _id, name, role, hobby }) => (
           <Person key={_id}>
-            <Avatar person={{ _id, name }} size={96} decorative />
+            <Avatar user={{ _id, name }} size={96} decorative />
             <Heading level={3}>{name}</Heading>
             <Text $weight={600}>{role}</Text>
             <Text $tone="quiet">{hobby}</Text>

@@ -54,7 +54,7 @@ function PhotoState({ photo }: { photo: ImageState }) {
 export interface PhotoPickerProps {
   photo: ImageState;
   /** Whose initials are shown without a photo. */
-  person: { _id: string; name: string };
+  user: { _id: string; name: string };
   disabled: boolean;
 }
 
@@ -116,7 +116,7 @@ function AddressField({ disabled }: { disabled: boolean }) {
 }
 
 /** The user's photo as others will see it: a file, a web address, or none. */
-export function PhotoPicker({ photo, person, disabled }: PhotoPickerProps) {
+export function PhotoPicker({ photo, user, disabled }: PhotoPickerProps) {
   const dispatch = useAppDispatch();
   const [, , { setValue }] = useField<string>('photoURL');
   const store = useImageStore();
@@ -131,7 +131,7 @@ export function PhotoPicker({ photo, person, disabled }: PhotoPickerProps) {
   return (
     <Stack $gap={4}>
       <Row>
-        <Avatar person={{ ...person, photoURL: addressOf(photo, store) }} size={PREVIEW_PX} decorative />
+        <Avatar user={{ ...user, photoURL: addressOf(photo, store) }} size={PREVIEW_PX} decorative />
         <Beside $gap={2}>
           <FileChoice photo={photo} disabled={disabled} onFile={take} onRemove={remove} />
           <PhotoState photo={photo} />

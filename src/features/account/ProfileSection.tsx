@@ -7,8 +7,8 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { selectUser } from '../../core/auth/authSlice';
 import { draftChanged } from '../../core/location/locationSlice';
-import { displayNameOf } from '../../domain/person';
 import { profileSchema } from '../../domain/signInForms';
+import { displayNameOf } from '../../domain/userDisplay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AccountSection, ChangeOutcome } from './AccountSection';
 import { selectBusySection, selectProfileValues, type ProfileValues } from './accountSelectors';
@@ -29,7 +29,7 @@ export function ProfileSection() {
     dispatch(profileSubmitted({ name: name.trim() }));
     setSubmitting(false);
   };
-  const person = { _id: user?._id ?? '', name: displayNameOf(user?.displayName) };
+  const shown = { _id: user?._id ?? '', name: displayNameOf(user?.displayName) };
   return (
     <AccountSection title="Name and photo" intro="What people in your groups see of you.">
       <Formik initialValues={initial} enableReinitialize validationSchema={profileSchema} onSubmit={submit}>
@@ -38,7 +38,7 @@ export function ProfileSection() {
           <DraftWatch alsoDirty={photo.status === 'ready' || photo.status === 'processing'} onChange={onDraft} />
           <Stack $gap={2}>
             <FormikTextField name="name" label="Full name" autoComplete="name" required disabled={busy === 'profile'} />
-            <PhotoPicker photo={photo} person={person} disabled={busy !== null} />
+            <PhotoPicker photo={photo} user={shown} disabled={busy !== null} />
             <Cluster>
               <SubmitButton busy={busy === 'profile'} busyLabel="Saving" disabled={busy !== null || photo.status === 'processing'}>
                 Save name and photo

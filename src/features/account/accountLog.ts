@@ -8,7 +8,7 @@ const FACTS = fields({ email: 'email', emailVerified: 'keep', ways: list('keep')
 const CHANGE = fields({ ...each('keep', 'status', 'section'), email: 'email', message: 'message' });
 
 const exampleFacts = (make: ExampleMaker): AccountFacts => ({
-  email: make.person().email,
+  email: make.user().email,
   emailVerified: make.chance(0.5),
   ways: make.pick([['password'], ['google'], ['password', 'google']] as const),
 });
@@ -31,7 +31,7 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
     accountLoaded: {
       payload: fields({ facts: FACTS, photoURL: 'photo' }),
       words: 'Saw their account',
-      example: (make) => ({ facts: exampleFacts(make), photoURL: make.person().photo }),
+      example: (make) => ({ facts: exampleFacts(make), photoURL: make.user().photo }),
     },
     accountLoadFailed: { payload: FAILURE, words: 'The account could not be loaded', example: exampleFailure },
     sessionsListed: {
@@ -43,13 +43,13 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
     profileSubmitted: {
       payload: fields({ name: 'name' }),
       words: 'Saved name and photo',
-      example: (make) => ({ name: make.person().name }),
+      example: (make) => ({ name: make.user().name }),
     },
     verificationRequested: { words: 'Asked for a mail to confirm the email address' },
     emailChangeSubmitted: {
       payload: fields({ email: 'email' }),
       words: 'Wanted to change the email address',
-      example: (make) => ({ email: make.person().email }),
+      example: (make) => ({ email: make.user().email }),
     },
     newPasswordGiven: { words: 'Wanted to change the password (it is never recorded)' },
     everywhereRequested: { words: 'Wanted to log out everywhere' },

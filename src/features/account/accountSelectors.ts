@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectUser } from '../../core/auth/authSlice';
-import { DEFAULT_AVATAR_URL } from '../../domain/person';
+import { DEFAULT_AVATAR_URL } from '../../domain/userDisplay';
 import { selectChange, type AccountSection } from './accountSlice';
 
 /** The part of the page whose change is in flight, or null. */

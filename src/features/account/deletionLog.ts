@@ -7,7 +7,7 @@ import type { deletionSlice } from './deletionSlice';
 const GROUPS = list(fields({ groupId: 'groupId', name: 'text', others: list(MEMBER), fate: FATE }));
 
 function exampleGroups(make: ExampleMaker): OwnedGroup[] {
-  const { id, name, photo } = make.person();
+  const { id, name, photo } = make.user();
   return [{ groupId: make.groupId(), name: make.text(), others: [{ _id: id, name, photoURL: photo }], fate: null }];
 }
 
@@ -24,7 +24,7 @@ export const deletionLog = describeSlice<typeof deletionSlice>('deletion', {
       words: ({ fate }) => (fate.kind === 'delete' ? 'Chose to delete a group' : 'Chose who takes over a group'),
       example: (make) => ({
         groupId: make.groupId(),
-        fate: make.chance(0.5) ? { kind: 'delete' } : { kind: 'handOver', to: make.person().id },
+        fate: make.chance(0.5) ? { kind: 'delete' } : { kind: 'handOver', to: make.user().id },
       }),
     },
     deletionSubmitted: { words: 'Asked to delete the account' },

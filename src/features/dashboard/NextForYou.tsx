@@ -103,7 +103,7 @@ export function NextForYou({ group, startText, dateText }: NextForYouProps) {
         </Stack>
         <Cluster $gap={5}>
           <ButtonLink to={paths.group(group._id)} iconAfter={ArrowRight}>See the group</ButtonLink>
-          <AvatarRow people={group.faces} total={group.memberCount} />
+          <AvatarRow users={group.faces} total={group.memberCount} />
         </Cluster>
       </Words>
     </Sheet>

@@ -6,7 +6,7 @@ import { dashboardCounters, RECENT_ACTIVITY_COUNT, type DashboardCounters } from
 import { visibleGroups } from '../../domain/groupFilters';
 import { nextGroup } from '../../domain/groupTiming';
 import { mergeGroups } from '../../domain/mergeGroups';
-import { displayNameOf } from '../../domain/person';
+import { displayNameOf } from '../../domain/userDisplay';
 import type { RootState } from '../../store/types';
 import { selectDashboardData, selectDashboardGrid, type DashboardPart } from './dashboardSlice';
 

@@ -71,7 +71,7 @@ export function DemoAccounts({ accounts, chosenEmail, onChoose }: DemoAccountsPr
         {accounts.map((account) => (
           <li key={account.email}>
             <Account type="button" aria-pressed={account.email === chosenEmail} onClick={() => { onChoose(account); }}>
-              <Avatar person={{ _id: account.email, name: account.name, photoURL: null }} size={32} decorative />
+              <Avatar user={{ _id: account.email, name: account.name, photoURL: null }} size={32} decorative />
               <span>
                 {account.name}
                 <Credentials>{account.email}</Credentials>

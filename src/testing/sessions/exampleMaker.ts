@@ -2,7 +2,7 @@ import type { ExampleMaker } from '../../actionLog/describeEvents';
 import type { Random } from '../../actionLog/testing/random';
 
 /** A few of each, so that the same user and the same group recur. */
-const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, index) => ({
+const USERS = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, index) => ({
   id: `u${index}`,
   name: `${name} Lovelace`,
   email: `${name.toLowerCase()}@people.example`,
@@ -38,7 +38,7 @@ export function exampleMaker(random: Random): ExampleMaker {
   ]);
   return {
     pick, int, chance, text, groupId, pathname, search,
-    person: () => pick(PEOPLE),
+    user: () => pick(USERS),
     message: () => pick(MESSAGES),
     timeMs: () => START + int(1_000_000),
     hash: () => pick(['', '#faq', '#Own%20Words']),

@@ -89,7 +89,7 @@ export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
         <Details group={group} viewer={viewer} />
         <DetailSection title="Created by" framed>
           <CreatedBy>
-            <Avatar person={group.creator} size={52} decorative />
+            <Avatar user={group.creator} size={52} decorative />
             <div>
               <strong><bdi>{group.creator.name}</bdi></strong>
               <Text $tone="quiet" $size="small">Started this group and runs it.</Text>

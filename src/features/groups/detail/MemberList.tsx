@@ -52,7 +52,7 @@ export function MemberList({ members, creatorId }: MemberListProps) {
     <List className="members">
       {members.map((member) => (
         <Row key={member._id}>
-          <Avatar person={member} size={44} decorative />
+          <Avatar user={member} size={44} decorative />
           <Name title={member.name}>{member.name}</Name>
           {member._id === creatorId ? <Mark>Creator</Mark> : null}
         </Row>

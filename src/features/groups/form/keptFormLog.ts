@@ -14,11 +14,11 @@ export const exampleKeptForm = (make: ExampleMaker): KeptForm => ({
 });
 
 export const keptFormLog = describeSlice<typeof keptFormSlice>('keptForm', {
-  state: fields({ status: 'keep', uid: 'personId', form: KEPT_FORM }),
+  state: fields({ status: 'keep', uid: 'userId', form: KEPT_FORM }),
   events: {
     formKept: {
-      payload: fields({ uid: 'personId', form: KEPT_FORM }), words: 'The session ended while a form was sent; what was typed is kept',
-      example: (make) => ({ uid: make.person().id, form: exampleKeptForm(make) }),
+      payload: fields({ uid: 'userId', form: KEPT_FORM }), words: 'The session ended while a form was sent; what was typed is kept',
+      example: (make) => ({ uid: make.user().id, form: exampleKeptForm(make) }),
     },
     formGivenBack: { words: null },
   },

@@ -10,7 +10,7 @@ export const forgotPasswordLog = describeSlice<typeof forgotPasswordSlice>('forg
     forgotPasswordClosed: { words: null },
     resetMailRequested: {
       payload: fields({ email: 'email' }), words: 'Asked for a mail to choose a new password',
-      example: (make) => ({ email: make.person().email }),
+      example: (make) => ({ email: make.user().email }),
     },
     resetMailSent: { words: 'Saw that the mail is on its way' },
     resetMailFailed: { payload: FAILURE, words: 'The mail could not be sent', example: exampleFailure },

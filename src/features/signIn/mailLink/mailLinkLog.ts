@@ -11,7 +11,7 @@ export const mailLinkLog = describeSlice<typeof mailLinkSlice>('mailLink', {
     resetCodeAccepted: {
       payload: fields({ email: 'email' }),
       words: 'The link may set a new password',
-      example: (make) => ({ email: make.person().email }),
+      example: (make) => ({ email: make.user().email }),
     },
     newPasswordSubmitted: { words: 'Sent a new password (it is never recorded)' },
     newPasswordRefused: { payload: FAILURE, words: 'The new password was refused', example: exampleFailure },
@@ -20,7 +20,7 @@ export const mailLinkLog = describeSlice<typeof mailLinkSlice>('mailLink', {
       words: ({ purpose }) => (purpose === 'resetPassword' ? 'The new password was saved' : 'The email address was confirmed'),
       example: (make) => ({
         purpose: make.pick(['resetPassword', 'verifyEmail', 'changeEmail', 'recoverEmail'] as const),
-        email: make.person().email,
+        email: make.user().email,
       }),
     },
     mailLinkRefused: {

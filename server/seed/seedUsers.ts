@@ -1,7 +1,7 @@
 import { demoAccounts } from './demoAccounts';
 
 /** A user of the example community. Only the demo accounts can sign in. */
-export interface SeedPerson {
+export interface SeedUser {
   uid: string;
   name: string;
   email: string;
@@ -76,7 +76,7 @@ const NAMES = [
 
 const uidOf = (name: string) => `seed-${name.normalize('NFD').replace(/[^A-Za-z]+/g, '-').toLowerCase()}`;
 
-export const seedPeople: readonly SeedPerson[] = [
+export const seedUsers: readonly SeedUser[] = [
   ...demoAccounts.map(({ uid, name, email }) => ({ uid, name, email })),
   ...NAMES.map((name) => ({ uid: uidOf(name), name, email: `${uidOf(name)}@hobnob.example` })),
 ];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export interface Person {
+export interface TestUser {
   name: string;
   email: string;
   password: string;
@@ -9,16 +9,16 @@ export interface Person {
 let counter = 0;
 
 /** A new user with a unique email address. */
-export function newPerson(name = 'Rosa Lindqvist'): Person {
+export function newUser(name = 'Rosa Lindqvist'): TestUser {
   counter += 1;
   return { name, email: `person-${process.pid}-${Date.now()}-${counter}@example.com`, password: 'Notice-board1' };
 }
 
-export async function register(page: Page, person: Person): Promise<void> {
+export async function register(page: Page, user: TestUser): Promise<void> {
   await page.goto('/register');
-  await page.getByLabel('Full name').fill(person.name);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Full name').fill(user.name);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectSignedIn(page);
 }
@@ -28,15 +28,15 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/(login|register)$/);
 }
 
-export async function fillLogin(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+export async function fillLogin(page: Page, user: TestUser): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-export async function logIn(page: Page, person: Person): Promise<void> {
+export async function logIn(page: Page, user: TestUser): Promise<void> {
   await page.goto('/login');
-  await fillLogin(page, person);
+  await fillLogin(page, user);
   await expectSignedIn(page);
 }
 
@@ -46,7 +46,7 @@ export async function continueWithGoogle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opened;
   await popup.getByText('Add new account').click();
-  await popup.locator('#email-input').fill(newPerson().email);
+  await popup.locator('#email-input').fill(newUser().email);
   await popup.locator('#display-name-input').fill('Otter Olive');
   await popup.locator('#sign-in').click();
 }

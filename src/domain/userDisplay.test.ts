@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { displayNameOf, initials, stableHue } from './person';
+import { displayNameOf, initials, stableHue } from './userDisplay';
 
 describe('initials', () => {
   it.each([
