@@ -145,6 +145,22 @@ test('a Google user sets a password after confirming with Google, and logs in wi
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
+test('logging out ends the session on the server: its refresh token is worth nothing', async ({ page, request }) => {
+  await register(page, newPerson('Lola Aus'));
+  const refreshToken = await page.evaluate(() => {
+    const stored = Object.entries(localStorage).find(([key]) => key.startsWith('firebase:authUser:'))?.[1] ?? '{}';
+    return (JSON.parse(stored) as { stsTokenManager: { refreshToken: string } }).stsTokenManager.refreshToken;
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(async () => {
+    const answer = await request.post('/securetoken.googleapis.com/v1/token', {
+      form: { grant_type: 'refresh_token', refresh_token: refreshToken },
+    });
+    return [answer.status(), await answer.text()];
+  }).toEqual([400, expect.stringContaining('TOKEN_EXPIRED')]);
+});
+
 test('logging out everywhere ends the other device, too', async ({ page, browser, troubles }) => {
   const user = newUser('Otto Weit');
   await register(page, user);

@@ -156,7 +156,8 @@ async function installCommon(
   await collectApiDocs(app);
   installSecurityHeaders(app, config, headers);
   installHostCheck(app, config);
-  installAuthentication(app, verifier, await installRateLimits(app, config.rateLimit), writeCheckOf(database));
+  const mayWrite = writeCheckOf(database, config.identity.mode === 'firebase');
+  installAuthentication(app, verifier, await installRateLimits(app, config.rateLimit), mayWrite);
 }
 
 /** The whole server behind one origin, not yet listening. */

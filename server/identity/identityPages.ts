@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOG_OUT_PATH } from '../../src/contract/clientConfig';
 import { refuse } from '../http/apiError';
 import { limits } from '../http/rateLimits';
 import { isMailAddress } from '../mail/mailAddress';
 import { serverPaths } from '../paths';
 import { normalEmail } from './accountStore';
+import { endSessionOf } from './endedSessions';
 import { googleStart } from './googleRoutes';
 import { issueGoogleTicket } from './googleSignIn';
 import type { IdentityService } from './identityService';
@@ -66,7 +68,29 @@ async function standInSignIn({ database, now }: IdentityService, request: Fastif
   return reply.header('cache-control', 'no-store').send({ ticket });
 }
 
-/** The two pages that the SDK opens for a Google sign-in, the stand-in for Google's script, and for its window in a demo. */
+const LOG_OUT_BODY = {
+  type: 'object',
+  required: ['refreshToken'],
+  additionalProperties: false,
+  properties: { refreshToken: { type: 'string', maxLength: LONGEST } },
+} as const;
+
+/**
+ * Ends the session of whoever logs out: the SDK's own log-out only forgets its tokens. The answer does not show whether the token
+ * was good.
+ */
+function logOutRoute(app: FastifyInstance, { database }: IdentityService): void {
+  const route = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true, body: LOG_OUT_BODY } } as const;
+  app.post<{ Body: { refreshToken: string } }>(LOG_OUT_PATH, route, async (request, reply) => {
+    await endSessionOf(database, request.body.refreshToken);
+    return reply.code(204).send();
+  });
+}
+
+/**
+ * The two pages that the SDK opens for a Google sign-in, the stand-in for Google's script and, in a demo, for its window; and the
+ * log-out.
+ */
 export async function identityPages(app: FastifyInstance, service: IdentityService): Promise<void> {
   const isReal = typeof service.google === 'object';
   for (const [address, asset] of Object.entries(ASSETS)) {
@@ -74,6 +98,7 @@ export async function identityPages(app: FastifyInstance, service: IdentityServi
     app.get(address, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) =>
       (address === POPUP && isReal ? reply.redirect(googleStart(request), 302) : sendAsset(reply, asset, bytes)));
   }
+  logOutRoute(app, service);
   if (service.google !== 'demo') return;
   const route = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true, body: STAND_IN_BODY } } as const;
   app.post<{ Body: StandInInput }>('/identity/demo-google', route, (request, reply) => standInSignIn(service, request, reply));

@@ -1,7 +1,7 @@
 import { accountByUid, type Account } from './accountStore';
+import { isSessionEnded } from './endedSessions';
 import type { IdentityService, WireCall } from './identityService';
 import { secondsOf } from './time';
-import { tokenFloorOf } from './tokenFloors';
 import { TokenRefused, type TokenIdentity } from './verifier';
 import { demand, WireError } from './wireError';
 
@@ -28,7 +28,7 @@ export async function signedInCaller({ database, verifier }: IdentityService, { 
   const identity = await verifier.verify(body.text('idToken')).catch((error: unknown) => { throw refusalOf(error); });
   const account = await accountByUid(database.db, identity.uid);
   demand(account, 'USER_NOT_FOUND');
-  demand(identity.authTimeS >= await tokenFloorOf(database.db, identity.uid), 'TOKEN_EXPIRED');
+  demand(!await isSessionEnded(database.db, identity), 'TOKEN_EXPIRED');
   return { account, identity };
 }
 

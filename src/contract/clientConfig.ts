@@ -17,6 +17,9 @@ export interface ClientConfig {
 /** `embedded`: the identity service runs under this site's own origin. `firebase`: the hosted one. */
 export type IdentityMode = 'embedded' | 'firebase';
 
+/** `POST {refreshToken}` ends that session at the embedded identity service. Firebase's protocol has no such call. */
+export const LOG_OUT_PATH = '/identity/log-out';
+
 /** Whether and how people sign in with Google. */
 export type GoogleSignIn = 'on' | 'demo' | 'off';
 

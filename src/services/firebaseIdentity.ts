@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import type { ClientConfig } from '../contract/clientConfig';
 import type { Identity } from '../domain/identity';
 import { createAccountCalls } from './firebaseAccount';
-import { googleProvider, identityReader, translating, withPopup, type Loaded } from './firebaseSession';
+import { endSessionWith, googleProvider, identityReader, logOut, translating, withPopup, type Loaded } from './firebaseSession';
 import type { ErrorService, IdentityService } from './types';
 
 /** Where Firebase keeps the signed-in person. Without such an entry nobody is signed in, and Firebase need not be loaded to know. */
@@ -79,7 +79,7 @@ async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> 
   await session.settled();
   return {
     sdk, auth, session, identityOf: identityReader(win.location.origin),
-    beforePopup: popupMayCome ? null : loadPopupScript, lookedUpAtMs: performance.now(),
+    beforePopup: popupMayCome ? null : loadPopupScript, lookedUpAtMs: auth.currentUser ? performance.now() : null,
   };
 }
 
@@ -160,6 +160,7 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
       reporter.report(null);
     });
   };
+  const endSession = config.identityMode === 'embedded' ? endSessionWith(win) : null;
   let renewal: Promise<string | null> | null = null;
   const renew = ({ auth }: Loaded): Promise<string | null> => {
     renewal ??= translating(auth.currentUser ? auth.currentUser.getIdToken(true) : Promise.resolve(null)).finally(() => {
@@ -179,7 +180,9 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
         .then(({ user }) => identityOf(user)))),
     // Without a wait when Firebase is here: the popup has to open in the click's own task.
     signInWithGoogle: () => translating(state.loaded ? signInWithGoogle(state.loaded) : load().then(signInWithGoogle)),
-    signOut: () => translating(state.loaded || hasStoredUser(win) ? load().then(({ auth }) => auth.signOut()) : Promise.resolve()),
+    signOut: () => (state.loaded || hasStoredUser(win)
+      ? translating(load().then((loaded) => logOut(loaded, endSession)))
+      : Promise.resolve()),
     async getToken({ forceRefresh = false } = {}) {
       if (!state.loaded && !hasStoredUser(win)) return null;
       const loaded = await translating(load());

@@ -1,5 +1,6 @@
 import type * as AuthModule from 'firebase/auth';
 import type { Auth, GoogleAuthProvider, User } from 'firebase/auth';
+import { LOG_OUT_PATH } from '../contract/clientConfig';
 import type { Identity, IdentityError } from '../domain/identity';
 import type { SharedSession } from './sharedSession';
 
@@ -11,7 +12,7 @@ export interface Loaded {
   identityOf: (user: User) => Identity;
   /** What the popup of Google needs and is not here yet; null when all is. */
   beforePopup: (() => Promise<void>) | null;
-  /** When the SDK looked the account up while it was loading, ms by `performance.now()`; null once that has been used. */
+  /** When the SDK looked the account up while it was loading, ms by `performance.now()`; null when nobody was signed in, and once used. */
   lookedUpAtMs: number | null;
 }
 
@@ -40,6 +41,24 @@ export async function translating<T>(call: Promise<T>): Promise<T> {
     throw translated(error);
   }
 }
+
+/**
+ * Logs out here, then ends the session at the embedded service, so that a copy of its tokens is worth nothing. The log-out does not
+ * depend on that: without a network it is done all the same. A hosted project has no such call.
+ * @param endSession null for a hosted project
+ */
+export async function logOut(
+  { auth }: Pick<Loaded, 'auth'>, endSession: ((refreshToken: string) => Promise<unknown>) | null,
+): Promise<void> {
+  const refreshToken = auth.currentUser?.refreshToken;
+  await auth.signOut();
+  if (refreshToken && endSession) endSession(refreshToken).catch(() => undefined);
+}
+
+/** Asks the embedded service to end a session, also when the page is left meanwhile. */
+export const endSessionWith = (win: Window) => (refreshToken: string): Promise<unknown> => win.fetch(LOG_OUT_PATH, {
+  method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken }),
+});
 
 export function googleProvider({ sdk }: Loaded): GoogleAuthProvider {
   const provider = new sdk.GoogleAuthProvider();

@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { selectRows, type Database, type Queries } from '../db/database';
+import { refreshTokens, sessions } from '../db/schema';
+import { hashSecret } from './secrets';
+import type { TokenIdentity } from './verifier';
+
+/** What a token says about the session it was made for. */
+type TokenSession = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'>;
+
+/**
+ * Whether the session of a token was ended: alone by a log-out, or with all others. The token itself stays valid for up to an hour.
+ * @param sessionId null for a token that names no session, as those of a hosted Firebase project
+ */
+export async function isSessionEnded(db: Pick<Queries, 'execute'>, { uid, authTimeS, sessionId }: TokenSession): Promise<boolean> {
+  const [row] = await selectRows<{ ended: boolean }>(db, sql`
+    select exists (select 1 from token_floors where uid = ${uid} and valid_since > ${authTimeS})
+      or (${sessionId}::text is not null and not exists (select 1 from sessions where id::text = ${sessionId} and uid = ${uid})) as ended`);
+  return row?.ended ?? true;
+}
+
+/**
+ * Ends the session that a refresh token belongs to, and no other. Any token of the session will do, also one that was already
+ * exchanged: of several tabs, the one that logs out may hold the older one.
+ */
+export async function endSessionOf({ db }: Pick<Database, 'db'>, refreshToken: string): Promise<void> {
+  const itsSession = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hashSecret(refreshToken)));
+  await db.delete(sessions).where(inArray(sessions.id, itsSession));
+}
