@@ -146,7 +146,7 @@ test('a Google user sets a password after confirming with Google, and logs in wi
 });
 
 test('logging out ends the session on the server: its refresh token is worth nothing', async ({ page, request }) => {
-  await register(page, newPerson('Lola Aus'));
+  await register(page, newUser('Lola Aus'));
   const refreshToken = await page.evaluate(() => {
     const stored = Object.entries(localStorage).find(([key]) => key.startsWith('firebase:authUser:'))?.[1] ?? '{}';
     return (JSON.parse(stored) as { stsTokenManager: { refreshToken: string } }).stsTokenManager.refreshToken;
