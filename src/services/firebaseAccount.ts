@@ -34,26 +34,26 @@ async function applyMailCode({ sdk, auth }: Loaded, code: string): Promise<strin
   return link?.data.email ?? null;
 }
 
-/** ms for which what the SDK looked up while it was loading counts as new. */
-const FRESH_MS = 10_000;
-
-/** A page that is loaded at the account page has just looked the account up: a second request would bring nothing new. */
-function hasFreshLookup(loaded: Loaded): boolean {
-  const { lookedUpAtMs } = loaded;
-  loaded.lookedUpAtMs = null;
-  return lookedUpAtMs !== null && performance.now() - lookedUpAtMs < FRESH_MS;
+/**
+ * A page that is loaded at the account page has just looked the account up: a second request would bring nothing new. Whoever comes
+ * from another page has it looked up again: the session may have been ended elsewhere meanwhile, which only a look-up finds out.
+ */
+function hasFreshLookup(loaded: Loaded, page: string): boolean {
+  const { lookedUpOn } = loaded;
+  loaded.lookedUpOn = null;
+  return lookedUpOn === page;
 }
 
-async function accountFacts(loaded: Loaded): Promise<AccountFacts> {
+async function accountFacts(loaded: Loaded, page: string): Promise<AccountFacts> {
   const user = userIn(loaded);
-  if (!hasFreshLookup(loaded)) await user.reload();
+  if (!hasFreshLookup(loaded, page)) await user.reload();
   const { email, emailVerified, providerData } = user;
   return { email, emailVerified, ways: providerData.flatMap(({ providerId }) => WAYS[providerId] ?? []) };
 }
 
 /** The account part of the identity service, over the SDK's own calls. */
 export function createAccountCalls(
-  load: () => Promise<Loaded>, loadedNow: () => Loaded | null, { origin, hosted }: { origin: string; hosted: boolean },
+  load: () => Promise<Loaded>, loadedNow: () => Loaded | null, { location, hosted }: { location: Location; hosted: boolean },
 ): AccountCalls {
   const call = <T>(run: (loaded: Loaded) => Promise<T>): Promise<T> => translating(load().then(run));
   const confirmWithGoogle = async (loaded: Loaded): Promise<void> => {
@@ -66,11 +66,12 @@ export function createAccountCalls(
     checkResetCode: (code) => call(({ sdk, auth }) => sdk.verifyPasswordResetCode(auth, code)),
     resetPassword: (code, password) => call(({ sdk, auth }) => sdk.confirmPasswordReset(auth, code, password)),
     applyMailCode: (code) => call((loaded) => applyMailCode(loaded, code)),
-    accountFacts: () => call(accountFacts),
+    accountFacts: () => call((loaded) => accountFacts(loaded, location.pathname)),
     updateProfile: ({ name, photoURL }) => call(async (loaded) => {
       const user = userIn(loaded);
       // The empty text takes the photo away: the service refuses null.
-      await loaded.sdk.updateProfile(user, { displayName: name, photoURL: photoURL === null ? '' : new URL(photoURL, origin).href });
+      const whole = photoURL === null ? '' : new URL(photoURL, location.origin).href;
+      await loaded.sdk.updateProfile(user, { displayName: name, photoURL: whole });
       await user.getIdToken(true);
       return { ...loaded.identityOf(user), displayName: name, photoURL };
     }),

@@ -1,4 +1,5 @@
 import type { FirebaseApp } from 'firebase/app';
+import type { User } from 'firebase/auth';
 import type { ClientConfig } from '../contract/clientConfig';
 import type { Identity } from '../domain/identity';
 import { createAccountCalls } from './firebaseAccount';
@@ -79,9 +80,12 @@ async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> 
   await session.settled();
   return {
     sdk, auth, session, identityOf: identityReader(win.location.origin),
-    beforePopup: popupMayCome ? null : loadPopupScript, lookedUpAtMs: auth.currentUser ? performance.now() : null,
+    beforePopup: popupMayCome ? null : loadPopupScript, lookedUpOn: wasLookedUp(auth.currentUser) ? win.location.pathname : null,
   };
 }
+
+/** The SDK keeps the answer of a look-up here; its public types leave it out. A stored account that could not be looked up has none. */
+const wasLookedUp = (user: User | null): boolean => Boolean((user as { reloadUserInfo?: object | null } | null)?.reloadUserInfo);
 
 /** Loads Firebase once, at the first need; a failed load is tried again at the next. */
 function lazyFirebase(win: Window, config: ClientConfig, whenLoaded: (loaded: Loaded) => void) {
@@ -189,7 +193,7 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
       if (forceRefresh) return renew(loaded);
       return translating(loaded.auth.currentUser ? loaded.auth.currentUser.getIdToken() : Promise.resolve(null));
     },
-    ...createAccountCalls(load, () => state.loaded, { origin: win.location.origin, hosted: config.identityMode === 'firebase' }),
+    ...createAccountCalls(load, () => state.loaded, { location: win.location, hosted: config.identityMode === 'firebase' }),
     prepare: () => load().then(() => undefined, (error: unknown) => { errors.report(error, 'The identity service could not be loaded'); }),
   };
 }

@@ -12,8 +12,8 @@ export interface Loaded {
   identityOf: (user: User) => Identity;
   /** What the popup of Google needs and is not here yet; null when all is. */
   beforePopup: (() => Promise<void>) | null;
-  /** When the SDK looked the account up while it was loading, ms by `performance.now()`; null when nobody was signed in, and once used. */
-  lookedUpAtMs: number | null;
+  /** The page that was open when the SDK, while loading, had looked the account up; null without a look-up, and once it has been used. */
+  lookedUpOn: string | null;
 }
 
 /**

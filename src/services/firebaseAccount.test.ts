@@ -1,0 +1,91 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
+import { createFirebaseIdentity } from './firebaseIdentity';
+
+/** Hosted, so that no script for the popup is waited for: jsdom loads none. */
+const CONFIG: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, identityMode: 'firebase' };
+const HOUR_MS = 3_600_000;
+const HOUR_S = '3600';
+const ROSA = { localId: 'rosa', email: 'rosa@example.com', emailVerified: true, providerUserInfo: [{ providerId: 'password' }] };
+
+/** The identity service behind the SDK: counts the look-ups, and refuses them once the session has been ended elsewhere. */
+function fakeService() {
+  const service = { lookups: 0, isReachable: true, hasEndedSession: false };
+  const refuse = (message: string) => Response.json({ error: { code: 400, message } }, { status: 400 });
+  const lookUp = () => {
+    service.lookups += 1;
+    return service.hasEndedSession ? refuse('TOKEN_EXPIRED') : Response.json({ users: [ROSA] });
+  };
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    if (!service.isReachable) return Promise.reject(new TypeError('Failed to fetch'));
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('accounts:lookup')) return Promise.resolve(lookUp());
+    return Promise.resolve(Response.json({ localId: 'rosa', idToken: 'first', refreshToken: 'longer', expiresIn: HOUR_S }));
+  });
+  return service;
+}
+
+/** Rosa was signed in here when the browser was last used. */
+function storeRosa(): void {
+  window.localStorage.setItem(`firebase:authUser:${CONFIG.firebase.apiKey}:[DEFAULT]`, JSON.stringify({
+    uid: 'rosa', email: 'old@example.com', emailVerified: false, isAnonymous: false, providerData: [],
+    stsTokenManager: { accessToken: 'first', refreshToken: 'longer', expirationTime: Date.now() + HOUR_MS },
+    apiKey: CONFIG.firebase.apiKey, appName: '[DEFAULT]',
+  }));
+}
+
+/** A page that is loaded at this address, once it knows who is signed in. */
+async function loadedAt(path: string) {
+  window.history.replaceState(null, '', path);
+  const identity = createFirebaseIdentity(window, CONFIG, { report: () => undefined });
+  await new Promise<void>((resolve) => { identity.observe(() => { resolve(); }); });
+  return identity;
+}
+const goTo = (path: string) => { window.history.pushState(null, '', path); };
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  await Promise.all(getApps().map(deleteApp));
+});
+
+describe('what the account page shows', () => {
+  it('comes from the look-up of the start when the page was loaded there, and from a new one the next time', async () => {
+    const service = fakeService();
+    storeRosa();
+    const identity = await loadedAt('/account');
+    expect(await identity.accountFacts()).toEqual({ email: ROSA.email, emailVerified: true, ways: ['password'] });
+    expect(service.lookups).toBe(1);
+    await identity.accountFacts();
+    expect(service.lookups).toBe(2);
+  });
+
+  it('is looked up when the user comes from another page, however soon', async () => {
+    const service = fakeService();
+    storeRosa();
+    const identity = await loadedAt('/groups');
+    goTo('/account');
+    await identity.accountFacts();
+    expect(service.lookups).toBe(2);
+  });
+
+  it('is refused to a session that was ended elsewhere right after the login', async () => {
+    const service = fakeService();
+    const identity = await loadedAt('/login');
+    await identity.logIn(ROSA.email, 'Paper-cup7');
+    goTo('/account');
+    service.hasEndedSession = true;
+    await expect(identity.accountFacts()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('is never what the browser remembers: a start without a connection has looked nothing up', async () => {
+    const service = fakeService();
+    service.isReachable = false;
+    storeRosa();
+    const identity = await loadedAt('/account');
+    await expect(identity.accountFacts()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+    service.isReachable = true;
+    expect(await identity.accountFacts()).toMatchObject({ email: ROSA.email, emailVerified: true });
+  });
+});
