@@ -68,7 +68,7 @@ const groupSummary = {
     waiting: { type: 'integer', minimum: 1, description: `How many people wait for a place; absent when nobody does. ${ADDITIVE}` },
     waitlist: { ...ref('Waitlist'), description: `In the caller’s own lists, for a group they wait for. ${ADDITIVE}` },
     handover: {
-      ...ref('Handover'),
+      anyOf: [ref('Handover'), { type: 'null' }],
       description: `In the caller’s own lists: the open offer, for the creator and the chosen member. ${ADDITIVE}`,
     },
   },

@@ -311,7 +311,8 @@ export interface components {
             /** @description How many people wait for a place; absent when nobody does. Additive to the specification: a backend without this feature leaves the field out. */
             waiting?: number;
             waitlist?: components["schemas"]["Waitlist"];
-            handover?: components["schemas"]["Handover"];
+            /** @description In the caller’s own lists: the open offer, for the creator and the chosen member. Additive to the specification: a backend without this feature leaves the field out. */
+            handover?: components["schemas"]["Handover"] | null;
         };
         GroupInput: {
             /** @description At most 100 characters. */
