@@ -4,7 +4,7 @@ import {
   addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, type GroupIds, type Screen,
 } from './screens';
 import { expect, test } from './test';
-import { newUser, register } from './users';
+import { fillLogin, newUser, register } from './users';
 
 /* Layout that only a browser can show: positions, colours, columns and durations of the specification. */
 
@@ -41,6 +41,14 @@ test('the theme button does not move when the page goes live, so a press on it i
   expect(await themeButton(page).boundingBox()).toEqual(before);
 });
 
+test('before its code is loaded, a dark page shows the icon for switching to light', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.route('**/*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('.lucide-sun').first()).toBeVisible();
+  await expect(page.locator('.lucide-moon').first()).toBeHidden();
+});
+
 test('the hero image fades over one second; its text does not fade', async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('heading', { level: 1 }).locator('span');
@@ -73,6 +81,18 @@ test('hovering over the avatar shows the display name', async ({ page }) => {
   await expect(avatar.getByText('Rosa Lindqvist')).toBeHidden();
   await avatar.hover();
   await expect(avatar.getByText('Rosa Lindqvist')).toBeVisible();
+});
+
+test('on a phone the toast of a failed login leaves the form free', async ({ page, troubles }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await fillLogin(page, newUser());
+  const toast = page.getByLabel('Notifications').getByText('Incorrect email or password.');
+  await expect(toast).toBeVisible();
+  const button = await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).boundingBox();
+  const top = (await toast.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan((button?.y ?? Infinity) + (button?.height ?? 0));
+  troubles.length = 0; // the refusal is intended
 });
 
 test('a toast appears above an open dialog', async ({ page, baseURL, troubles }) => {

@@ -83,7 +83,7 @@ export function AppNotices() {
   const offer = useAppSelector(selectReturnNotice);
   if (connection === null && !hasSlowChange && failedUrl === null && !isUpdateOffered && offer === null) return null;
   return (
-    <Corner>
+    <Corner data-bottom-bar>
       {connection === null ? null : <Banner live>{connection}</Banner>}
       {hasSlowChange ? (
         <Banner live>This is taking longer than usual. We’re still working on it, so there’s no need to press again.</Banner>

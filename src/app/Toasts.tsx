@@ -15,8 +15,9 @@ const READABLE = 4;
 const ToastPlaces = createGlobalStyle`
   .notistack-SnackbarContainer {
     position: fixed;
-    /* At the bottom on phones, where they cover neither form errors nor the heading; above the action bar of a group's page. */
-    inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom, 0px));
+    /* At the bottom on phones, where they cover neither form errors nor the heading, and above a bar that is there already. */
+    inset-block-end: calc(${space(3)} + env(safe-area-inset-bottom, 0px));
+    :where(body:has([data-bottom-bar]:not(:empty))) & { inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom, 0px)); }
     inset-inline-end: ${space(4)};
     counter-reset: earlier;
     z-index: ${layer.menu};

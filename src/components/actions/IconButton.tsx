@@ -1,15 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, motion, radius } from '../../styles/tokens';
-import { Icon } from '../pictures/Icon';
+import { Icon, type IconDrawing } from '../pictures/Icon';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** What it does; read out and shown as a tooltip. */
   label: string;
-  icon: LucideIcon;
+  icon: IconDrawing;
   size?: number;
   ref?: Ref<HTMLButtonElement>;
 }

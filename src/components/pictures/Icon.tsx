@@ -1,8 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideProps } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** One icon of lucide-react, or a component that draws like one. */
+export type IconDrawing = ComponentType<LucideProps>;
 
 export interface IconProps {
-  /** One icon of lucide-react. */
-  of: LucideIcon;
+  of: IconDrawing;
   /** Edge length in px; 20 by default. */
   size?: number;
   /** Only for an icon without text beside it. */

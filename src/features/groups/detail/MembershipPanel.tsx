@@ -138,7 +138,7 @@ export function MembershipPanel(props: MembershipPanelProps) {
   const headingId = useId();
   const isGone = useAppSelector(selectIsGroupGone);
   return (
-    <Sheet as="section" aria-labelledby={headingId}>
+    <Sheet as="section" data-bottom-bar aria-labelledby={headingId}>
       <Heading level={2} size="lead" id={headingId}>Actions</Heading>
       {isGone ? <GoneGroup category={props.category} /> : <OpenGroup {...props} />}
     </Sheet>
