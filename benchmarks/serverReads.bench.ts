@@ -19,12 +19,12 @@ const MIN_SHARE = 0.7;
 /** The compressed bytes, which `fetch` would decompress. */
 function readCompressed(url: string): Promise<{ body: Buffer; tag: string }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': ENCODING } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': ENCODING } }, (response) => {
       const parts: Buffer[] = [];
-      answer
+      response
         .on('data', (part: Buffer) => parts.push(part))
         .once('end', () => {
-          resolve({ body: Buffer.concat(parts), tag: answer.headers.etag ?? '' });
+          resolve({ body: Buffer.concat(parts), tag: response.headers.etag ?? '' });
         });
     }).once('error', reject);
   });

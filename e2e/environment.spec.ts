@@ -157,8 +157,8 @@ test.describe('a newer version while a tab is open', () => {
 
 test('a slow request shows a notice after ten seconds, until its response arrives', async ({ page }) => {
   await register(page, newUser());
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => { answer = resolve; });
+  let respond: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => { respond = resolve; });
   await page.route(/\/join$/, async (route) => {
     await asked;
     await route.continue();
@@ -168,7 +168,7 @@ test('a slow request shows a notice after ten seconds, until its response arrive
   await page.getByRole('button', { name: 'Join group' }).click();
   const said = page.getByText(/^This is taking longer than usual/);
   await expect(said).toBeVisible();
-  answer();
+  respond();
   await expectToast(page, 'Successfully joined the group!');
   await expect(said).toBeHidden();
 });

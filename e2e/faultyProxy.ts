@@ -16,9 +16,9 @@ export interface FaultyProxy {
 /** Requests uncompressed text, so that it can be changed. */
 const PLAIN = { 'accept-encoding': 'identity', 'if-none-match': '' };
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  for await (const chunk of response) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 }
 
@@ -32,15 +32,15 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     }
     const change = proxy.changed.get((incoming.url ?? '/').split('?')[0] ?? '/');
     const headers = { ...incoming.headers, ...(change ? PLAIN : {}) };
-    const onward = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (answer) => {
+    const onward = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (response) => {
       if (!change) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
         return;
       }
-      void textOf(answer).then((text) => {
+      void textOf(response).then((text) => {
         const { status, body } = change(text);
-        const { 'content-length': _length, etag: _etag, ...kept } = answer.headers;
+        const { 'content-length': _length, etag: _etag, ...kept } = response.headers;
         outgoing.writeHead(status, kept).end(body);
       });
     });

@@ -98,8 +98,8 @@ test('on a phone the toast of a failed login leaves the form free', async ({ pag
 test('a toast appears above an open dialog', async ({ page, baseURL, troubles }) => {
   await register(page, newUser());
   await page.goto('/create-group');
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => { answer = resolve; });
+  let respond: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => { respond = resolve; });
   await page.route('**/api/groups', async (route) => {
     await answered;
     await route.fulfill({ status: 500, json: { message: 'Not today' } });
@@ -110,7 +110,7 @@ test('a toast appears above an open dialog', async ({ page, baseURL, troubles })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  answer();
+  respond();
   const toasts = page.getByLabel('Notifications');
   await expect(toasts.getByText('Not today').first()).toBeVisible();
   await expect(dialog).toBeVisible();

@@ -102,8 +102,8 @@ test.describe('signed in', () => {
     const left = await page.evaluate(() => window.leftAt);
 
     const watch = watchRequests(page);
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => { answer = resolve; });
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => { respond = resolve; });
     await page.route('**/api/groups?fields=summary', async (route) => { await held; await route.continue(); });
     expect(left).toBeGreaterThan(0);
     await page.goBack();
@@ -111,7 +111,7 @@ test.describe('signed in', () => {
     await expect(page.getByText('Loading groups')).toHaveCount(0);
     await expect.poll(() => watch.sent('GET /api/groups?fields=summary')).toBe(1);
     await expect.poll(() => scrollTop(page)).toBeCloseTo(left, -1);
-    answer();
+    respond();
     await quiet(page);
     await expect.poll(() => scrollTop(page)).toBeCloseTo(left, -1);
     expect(watch.twice()).toEqual([]);

@@ -101,9 +101,9 @@ test.describe('without JavaScript', () => {
 });
 
 test('an unknown address shows Page Not Found with status 404, at once', async ({ page, troubles }) => {
-  const answer = await page.request.get('/no/such/page');
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('Page Not Found');
+  const response = await page.request.get('/no/such/page');
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain('Page Not Found');
   const printed = printedBy(page);
   await page.goto('/blog');
   await expect(page.getByText('The blog is still being written')).toBeVisible();

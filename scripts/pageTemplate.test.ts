@@ -8,7 +8,7 @@ const TEMPLATE = readFileSync('public/index.html', 'utf8')
 const PARTS: PageParts = {
   title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>',
   styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
-  state: { note: '</script>' }, paintFirst: false, answers: ['/api/groups?a=1&b=2'],
+  state: { note: '</script>' }, paintFirst: false, requests: ['/api/groups?a=1&b=2'],
 };
 const filled = (parts: Partial<PageParts> = {}) => new DOMParser().parseFromString(fillPage(TEMPLATE, { ...PARTS, ...parts }), 'text/html');
 

@@ -15,7 +15,7 @@ export interface PageParts {
   /** Script files that the screen needs in addition to the entry. */
   scripts: readonly string[];
   /** Public API addresses that the screen requests first. */
-  answers: readonly string[];
+  requests: readonly string[];
   /** Whether the code waits for the first paint, so it does not compete with the visible content of a page that works without it. */
   paintFirst: boolean;
 }
@@ -74,7 +74,7 @@ const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="s
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`;
 
 /** Adds the requests that go out with the page itself. */
-const requestsOf = (answers: readonly string[]) => (answers.length > 0 ? `${dataElement('hobnob-requests', answers)}${FOR_VISITORS}` : '');
+const requestsOf = (urls: readonly string[]) => (urls.length > 0 ? `${dataElement('hobnob-requests', urls)}${FOR_VISITORS}` : '');
 
 /** Adds the page's code: preloaded from the head, or fetched after the first paint. */
 function putCode(page: string, { scripts, paintFirst }: PageParts): string {
@@ -90,10 +90,10 @@ function putCode(page: string, { scripts, paintFirst }: PageParts): string {
  * @throws when the template lacks one of the places
  */
 export function fillPage(template: string, parts: PageParts): string {
-  const { title, description, pathname, html, styles, state, answers } = parts;
+  const { title, description, pathname, html, styles, state, requests } = parts;
   const withTitle = put(template, TITLE, `<title>${escapeHtml(title)}</title>`);
   const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escapeHtml(description)}">${openGraph(parts)}`);
-  const withStyles = put(putCode(withText, parts), HEAD_END, `${requestsOf(answers)}${styles}${HEAD_END}`);
+  const withStyles = put(putCode(withText, parts), HEAD_END, `${requestsOf(requests)}${styles}${HEAD_END}`);
   const root = `<div id="root" data-prerendered="${escapeHtml(pathname)}">${html}</div>`;
   return put(withStyles, ROOT, `${root}${dataElement(PAGE_STATE_ID, state)}`);
 }

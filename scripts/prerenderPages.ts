@@ -60,7 +60,7 @@ function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
 }
 
 /** Public API requests that a screen makes for every visitor. */
-const answersAhead = (route: RouteName): string[] => (route === 'groups' ? [PUBLIC_LIST_PATH] : []);
+const requestsAhead = (route: RouteName): string[] => (route === 'groups' ? [PUBLIC_LIST_PATH] : []);
 
 /**
  * Writes the prerendered pages to `prerendered/` in the public folder: one per screen, and a second one (`….firebase.html`)
@@ -80,7 +80,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
     for (const identityMode of IDENTITY_MODES) {
       const page = await prerender(rendered, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, identityMode });
       refuseStyleAttributes(page.html, route);
-      const loading = { scripts, answers: answersAhead(route), paintFirst: READ_FIRST.has(route) };
+      const loading = { scripts, requests: requestsAhead(route), paintFirst: READ_FIRST.has(route) };
       const html = fillPage(template, { ...page, ...meta, ...loading, pathname });
       if (!written.has(html)) await writeFile(path.join(folder, `${route}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
       written.add(html);

@@ -20,7 +20,7 @@ import { ImageBudget, installRateLimits } from './http/rateLimits';
 import { requestIdOf } from './http/requestIds';
 import { addSharedSchemas } from './http/schemas';
 import { installSecurityHeaders, securityHeaders } from './http/securityHeaders';
-import { limitAnswerTime } from './http/timeLimits';
+import { limitResponseTime } from './http/timeLimits';
 import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGate';
 import type { TokenVerifier } from './identity/verifier';
 import { writeCheckOf } from './identity/writeCheck';
@@ -147,7 +147,7 @@ async function installCommon(
   { config, database, verifier, health }: AppParts,
   headers: Record<string, string>,
 ): Promise<void> {
-  limitAnswerTime(app);
+  limitResponseTime(app);
   installErrorResponses(app);
   installJsonBodies(app);
   logResponses(app);

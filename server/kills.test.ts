@@ -23,10 +23,10 @@ const listOf = async (url: string) => (await (await fetch(`${url}/api/groups`)).
 const idsOf = async (url: string) => (await listOf(url)).map(({ _id }) => _id);
 
 const sendTo = (url: string): Send => async <Body>(method: string, address: string, as: Parameters<typeof bearer>[0], body?: unknown) => {
-  const answer = await fetch(`${url}${address}`, {
+  const response = await fetch(`${url}${address}`, {
     method, headers: { ...bearer(as), 'content-type': 'application/json' }, body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => null);
-  return answer?.ok ? await answer.json().catch(() => null) as Body | null : null;
+  return response?.ok ? await response.json().catch(() => null) as Body | null : null;
 };
 
 let home: ServerHome;
@@ -150,9 +150,9 @@ describePostgres('with a Postgres server', () => {
     const ledger = new Ledger();
     const failures = new Set<number>();
     const send: Send = async <Body>(method: 'POST' | 'DELETE', address: string, as: Parameters<typeof bearer>[0], body?: unknown) => {
-      const answer = await server.call<Body>(method, address, { as, body });
-      if (answer.status >= 500) failures.add(answer.status);
-      return answer.status < 300 ? answer.body : null;
+      const response = await server.call<Body>(method, address, { as, body });
+      if (response.status >= 500) failures.add(response.status);
+      return response.status < 300 ? response.body : null;
     };
     await whileWriting(ledger, send, async () => {
       for (let round = 0; round < times; round += 1) {

@@ -30,8 +30,8 @@ describe('while starting', () => {
     const { child, output } = home.launch({ PORT: String(port) });
     const seen = new Set<number>();
     await until(async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-      if (answer) seen.add(answer.status);
+      const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+      if (response) seen.add(response.status);
       if (child.exitCode !== null) throw new Error(output());
       return seen.has(200);
     });

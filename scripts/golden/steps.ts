@@ -32,8 +32,8 @@ export async function logInAsMaya(page: Page): Promise<void> {
 
 /** The path of a group that meets a condition. */
 export async function groupPath(page: Page, fits: (group: { full: boolean; started: boolean }) => boolean): Promise<string> {
-  const answer = await page.request.get('/api/groups?fields=summary');
-  const groups = await answer.json() as { _id: string; memberCount: number; maxMembers: number; startDate: string }[];
+  const response = await page.request.get('/api/groups?fields=summary');
+  const groups = await response.json() as { _id: string; memberCount: number; maxMembers: number; startDate: string }[];
   const group = groups.find(({ memberCount, maxMembers, startDate }) =>
     fits({ full: memberCount >= maxMembers, started: Date.parse(startDate) <= Date.now() }),
   );

@@ -75,8 +75,8 @@ describe('POST /api/groups', () => {
 
   it('accepts texts of maximum length, counted in code points', async () => {
     const body = aGroupInput({ name: '🎈'.repeat(100), description: 'd'.repeat(5000), location: 'ß'.repeat(200) });
-    const answer = await call<Group>('POST', '/api/groups', { as: mira, body });
-    expect([answer.status, answer.body.name]).toEqual([201, body.name]);
+    const response = await call<Group>('POST', '/api/groups', { as: mira, body });
+    expect([response.status, response.body.name]).toEqual([201, body.name]);
   });
 
   it('reports the error the form would show first, for any combination of errors', async () => {
@@ -93,8 +93,8 @@ describe('POST /api/groups', () => {
       const body = { ...aGroupInput(), ...changes };
       const shown = firstFormError(form, body);
       if (shown === null) return;
-      const answer = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body });
-      expect([answer.status, answer.body.message]).toEqual([400, shown]);
+      const response = await call<ApiErrorBody>('POST', '/api/groups', { as: mira, body });
+      expect([response.status, response.body.message]).toEqual([400, shown]);
     }), { numRuns: 200 });
   });
 
@@ -118,9 +118,9 @@ describe('an Idempotency-Key', () => {
 
   it('creates one group, however often the request arrives', async () => {
     const body = aGroupInput({ name: 'Once' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call<Group>('POST', '/api/groups', { as: omar, body, headers })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call<Group>('POST', '/api/groups', { as: omar, body, headers })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.body._id)).size).toBe(1);
     const { body: created } = await call<Group[]>('GET', '/api/groups/user/created', { as: omar });
     expect(created.filter(({ name }) => name === 'Once')).toHaveLength(1);
   });

@@ -14,9 +14,9 @@ const CROWD = 200;
 const everybody = Array.from({ length: CROWD }, (_, n) => nthUser(n));
 
 type Tally = Record<number, number>;
-const tally = (answers: { status: number }[]): Tally => {
+const tally = (responses: { status: number }[]): Tally => {
   const counts: Tally = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
@@ -70,13 +70,13 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
 
   it('creates one group from fifty requests with one key', async () => {
     const body = aGroupInput({ name: 'One key' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         server.call<Group>('POST', '/api/groups', { as: omar, body, headers: { 'idempotency-key': 'fifty-at-once' } }),
       ),
     );
-    expect(tally(answers)).toEqual({ 201: 50 });
-    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+    expect(tally(responses)).toEqual({ 201: 50 });
+    expect(new Set(responses.map((response) => response.body._id)).size).toBe(1);
   });
 
   it.each(['"e1"', '"v1"'])('accepts one of two concurrent updates of %s', async (tag) => {
@@ -138,12 +138,12 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
   it('survives a storm of joins and leaves', async () => {
     const { _id } = await createGroup(server, mira, { maxMembers: 12 });
     for (let round = 0; round < rounds.cross; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         everybody
           .slice(0, 40)
           .map((as, n) => server.call('POST', `/api/groups/${_id}/${(n + round) % 3 === 0 ? 'leave' : 'join'}`, { as })),
       );
-      for (const { status } of answers) expect([200, 409]).toContain(status);
+      for (const { status } of responses) expect([200, 409]).toContain(status);
     }
   });
 }
@@ -184,8 +184,8 @@ describePostgres('with a Postgres server', () => {
     for (let round = 0; round < runs(20, 200); round += 1) {
       const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one];
       const { _id } = await createGroup(writer, mira, { name: `Round ${round}` });
-      const answers = await Promise.all([1, 2, 3].map(() => reader.call<Group[]>('GET', '/api/groups?fields=summary')));
-      for (const { body } of answers) expect(body[0]?._id).toBe(_id);
+      const responses = await Promise.all([1, 2, 3].map(() => reader.call<Group[]>('GET', '/api/groups?fields=summary')));
+      for (const { body } of responses) expect(body[0]?._id).toBe(_id);
     }
     await Promise.all([one.close(), two.close()]);
   });

@@ -137,9 +137,9 @@ it('refuses to start with a route that declares no access', async () => {
 
 it.each(cells)('%s by %s: %d', async (_name, caller, expected, { send }) => {
   const [method, url, body] = send(server, id, caller);
-  const answer = await server.call<ApiErrorBody>(method, url, { headers: headersOf(caller), body });
-  expect([answer.status, answer.body]).toEqual([expected, expect.anything()]);
-  const { groups: _named, ...refusal } = answer.body;
+  const response = await server.call<ApiErrorBody>(method, url, { headers: headersOf(caller), body });
+  expect([response.status, response.body]).toEqual([expected, expect.anything()]);
+  const { groups: _named, ...refusal } = response.body;
   if (expected >= 400)
     expect(refusal).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
 });

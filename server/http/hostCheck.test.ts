@@ -28,11 +28,11 @@ it.each([
   'evil.example', 'hobbies.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.9', '[2001:db8::8]',
   'hobbies.example@evil.example', 'evil.example#hobbies.example', ' ',
 ])('refuses the host %j with 421 and the address of the site', async (host) => {
-  const answer = await ask(host);
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await ask(host);
+  expect([response.statusCode, response.json()]).toEqual([
     421, { code: 'wrong_host', message: expect.stringContaining('https://hobbies.example') as string, requestId: expect.any(String) as string },
   ]);
-  expect(answer.headers['content-security-policy']).toBeDefined();
+  expect(response.headers['content-security-policy']).toBeDefined();
 });
 
 it('refuses every request for a wrong host, in a browser with a text', async () => {
@@ -76,8 +76,8 @@ it('sends no CORS header on any response, including those of the identity servic
   for (const [method, path] of routes) {
     for (const asked of [method, 'OPTIONS'] as const) {
       const url = path.replace('::', ':').replace(/\/:\w+/, '/x').replace('*', '');
-      const answer = await whole.app.inject({ method: asked, url, headers });
-      expect([asked, path, Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))]).toEqual([asked, path, []]);
+      const response = await whole.app.inject({ method: asked, url, headers });
+      expect([asked, path, Object.keys(response.headers).filter((name) => name.startsWith('access-control'))]).toEqual([asked, path, []]);
     }
   }
   await whole.app.close();

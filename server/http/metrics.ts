@@ -21,7 +21,7 @@ export interface Figure {
 export function installMetrics(app: FastifyInstance, figures: readonly Figure[]): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answers = new Histogram({
+  const responses = new Histogram({
     name: 'hobnob_http_request_duration_seconds', help: 'Time to answer',
     labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [registry],
   });
@@ -29,7 +29,7 @@ export function installMetrics(app: FastifyInstance, figures: readonly Figure[])
     registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
   }
   app.addHook('onResponse', (request, reply, done) => {
-    answers.observe(
+    responses.observe(
       { method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );

@@ -17,14 +17,14 @@ const SIZE = 20 * MB;
 const READERS = 30;
 
 let app: FastifyInstance;
-let answers: PendingResponses;
+let responses: PendingResponses;
 let url: string;
 let sockets: Socket[] = [];
 const shared = Buffer.alloc(SIZE, 'a');
 async function start(limits: Partial<SendLimits>): Promise<void> {
   app = Fastify();
-  answers = new PendingResponses(limits);
-  limitPendingResponses(app, answers);
+  responses = new PendingResponses(limits);
+  limitPendingResponses(app, responses);
   app.get('/shared', async () => shared);
   app.get('/own', async () => Buffer.alloc(SIZE, 'b'));
   app.get('/text', async () => 'c'.repeat(SIZE));
@@ -46,29 +46,29 @@ afterEach(async () => {
 it('counts a shared body once, until every response is sent or closed', async () => {
   await start({});
   const reading = [await takeNothing('/shared'), await takeNothing('/shared'), await takeNothing('/own')];
-  await until(() => answers.bytes === 2 * SIZE);
+  await until(() => responses.bytes === 2 * SIZE);
   reading[0]?.destroy();
   reading[2]?.destroy();
-  await until(() => answers.bytes === SIZE);
-  expect((await fetch(`${url}/text`).then((answer) => answer.text())).length).toBe(SIZE);
-  expect(await fetch(`${url}/small`).then((answer) => answer.text())).toBe('small');
+  await until(() => responses.bytes === SIZE);
+  expect((await fetch(`${url}/text`).then((response) => response.text())).length).toBe(SIZE);
+  expect(await fetch(`${url}/small`).then((response) => response.text())).toBe('small');
   reading[1]?.destroy();
-  await until(() => answers.bytes === 0);
+  await until(() => responses.bytes === 0);
 });
 
 it('cuts off a client that stops reading', async () => {
   await start({ stallMs: 100 });
   for (const path of ['/shared', '/own', '/text']) await takeNothing(path);
-  await until(() => answers.bytes === 3 * SIZE);
-  await until(() => answers.bytes === 0);
+  await until(() => responses.bytes === 3 * SIZE);
+  await until(() => responses.bytes === 0);
 });
 
 it('keeps a slow but steady client connected', async () => {
   await start({ stallMs: 300 });
-  const answer = await fetch(`${url}/text`);
+  const response = await fetch(`${url}/text`);
   let taken = 0;
   let pauses = 0;
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     taken += chunk.length;
     if (taken > (pauses + 1) * 2 * MB) { pauses += 1; await wait(50); }
   }
@@ -78,14 +78,14 @@ it('keeps a slow but steady client connected', async () => {
 it('cuts off the oldest responses when too many bytes are pending', async () => {
   await start({ maxBytes: 3 * SIZE });
   const oldest = await takeNothing('/own');
-  await until(() => answers.bytes === SIZE);
+  await until(() => responses.bytes === SIZE);
   for (let n = 2; n <= 5; n += 1) {
     await takeNothing('/own');
-    await until(() => answers.bytes === Math.min(n, 3) * SIZE);
+    await until(() => responses.bytes === Math.min(n, 3) * SIZE);
   }
   oldest.resume();
   await until(() => oldest.destroyed || oldest.closed || oldest.readableEnded);
-  expect(answers.bytes).toBe(3 * SIZE);
+  expect(responses.bytes).toBe(3 * SIZE);
 });
 
 it('holds one copy of the groups list, however many clients do not read it', async () => {

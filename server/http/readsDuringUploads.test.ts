@@ -41,19 +41,19 @@ async function call(url: string, as: TestUser, body?: Buffer): Promise<{ status:
   const json = body ? { 'content-type': 'application/json', 'content-length': body.length } : {};
   const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers: { ...bearer(as), ...json } });
   sent.end(body);
-  const [answer] = await once(sent, 'response') as [IncomingMessage];
-  const text = (await answer.setEncoding('utf8').toArray()).join('');
-  return { status: answer.statusCode, text, ms: performance.now() - beganMs };
+  const [response] = await once(sent, 'response') as [IncomingMessage];
+  const text = (await response.setEncoding('utf8').toArray()).join('');
+  return { status: response.statusCode, text, ms: performance.now() - beganMs };
 }
 
 /** Reads, pauses and reads again until the uploads are done. */
 async function readRepeatedly(url: string, over: () => boolean): Promise<Awaited<ReturnType<typeof call>>[]> {
-  const answers: Awaited<ReturnType<typeof call>>[] = [];
+  const responses: Awaited<ReturnType<typeof call>>[] = [];
   while (!over()) {
-    answers.push(await call(url, mira));
+    responses.push(await call(url, mira));
     await wait(PAUSE_MS);
   }
-  return answers;
+  return responses;
 }
 
 it('keeps answering reads while the largest images are uploaded, two at a time', async () => {
@@ -72,9 +72,9 @@ it('keeps answering reads while the largest images are uploaded, two at a time',
     read('/metrics'),
   ]);
   expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([201]));
-  const answers = [...lists, ...own];
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const times = answers.map(({ ms }) => ms).sort((one, other) => one - other);
+  const responses = [...lists, ...own];
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  const times = responses.map(({ ms }) => ms).sort((one, other) => one - other);
   expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(P99_BELOW_MS);
   const readAtOnce = metrics.map(({ text }) => Number(/^hobnob_large_bodies (\d+)/m.exec(text)?.[1]));
   expect(Math.max(...readAtOnce)).toBeGreaterThanOrEqual(1);

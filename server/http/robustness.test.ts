@@ -102,10 +102,10 @@ it.each(WRITES)('%s %s refuses malformed bodies in the one shape, and changes no
   const before = await stored();
   const valid: Record<string, unknown> = path.startsWith('/api/users') ? { ...validProfile } : { ...validGroup };
   await fc.assert(fc.asyncProperty(brokenBodies(valid), async (body) => {
-    const answer = await server.call<ApiErrorBody>(method, urlOf(path), { as: mira, body });
-    expect([body, answer.status < 500, answer.status >= 400]).toEqual([body, true, true]);
-    expect(answer.body).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
-    expect(answer.body.message).not.toMatch(SCHEMA_WORDS);
+    const response = await server.call<ApiErrorBody>(method, urlOf(path), { as: mira, body });
+    expect([body, response.status < 500, response.status >= 400]).toEqual([body, true, true]);
+    expect(response.body).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+    expect(response.body.message).not.toMatch(SCHEMA_WORDS);
   }), { numRuns: runs(300, 10_000) });
   expect(await stored()).toBe(before);
 });
@@ -139,14 +139,14 @@ describe('content types', () => {
 
   it.each(TYPES)('rejects %j', async (type) => {
     const before = await stored();
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/groups',
       headers: { ...bearer(mira), 'content-type': type },
       payload: JSON.stringify(validGroup),
     });
-    expect([400, 415]).toContain(answer.statusCode);
-    expect(answer.json()).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+    expect([400, 415]).toContain(response.statusCode);
+    expect(response.json()).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
     expect(await stored()).toBe(before);
   });
 
@@ -159,23 +159,23 @@ describe('content types', () => {
     'application/json\t; charset=utf-8',
     ' application/json',
   ])('always validates the body for %j', async (type) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/groups',
       headers: { ...bearer(mira), 'content-type': type },
       payload: BAD,
     });
-    expect([400, 415]).toContain(answer.statusCode);
+    expect([400, 415]).toContain(response.statusCode);
   });
 
   it('requires a content type when there is a body', async () => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/groups',
       headers: bearer(mira),
       payload: Buffer.from(JSON.stringify(validGroup)),
     });
-    expect([400, 415]).toContain(answer.statusCode);
+    expect([400, 415]).toContain(response.statusCode);
   });
 });
 
@@ -227,9 +227,9 @@ describe('addresses and methods', () => {
     ['GET', '/api/groups?fields=summary&fields=summary', 400],
     ['GET', '/api/groups?sql=1', 400],
   ])('%s %s: %d', async (method, url, status) => {
-    const answer = await server.app.inject({ method: method as 'GET', url, headers: bearer(mira) });
-    expect(answer.json()).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
-    expect(answer.statusCode).toBe(status);
+    const response = await server.app.inject({ method: method as 'GET', url, headers: bearer(mira) });
+    expect(response.json()).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+    expect(response.statusCode).toBe(status);
   });
 
   it.each([
@@ -249,8 +249,8 @@ describe('addresses and methods', () => {
     const good = await server.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'action-12345678' } });
     expect([good.json<ApiErrorBody>().requestId, good.headers['x-request-id']]).toEqual(['action-12345678', 'action-12345678']);
     for (const odd of ['short', 'with space in it', 'x'.repeat(65), 'line\tbreak-here']) {
-      const answer = await server.app.inject({ url: '/api/nothing', headers: { 'x-request-id': odd } });
-      expect(answer.json<ApiErrorBody>().requestId).toMatch(/^[0-9a-f-]{36}$/);
+      const response = await server.app.inject({ url: '/api/nothing', headers: { 'x-request-id': odd } });
+      expect(response.json<ApiErrorBody>().requestId).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 });

@@ -15,7 +15,7 @@ const HANDLER_TIMEOUT_MS = 60_000;
  * Limits how long a handler may take, except on `prepared` routes, where the timer would cost more than the response. Call before
  * the routes are added.
  */
-export function limitAnswerTime(app: FastifyInstance): void {
+export function limitResponseTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.prepared) route.handlerTimeout = HANDLER_TIMEOUT_MS;
   });

@@ -43,10 +43,10 @@ const untilSo = (reading: number, queued: number) => until(async () => await bus
 
 interface Upload {
   sent: ClientRequest;
-  answer: Promise<{ status: number | undefined; retryAfter: string | undefined; body: ApiErrorBody } | typeof CLOSED>;
+  response: Promise<{ status: number | undefined; retryAfter: string | undefined; body: ApiErrorBody } | typeof CLOSED>;
 }
 
-async function readAnswer(sent: ClientRequest): ReturnType<() => Upload['answer']> {
+async function readResponse(sent: ClientRequest): ReturnType<() => Upload['response']> {
   try {
     const [message] = await once(sent, 'response') as [IncomingMessage];
     const text = (await message.setEncoding('utf8').toArray()).join('');
@@ -62,7 +62,7 @@ function begin(as: TestUser, length?: number): Upload {
   const sent = request(`${url}/api/groups`, { method: 'POST', headers: { ...bearer(as), 'content-type': 'application/json', ...size } });
   started.push(sent);
   sent.flushHeaders();
-  return { sent, answer: readAnswer(sent) };
+  return { sent, response: readResponse(sent) };
 }
 
 /** A body above the small limit. */
@@ -96,13 +96,13 @@ it('reads at most two large bodies at a time, and eventually all of them', async
 it('frees the place of a client that disconnects', async () => {
   await start({ places: 1 });
   for (let n = 0; n < 5; n += 1) {
-    const { sent, answer } = begin(mira, LARGE);
+    const { sent, response } = begin(mira, LARGE);
     sent.write('{"name":"');
     await untilSo(1, 0);
     sent.destroy();
-    expect(await answer).toBe(CLOSED);
+    expect(await response).toBe(CLOSED);
   }
-  expect(await post(omar).answer).toMatchObject({ status: 201 });
+  expect(await post(omar).response).toMatchObject({ status: 201 });
   await untilSo(0, 0);
 });
 
@@ -116,7 +116,7 @@ it('gives no place to clients that disconnected while waiting', async () => {
   await untilSo(2, 0);
   for (const { sent } of reading) sent.destroy();
   await untilSo(0, 0);
-  expect(await post(mira).answer).toMatchObject({ status: 201 });
+  expect(await post(mira).response).toMatchObject({ status: 201 });
 });
 
 it('queues bodies of unknown length like any other', async () => {
@@ -125,7 +125,7 @@ it('queues bodies of unknown length like any other', async () => {
   for (const { sent } of uploads) sent.write(largeBody());
   await untilSo(2, 4);
   for (const { sent } of uploads) sent.end();
-  for (const { answer } of uploads) expect(await answer).toMatchObject({ status: 201 });
+  for (const { response } of uploads) expect(await response).toMatchObject({ status: 201 });
   await untilSo(0, 0);
 });
 
@@ -134,9 +134,9 @@ it('stops an upload that is too slow, with 408', async () => {
   const dribbling = [begin(mira, LARGE), begin(omar)];
   const timer = setInterval(() => { for (const { sent } of dribbling) if (!sent.destroyed) sent.write('{'); }, 10);
   await untilSo(2, 0);
-  expect(await post(zoe).answer).toMatchObject({ status: 201 });
-  for (const { answer } of dribbling)
-    expect(await answer).toMatchObject({ status: 408, body: { code: 'upload_too_slow', message: expect.any(String) } });
+  expect(await post(zoe).response).toMatchObject({ status: 201 });
+  for (const { response } of dribbling)
+    expect(await response).toMatchObject({ status: 408, body: { code: 'upload_too_slow', message: expect.any(String) } });
   clearInterval(timer);
   await untilSo(0, 0);
 });
@@ -152,8 +152,8 @@ it('does not let two clients that send just fast enough block the others', async
   const dribbling = [begin(mira, 10_000_000), begin(omar)];
   for (const upload of dribbling) dribble(upload);
   await untilSo(2, 0);
-  expect(await post(zoe).answer).toMatchObject({ status: 201 });
-  const stopped = await Promise.race(dribbling.map(({ answer }) => answer));
+  expect(await post(zoe).response).toMatchObject({ status: 201 });
+  const stopped = await Promise.race(dribbling.map(({ response }) => response));
   expect(stopped).toMatchObject({ status: 503, retryAfter: '5', body: { code: 'too_many_uploads' } });
 });
 
@@ -164,8 +164,8 @@ it('lets a slow upload go on while nobody else waits for its place', async () =>
   await untilSo(1, 0);
   begin(mira, LARGE);
   await untilSo(1, 1);
-  expect(await post(omar).answer).toMatchObject({ status: 201 });
-  expect(await Promise.race([slow.answer, wait(1000, 'still reading')])).toBe('still reading');
+  expect(await post(omar).response).toMatchObject({ status: 201 });
+  expect(await Promise.race([slow.response, wait(1000, 'still reading')])).toBe('still reading');
 });
 
 it('gives one user one place and two in the queue; further uploads get 503 with Retry-After', async () => {
@@ -174,8 +174,8 @@ it('gives one user one place and two in the queue; further uploads get 503 with 
   await untilSo(1, 0);
   own.push(begin(mira, LARGE), begin(mira, LARGE));
   await untilSo(1, 2);
-  expect(await begin(mira, LARGE).answer).toMatchObject({ status: 503, retryAfter: '5', body: { code: 'too_many_uploads' } });
-  expect(await post(omar).answer).toMatchObject({ status: 201 });
+  expect(await begin(mira, LARGE).response).toMatchObject({ status: 503, retryAfter: '5', body: { code: 'too_many_uploads' } });
+  expect(await post(omar).response).toMatchObject({ status: 201 });
   for (const { sent } of own) sent.destroy();
   await untilSo(0, 0);
 });
@@ -186,7 +186,7 @@ it('limits how many uploads wait', async () => {
   await untilSo(1, 0);
   begin(omar, LARGE);
   await untilSo(1, 1);
-  expect(await begin(zoe, LARGE).answer).toMatchObject({ status: 503, body: { code: 'too_many_uploads' } });
+  expect(await begin(zoe, LARGE).response).toMatchObject({ status: 503, body: { code: 'too_many_uploads' } });
 });
 
 it('accepts small bodies while every place is taken', async () => {

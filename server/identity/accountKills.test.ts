@@ -20,8 +20,8 @@ beforeEach(async () => { home = await openServerHome(); });
 afterEach(() => home.clear());
 
 async function post(url: string, type: string, body: string): Promise<Record<string, string> | null> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body }).catch(() => null);
-  return answer?.ok ? await answer.json().catch(() => null) as Record<string, string> | null : null;
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body }).catch(() => null);
+  return response?.ok ? await response.json().catch(() => null) as Record<string, string> | null : null;
 }
 const signUp = (url: string, email: string) => post(`${url}/identitytoolkit.googleapis.com/v1/accounts:signUp`, 'application/json',
   JSON.stringify({ email, password: PASSWORD }));

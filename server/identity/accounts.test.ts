@@ -188,8 +188,8 @@ describe('Google', () => {
   });
 
   it('makes one account of ten sign-ins at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => google({ sub: 's-8', email: 'crowd@example.com' })));
-    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.localId)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => google({ sub: 's-8', email: 'crowd@example.com' })));
+    expect(new Set(responses.filter(({ status }) => status === 200).map(({ body }) => body.localId)).size).toBe(1);
   });
 
   it('is served only where it is set up, its stand-in only in a demo', async () => {

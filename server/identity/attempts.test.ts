@@ -38,8 +38,8 @@ it.each(['known', 'unknown'])('slows down who guesses at one account (%s), each 
 
 it('lets nobody past by many tries at once', async () => {
   await makeAccount('maya@example.com');
-  const answers = await Promise.all(times(40).map((n) => signIn('maya@example.com', `Wrong-cup${n}`)));
-  expect(answers.filter(({ error }) => error === WRONG)).toHaveLength(10);
+  const responses = await Promise.all(times(40).map((n) => signIn('maya@example.com', `Wrong-cup${n}`)));
+  expect(responses.filter(({ error }) => error === WRONG)).toHaveLength(10);
 });
 
 it('still takes the right password from elsewhere, while the account is guessed at from everywhere', async () => {
@@ -72,10 +72,10 @@ it('forgets after an hour, and at once for who knew the password after all', asy
 it('sends five mails an hour to one address, known or not', async () => {
   await makeAccount('maya@example.com');
   for (const email of ['maya@example.com', 'nobody@example.com']) {
-    const answers = [];
+    const responses = [];
     for (const n of times(6))
-      answers.push(await server.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { address: `10.0.0.${n}` }));
-    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null, TOO_MANY]);
+      responses.push(await server.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { address: `10.0.0.${n}` }));
+    expect(responses.map(({ error }) => error)).toEqual([null, null, null, null, null, TOO_MANY]);
   }
   expect(await server.mailsTo('maya@example.com')).toHaveLength(5);
 });

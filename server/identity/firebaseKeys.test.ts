@@ -20,7 +20,7 @@ const PATIENCE_MS = 3_000;
 const FLOOD = 200;
 
 /** What the key service does; each test says. */
-let answer: RequestListener;
+let handler: RequestListener;
 let fetches: number;
 let service: Server;
 let address: string;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   fetches = 0;
   service = createServer((request, response) => {
     fetches += 1;
-    answer(request, response);
+    handler(request, response);
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/keys`;
@@ -77,14 +77,14 @@ async function callWith(kid: string): Promise<[status: number, code: string | un
   return [status, body.code];
 }
 const flood = (kid: (n: number) => string) => Promise.all(Array.from({ length: FLOOD }, (_, n) => callWith(kid(n))));
-const only = (answers: [number, string | undefined][]) => [...new Set(answers.map(String))];
+const only = (responses: [number, string | undefined][]) => [...new Set(responses.map(String))];
 
 const OK = '200,';
 const UNKNOWN = '401,unauthorized';
 const NOT_NOW = '503,identity_unavailable';
 
 it('fetches the keys once for a crowd, and never for the next one', async () => {
-  answer = good;
+  handler = good;
   await startWith();
   expect(only(await flood(() => 'known'))).toEqual([OK]);
   expect(only(await flood(() => 'known'))).toEqual([OK]);
@@ -92,16 +92,16 @@ it('fetches the keys once for a crowd, and never for the next one', async () => 
 });
 
 it('refuses a flood of unknown keys without going outside for each, and known ones go on', async () => {
-  answer = good;
+  handler = good;
   await startWith({ cooldownMs: 0 });
   await callWith('known');
-  const answers = await flood((n) => (n % 2 === 0 ? `unknown-${n}` : 'known'));
-  expect(only(answers).sort()).toEqual([OK, NOT_NOW]);
+  const responses = await flood((n) => (n % 2 === 0 ? `unknown-${n}` : 'known'));
+  expect(only(responses).sort()).toEqual([OK, NOT_NOW]);
   expect(fetches).toBe(1);
 });
 
 it('calls an unknown key unknown while the keys are young', async () => {
-  answer = good;
+  handler = good;
   await startWith();
   await callWith('known');
   expect(only(await flood((n) => `unknown-${n}`))).toEqual([UNKNOWN]);
@@ -109,10 +109,10 @@ it('calls an unknown key unknown while the keys are young', async () => {
 });
 
 it('finds a key that is new since', async () => {
-  answer = json({ keys: [{ ...keys.jwk, kid: 'older' }] });
+  handler = json({ keys: [{ ...keys.jwk, kid: 'older' }] });
   await startWith({ cooldownMs: 0, everyMs: 0 });
   expect(String(await callWith('older'))).toBe(OK);
-  answer = good;
+  handler = good;
   expect(String(await callWith('known'))).toBe(OK);
   expect(String(await callWith('older'))).toBe(UNKNOWN);
 });
@@ -125,7 +125,7 @@ it.each<[string, RequestListener, number?]>([
   ['says nothing', silent, PATIENCE_MS],
   ['begins and never ends', stuck, PATIENCE_MS],
 ])('says "not now", not "no", while the key service %s, and asks it once', async (_name, failing, timeoutMs = NEVER_MS) => {
-  answer = failing;
+  handler = failing;
   await startWith({ timeoutMs });
   expect(String(await callWith('known'))).toBe(NOT_NOW);
   expect(only(await flood(() => 'known'))).toEqual([NOT_NOW]);
@@ -134,26 +134,26 @@ it.each<[string, RequestListener, number?]>([
 });
 
 it('goes on with known keys while the service is away, and recovers by itself', async () => {
-  answer = good;
+  handler = good;
   await startWith({ cooldownMs: 0, everyMs: 0 });
   await callWith('known');
-  answer = hangsUp;
+  handler = hangsUp;
   expect(String(await callWith('unknown'))).toBe(NOT_NOW);
   expect(only(await flood(() => 'known'))).toEqual([OK]);
-  answer = good;
+  handler = good;
   expect(String(await callWith('unknown'))).toBe(UNKNOWN);
 });
 
 it('uses no key that is too old: it may have been withdrawn', async () => {
-  answer = good;
+  handler = good;
   await startWith({ maxAgeMs: 0, everyMs: 0 });
   expect(String(await callWith('known'))).toBe(OK);
-  answer = hangsUp;
+  handler = hangsUp;
   expect(String(await callWith('known'))).toBe(NOT_NOW);
 });
 
 it('serves those who need no token all the while', async () => {
-  answer = silent;
+  handler = silent;
   const { call } = await startWith({ timeoutMs: PATIENCE_MS });
   const waiting = callWith('known');
   expect((await call('GET', '/api/groups')).status).toBe(200);

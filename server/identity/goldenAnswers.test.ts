@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startIdentityApp, wireAnswerOf, type IdentityApp } from '../testing/identityApp';
+import { startIdentityApp, wireResponseOf, type IdentityApp } from '../testing/identityApp';
 import { issueGoogleTicket } from './googleSignIn';
 
 interface Step {
@@ -12,7 +12,7 @@ interface Step {
   raw?: string;
   /** Keeps the answer under this name. */
   save?: string;
-  answer: { status: number; error: string | null; shape: unknown; errorStatus?: string };
+  response: { status: number; error: string | null; shape: unknown; errorStatus?: string };
 }
 
 const { steps } = JSON.parse(readFileSync(path.join('server', 'identity', 'goldenAnswers.json'), 'utf8')) as { steps: Step[] };
@@ -128,8 +128,8 @@ async function send({ method, path: url, body, form, raw }: Step) {
     ? new URLSearchParams((await filled(form)) as Record<string, string>).toString()
     : (raw ?? JSON.stringify(await filled(body)));
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-  const answer = await server.app.inject({ method, url, ...(method === 'POST' ? { payload, headers: { 'content-type': type } } : {}) });
-  return wireAnswerOf(answer.statusCode, answer.body);
+  const response = await server.app.inject({ method, url, ...(method === 'POST' ? { payload, headers: { 'content-type': type } } : {}) });
+  return wireResponseOf(response.statusCode, response.body);
 }
 
 function shapeOf(value: unknown): unknown {
@@ -150,13 +150,13 @@ function comparable(shape: unknown, fields: readonly string[]): unknown {
 }
 
 it.each(steps.map((step) => [step.name, step] as const))('answers as recorded: %s', async (name, step) => {
-  const answer = await send(step);
-  if (step.save) saved[step.save] = answer.body;
-  const recorded = step.answer;
+  const response = await send(step);
+  if (step.save) saved[step.save] = response.body;
+  const recorded = step.response;
   const { status = recorded.status, error = recorded.error, fields = [] } = DIFFERENCES[name] ?? {};
-  expect([answer.status, answer.error]).toEqual([status, error]);
+  expect([response.status, response.error]).toEqual([status, error]);
   if (status === recorded.status && error === recorded.error) {
-    expect(comparable(shapeOf(answer.body), fields)).toEqual(comparable(recorded.shape, fields));
+    expect(comparable(shapeOf(response.body), fields)).toEqual(comparable(recorded.shape, fields));
   }
 });
 

@@ -1,4 +1,4 @@
-import { startIdentityApp, wireAnswerOf, type IdentityApp } from '../testing/identityApp';
+import { startIdentityApp, wireResponseOf, type IdentityApp } from '../testing/identityApp';
 import { startOpenIdProvider, type TestProvider } from '../testing/openIdProvider';
 import { insertAccount, newUid } from './accountStore';
 import type { GoogleOutcome } from './googlePage';
@@ -34,13 +34,13 @@ class Browser {
   constructor(private readonly host = HOST) {}
 
   async get(url: string) {
-    const answer = await server.app.inject({ url, headers: { host: this.host, cookie: this.cookiesFor(url) } });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    const response = await server.app.inject({ url, headers: { host: this.host, cookie: this.cookiesFor(url) } });
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = '', path = ''] = /^([^=]+)=([^;]*); Path=([^;]+)/.exec(line) ?? [];
       if (line.includes('Max-Age=0')) this.cookies.delete(name);
       else this.cookies.set(name, { value, path, line });
     }
-    return answer;
+    return response;
   }
 
   cookiesFor(url: string): string {
@@ -56,8 +56,8 @@ class Browser {
     expect(handler.statusCode).toBe(302);
     const begun = await this.get(String(handler.headers.location));
     expect([begun.statusCode, begun.headers['referrer-policy']]).toEqual([302, 'no-referrer']);
-    const answer = await fetch(String(begun.headers.location), { redirect: 'manual' });
-    const back = new URL(answer.headers.get('location') ?? '');
+    const response = await fetch(String(begun.headers.location), { redirect: 'manual' });
+    const back = new URL(response.headers.get('location') ?? '');
     expect(back.pathname).toBe('/identity/google/callback');
     return `${back.pathname}${back.search}`;
   }
@@ -74,13 +74,13 @@ class Browser {
   async redeem(ticket: string) {
     const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
     const postBody = new URLSearchParams({ providerId: 'google.com', id_token: ticket });
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url,
       headers: { host: this.host, 'content-type': 'application/json', cookie: this.cookiesFor(url) },
       payload: JSON.stringify({ requestUri: `http://localhost:3000/emulator/auth/handler?${postBody}`, returnSecureToken: true }),
     });
-    return wireAnswerOf(answer.statusCode, answer.body);
+    return wireResponseOf(response.statusCode, response.body);
   }
 
   async signIn() {
@@ -221,11 +221,11 @@ describe('does not sign in', () => {
 });
 
 it('has no stand-in beside it', async () => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/identity/demo-google',
     payload: { email: 'gita@example.com' },
     headers: { host: HOST },
   });
-  expect(answer.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { startIdentityApp, wireAnswerOf, type IdentityApp } from '../testing/identityApp';
+import { startIdentityApp, wireResponseOf, type IdentityApp } from '../testing/identityApp';
 import { listen } from '../testing/listen';
 import { heldHeapBytes } from '../testing/sockets';
 import { runs } from '../testing/tier';
@@ -26,8 +26,8 @@ const post = (url: string, payload: string | Buffer, headers: Record<string, str
   server.app.inject({ method: 'POST', url, payload, headers });
 const refusalOf = async (...args: Parameters<typeof post>) => {
   const { statusCode, body } = await post(...args);
-  const { error, body: answer } = wireAnswerOf(statusCode, body);
-  expect(answer.error).toMatchObject({
+  const { error, body: response } = wireResponseOf(statusCode, body);
+  expect(response.error).toMatchObject({
     code: statusCode,
     message: error,
     errors: [{ message: error, domain: 'global', reason: expect.any(String) }],
@@ -53,8 +53,8 @@ it('counts the bytes of a body as they come, whatever its head says', async () =
     },
   });
   const request = { method: 'POST', headers: JSON_TYPE, body: endless, duplex: 'half' } as RequestInit;
-  const answer = await fetch(`${url}${ACCOUNTS}signUp`, request).then(({ status }) => status, () => 'cut');
-  expect([413, 'cut']).toContain(answer);
+  const response = await fetch(`${url}${ACCOUNTS}signUp`, request).then(({ status }) => status, () => 'cut');
+  expect([413, 'cut']).toContain(response);
   expect(sent).toBeLessThan(4 * 1024 * 1024);
 });
 
@@ -82,10 +82,10 @@ it.each([
   ['too many requests', { RATE_LIMIT: 'on' }, 429, /^TOO_MANY_ATTEMPTS_TRY_LATER : /],
 ] as const)('refuses in the words of the protocol: %s', async (_name, env, status, words) => {
   const strict = await startIdentityApp({ env });
-  const answers = [];
-  for (let n = 0; n < 62; n += 1) answers.push(await strict.ask('lookup', {}));
-  expect(answers.filter((answer) => answer.status === status)).toHaveLength(2);
-  expect(answers.at(-1)?.error).toMatch(words);
+  const responses = [];
+  for (let n = 0; n < 62; n += 1) responses.push(await strict.ask('lookup', {}));
+  expect(responses.filter((response) => response.status === status)).toHaveLength(2);
+  expect(responses.at(-1)?.error).toMatch(words);
   await strict.close();
 });
 
@@ -96,7 +96,7 @@ it('says "not now" while the database is away, with the code that leaves people 
   const gone = () => { throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }); };
   for (const name of ['select', 'insert', 'update', 'delete', 'execute', 'transaction'] as const)
     jest.spyOn(db, name).mockImplementation(gone);
-  const answers = [
+  const responses = [
     await away.ask('signUp', { email: 'other@example.com', password: 'Paper-cup7' }),
     await away.ask('signInWithPassword', { email: 'nadia@example.com', password: 'Paper-cup7' }),
     await away.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'nadia@example.com' }),
@@ -105,7 +105,7 @@ it('says "not now" while the database is away, with the code that leaves people 
     await away.refresh(token),
   ];
   jest.restoreAllMocks();
-  for (const { status, error } of answers) expect([status, error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : /)]);
+  for (const { status, error } of responses) expect([status, error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : /)]);
   expect((await away.refresh(token)).status).toBe(200);
   await away.close();
 });
@@ -176,7 +176,7 @@ it.each(CALLS)('answers whatever it is sent with a refusal or an answer, and gro
   const property = fc.asyncProperty(oddBody(), fc.constantFrom('application/json', form), async (payload, type) => {
     const { statusCode, body } = await post(url, payload, { 'content-type': type });
     expect(statusCode).toBeLessThan(500);
-    expect(wireAnswerOf(statusCode, body).error === null).toBe(statusCode === 200);
+    expect(wireResponseOf(statusCode, body).error === null).toBe(statusCode === 200);
   });
   const half = runs(100, 5_000);
   await fc.assert(property, { numRuns: half });

@@ -17,8 +17,8 @@ import { googleRoutes } from './googleRoutes';
 import { TICKET_COOKIE } from './googleSignIn';
 import { identityPages } from './identityPages';
 import type { CallHandler, IdentityService } from './identityService';
-import { sendWire, sendWireError, sendWireNotFound } from './wireAnswers';
 import { WireBody, WireError } from './wireError';
+import { sendWire, sendWireError, sendWireNotFound } from './wireResponses';
 
 /** Bytes, as they are read: a call of the protocol is a few hundred. */
 const BODY_LIMIT = 16 * 1024;

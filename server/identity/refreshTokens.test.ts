@@ -1,4 +1,4 @@
-import { startIdentityApp, type IdentityApp, type WireAnswer } from '../testing/identityApp';
+import { startIdentityApp, type IdentityApp, type WireResponse } from '../testing/identityApp';
 import { deviceName } from './deviceName';
 import { sessionsOf } from './refreshTokens';
 
@@ -21,7 +21,7 @@ async function newSession(userAgent = 'test') {
     idToken: String(body.idToken),
   };
 }
-const next = ({ status, body }: WireAnswer) => {
+const next = ({ status, body }: WireResponse) => {
   expect(status).toBe(200);
   return String(body.refresh_token);
 };

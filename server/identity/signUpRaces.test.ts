@@ -30,9 +30,9 @@ function races(open: () => Promise<Database>): void {
     for (let round = 0; round < runs(1, 20); round += 1) {
       const email = `round-${round}@example.com`;
       const spelt = (n: number) => (n % 2 === 0 ? email : email.toUpperCase());
-      const answers = await Promise.all(crowd.map((n) => server.ask('signUp', { email: spelt(n), password: `Paper-cup${n}` })));
-      expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-      expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([null, 'EMAIL_EXISTS']));
+      const responses = await Promise.all(crowd.map((n) => server.ask('signUp', { email: spelt(n), password: `Paper-cup${n}` })));
+      expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
+      expect(new Set(responses.map(({ error }) => error))).toEqual(new Set([null, 'EMAIL_EXISTS']));
       expect(await countAccounts(server, email)).toBe(1);
     }
   });

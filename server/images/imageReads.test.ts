@@ -73,21 +73,21 @@ it('cuts off a client that stops reading, and gives its place to the next', asyn
   const { path, bytes } = await store(12 * MB);
   await readNothing(path, 1);
   await until(async () => await readers() === 1);
-  const answer = await fetch(`${url}${path}`);
-  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  const response = await fetch(`${url}${path}`);
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   await until(async () => await readers() === 0);
 });
 
 it('sends a slow but steady client the whole image', async () => {
   await start({ stallMs: 5_000 });
   const { path, bytes } = await store(5 * MB);
-  const answer = await fetch(`${url}${path}`);
+  const response = await fetch(`${url}${path}`);
   const taken: Uint8Array[] = [];
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     taken.push(chunk);
     if (taken.length % 20 === 0) await wait(10);
   }
-  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
   expect(Buffer.concat(taken).equals(bytes)).toBe(true);
 });
 
@@ -123,7 +123,7 @@ it('stops serving an image that has been removed', async () => {
   const { path } = await store(2 * MB);
   expect((await server.app.inject(path)).statusCode).toBe(200);
   await server.database.db.execute(sql`delete from image_parts where part = 1`);
-  await expect(fetch(`${url}${path}`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+  await expect(fetch(`${url}${path}`).then((response) => response.arrayBuffer())).rejects.toThrow();
   await server.database.db.execute(sql`delete from image_parts`);
   expect((await server.app.inject(path)).statusCode).toBe(404);
 });
@@ -141,8 +141,8 @@ it('creates a scaled copy once for concurrent requests', async () => {
 it('responds to HEAD with type and size', async () => {
   await start();
   const { path, bytes } = await store(2 * MB);
-  const answer = await server.app.inject({ method: 'HEAD', url: path });
-  expect([answer.statusCode, answer.headers['content-length'], answer.headers['content-type'], answer.body]).toEqual([
+  const response = await server.app.inject({ method: 'HEAD', url: path });
+  expect([response.statusCode, response.headers['content-length'], response.headers['content-type'], response.body]).toEqual([
     200,
     String(bytes.length),
     'image/jpeg',

@@ -17,8 +17,9 @@ const sampleImage = (width = 1600, height = 900) => sharp({ create: { width, hei
 const create = (imageURL: string) =>
   server.call<Group & ApiErrorBody>('POST', '/api/groups', { as: mira, body: aGroupInput({ imageURL }) });
 const sizeOf = async (url: string) => {
-  const answer = await server.app.inject({ method: 'GET', url });
-  return { status: answer.statusCode, type: answer.headers['content-type'], width: (await sharp(answer.rawPayload).metadata()).width };
+  const response = await server.app.inject({ method: 'GET', url });
+  const { width } = await sharp(response.rawPayload).metadata();
+  return { status: response.statusCode, type: response.headers['content-type'], width };
 };
 
 beforeAll(async () => {
@@ -38,9 +39,9 @@ it.each([
   const first = await create(dataUrl(bytes(), type));
   expect([first.status, first.body.imageURL]).toEqual([201, `/api/images/${hash}`]);
   expect((await create(dataUrl(bytes(), type))).body.imageURL).toBe(first.body.imageURL);
-  const answer = await server.app.inject({ method: 'GET', url: first.body.imageURL });
-  expect(answer.rawPayload.equals(bytes())).toBe(true);
-  expect(answer.headers).toMatchObject({
+  const response = await server.app.inject({ method: 'GET', url: first.body.imageURL });
+  expect(response.rawPayload.equals(bytes())).toBe(true);
+  expect(response.headers).toMatchObject({
     'content-type': type,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -50,7 +51,7 @@ it.each([
   const again = await server.app.inject({
     method: 'GET',
     url: first.body.imageURL,
-    headers: { 'if-none-match': String(answer.headers.etag) },
+    headers: { 'if-none-match': String(response.headers.etag) },
   });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
@@ -69,8 +70,8 @@ it.each(['?w=321', '?w=abc', '?w=320&w=640', '?x=1'])('offers no other sizes: %s
 });
 
 it.each(['/api/images/abc', `/api/images/${'0'.repeat(64)}`, '/api/images/..%2f..%2fetc'])('responds 404 at %s', async (url) => {
-  const answer = await server.call<ApiErrorBody>('GET', url);
-  expect([answer.status, answer.body.code]).toEqual([404, 'image_not_found']);
+  const response = await server.call<ApiErrorBody>('GET', url);
+  expect([response.status, response.body.code]).toEqual([404, 'image_not_found']);
 });
 
 it('accepts the address of a stored image, as an update sends it', async () => {
@@ -118,8 +119,8 @@ describe('malicious input', () => {
     ['a file on the server', () => 'file:///etc/passwd'],
     ['credentials in the address', () => 'https://user:pass@example.com/a.png'],
   ])('refuses %s', async (_name, make) => {
-    const answer = await create(make());
-    expect([answer.status, typeof answer.body.message, typeof answer.body.code]).toEqual([400, 'string', 'string']);
+    const response = await create(make());
+    expect([response.status, typeof response.body.message, typeof response.body.code]).toEqual([400, 'string', 'string']);
   });
 
   it('refuses an image wider than any screen', async () => {
@@ -141,8 +142,8 @@ describe('the 20 MB limit', () => {
     const group = await createGroup(server, mira);
     const large = { text: 'x'.repeat(70_000) };
     for (const url of [`/api/groups/${group._id}/join`, '/api/users/create-or-update']) {
-      const answer = await server.call<ApiErrorBody>('POST', url, { as: omar, body: large });
-      expect([url, answer.status, answer.body.code]).toEqual([url, 413, 'body_too_large']);
+      const response = await server.call<ApiErrorBody>('POST', url, { as: omar, body: large });
+      expect([url, response.status, response.body.code]).toEqual([url, 413, 'body_too_large']);
     }
     const beyond = await server.call<ApiErrorBody>('POST', '/api/groups', {
       as: mira,

@@ -64,8 +64,8 @@ it('gives every demo account its own groups and memberships', async () => {
 
 it('has a different image for every group', async () => {
   expect(new Set(groups.map(({ imageURL }) => imageURL)).size).toBe(groups.length);
-  const answer = await server.app.inject({ method: 'GET', url: groups[0]!.imageURL });
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 800 });
+  const response = await server.app.inject({ method: 'GET', url: groups[0]!.imageURL });
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 800 });
 });
 
 it('seeds once, and never over existing data', async () => {

@@ -68,10 +68,10 @@ it.each([
   ['/blog', 404],
   ['/groups/a/b', 404],
 ])('shows the application at %s with status %d', async (url, status) => {
-  const answer = await get(url);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).toContain('hobnob-config');
-  expect([url, answer.statusCode]).toEqual([url, status]);
+  const response = await get(url);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body).toContain('hobnob-config');
+  expect([url, response.statusCode]).toEqual([url, status]);
 });
 
 it('puts the accounts of this site into a prerendered page, and takes out those it does not have', async () => {
@@ -113,8 +113,8 @@ it.each([
   '/identity/gone.js',
   '/emulator/v1/projects/demo-hobnob/accounts',
 ])('serves no page at %s', async (url) => {
-  const answer = await get(url);
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await get(url);
+  expect([response.statusCode, response.json()]).toEqual([
     404,
     { message: expect.any(String), code: 'not_found', requestId: expect.any(String) },
   ]);
@@ -170,16 +170,16 @@ it('lets browsers cache hashed files for a year, and revalidate pages', async ()
 });
 
 it('makes browsers always revalidate the worker and the build number', async () => {
-  const answers = [await get('/sw.js'), await get('/build.txt')];
-  expect(answers.map(({ body, headers }) => [body, headers['cache-control']])).toEqual([['the worker', 'no-cache'], ['b1', 'no-cache']]);
-  expect(answers[0]?.headers['content-type']).toContain('javascript');
+  const responses = [await get('/sw.js'), await get('/build.txt')];
+  expect(responses.map(({ body, headers }) => [body, headers['cache-control']])).toEqual([['the worker', 'no-cache'], ['b1', 'no-cache']]);
+  expect(responses[0]?.headers['content-type']).toContain('javascript');
 });
 
 it('SERVICE_WORKER=off serves a worker that deletes its caches and unregisters itself', async () => {
   const off = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE) }, env: { SERVICE_WORKER: 'off' } });
-  const answer = await off.app.inject('/sw.js');
+  const response = await off.app.inject('/sw.js');
   await off.close();
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
   const done: string[] = [];
   const handlers: Record<string, (event: { waitUntil: (work: Promise<void>) => void }) => void> = {};
   const self = {
@@ -188,7 +188,7 @@ it('SERVICE_WORKER=off serves a worker that deletes its caches and unregisters i
     registration: { unregister: async () => { done.push('gone'); } },
   };
   const caches = { keys: async () => ['a', 'b'], delete: async (name: string) => { done.push(`emptied ${name}`); } };
-  vm.runInNewContext(answer.body, { self, caches });
+  vm.runInNewContext(response.body, { self, caches });
   let work = Promise.resolve();
   for (const type of ['install', 'activate']) handlers[type]?.({ waitUntil: (started) => { work = started; } });
   await work;
@@ -246,9 +246,9 @@ it('serves the pages of the embedded identity service without anything from else
     '/identity/relay.js',
     '/identity/popup.css',
   ]) {
-    const answer = await get(url);
-    expect([url, answer.statusCode]).toEqual([url, 200]);
-    expect(answer.body).not.toMatch(/https?:\/\//);
+    const response = await get(url);
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    expect(response.body).not.toMatch(/https?:\/\//);
   }
   const frame = await get('/emulator/auth/iframe');
   expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -265,7 +265,7 @@ it('exposes no admin calls of the identity service', async () => {
     ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp/../projects/demo-hobnob/accounts:delete'],
   ] as const;
   for (const [method, url] of calls) {
-    const answer = await server.app.inject({ method, url, headers: { authorization: 'Bearer owner' } });
-    expect([url, answer.statusCode]).toEqual([url, 404]);
+    const response = await server.app.inject({ method, url, headers: { authorization: 'Bearer owner' } });
+    expect([url, response.statusCode]).toEqual([url, 404]);
   }
 });

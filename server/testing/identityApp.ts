@@ -18,7 +18,7 @@ export async function testIdentity(
 }
 
 /** A response of the protocol. */
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   /** `error.message`; null for a success. */
   error: string | null;
@@ -34,8 +34,8 @@ interface Sender {
 export interface IdentityApp extends TestApp {
   service: IdentityService;
   /** Sends a call of the protocol, by its name after `accounts:`. */
-  ask(call: string, body: object, sender?: Sender): Promise<WireAnswer>;
-  refresh(refreshToken: unknown): Promise<WireAnswer>;
+  ask(call: string, body: object, sender?: Sender): Promise<WireResponse>;
+  refresh(refreshToken: unknown): Promise<WireResponse>;
   /** Texts of the mails to an address, the newest last. */
   mailsTo(email: string): Promise<string[]>;
   /** The code in the newest mail to an address. */
@@ -48,7 +48,7 @@ const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts:';
 const TOKEN = '/securetoken.googleapis.com/v1/token';
 
 /** Parses a response. @throws when it does not follow the protocol */
-export function wireAnswerOf(status: number, text: string): WireAnswer {
+export function wireResponseOf(status: number, text: string): WireResponse {
   const body = JSON.parse(text) as Record<string, unknown> & { error?: { message: string } };
   return { status, error: body.error?.message ?? null, body };
 }
@@ -63,10 +63,10 @@ export async function startIdentityApp(parts: { database?: Database; env?: Recor
     identityRoutes: (app) => installIdentityRoutes(app, { ...opened, mailer: app.mailer }),
   });
   const post = async (url: string, type: string, payload: string, { address = '127.0.0.1', userAgent = 'test' }: Sender = {}) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST', url, payload, remoteAddress: address, headers: { 'content-type': type, 'user-agent': userAgent },
     });
-    return wireAnswerOf(answer.statusCode, answer.body);
+    return wireResponseOf(response.statusCode, response.body);
   };
   const mailsTo = async (email: string) => (await selectRows<{ text: string }>(database.db,
     sql`select text from mails where to_address = ${email} order by created_at, id`)).map(({ text }) => text);

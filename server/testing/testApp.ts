@@ -8,7 +8,7 @@ import { openTestDatabase } from './testDatabase';
 import { testKeys } from './testSigningKey';
 import { bearer, type TestUser } from './testTokens';
 
-interface Answer<Body = unknown> {
+interface ApiResponse<Body = unknown> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: Body;
@@ -18,7 +18,7 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   /** Sends a request, signed in as `as`. The body of a response that is not JSON is its text. */
-  call<Body = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer<Body>>;
+  call<Body = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<ApiResponse<Body>>;
   close(): Promise<void>;
 }
 
@@ -51,8 +51,9 @@ export async function startTestApp(parts: Partial<AppParts> & { env?: Record<str
       const request: InjectOptions = { method, url, headers: { ...(as ? bearer(as) : {}), ...headers } };
       if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body);
       if (body !== undefined && !headers?.['content-type']) request.headers = { ...request.headers, 'content-type': 'application/json' };
-      const answer = await app.inject(request);
-      return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer.body, answer.headers['content-type']) as Body };
+      const response = await app.inject(request);
+      const received = bodyOf(response.body, response.headers['content-type']) as Body;
+      return { status: response.statusCode, headers: response.headers, body: received };
     },
     async close() {
       await app.close();
@@ -74,7 +75,7 @@ export function aGroupInput(changes: Partial<GroupInput> = {}): GroupInput {
 
 /** Creates a group through the API. */
 export async function createGroup({ call }: TestApp, as: TestUser, changes: Partial<GroupInput> = {}): Promise<Group> {
-  const answer = await call<Group>('POST', '/api/groups', { as, body: aGroupInput(changes) });
-  if (answer.status !== 201) throw new Error(`POST /api/groups responded ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  const response = await call<Group>('POST', '/api/groups', { as, body: aGroupInput(changes) });
+  if (response.status !== 201) throw new Error(`POST /api/groups responded ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body;
 }

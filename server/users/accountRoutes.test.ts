@@ -45,8 +45,8 @@ describe('an account that is deleted', () => {
     for (const id of [gone._id, kept._id]) await join(id, ben);
     const before = (await join(others._id, ana)).body;
 
-    const answer = await remove(ana, { [gone._id]: 'delete', [kept._id]: { handOverTo: ben.uid } });
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account is deleted.' }]);
+    const response = await remove(ana, { [gone._id]: 'delete', [kept._id]: { handOverTo: ben.uid } });
+    expect([response.status, response.body]).toEqual([200, { message: 'Your account is deleted.' }]);
 
     expect((await read(gone._id, ben)).status).toBe(404);
     const handed = (await read(kept._id, ben)).body;
@@ -107,10 +107,10 @@ describe('an account that is deleted', () => {
     const ana = newUser();
     const known = await createGroup(server, ana);
     const since = await createGroup(server, ana, { name: 'Made in another tab' });
-    const answer = await remove(ana, { [known._id]: 'delete' });
-    expect([answer.status, answer.body.code]).toEqual([409, 'groups_undecided']);
-    expect(answer.body.message).toContain('“Made in another tab”');
-    expect(answer.body.groups).toEqual([{ _id: since._id, name: 'Made in another tab' }]);
+    const response = await remove(ana, { [known._id]: 'delete' });
+    expect([response.status, response.body.code]).toEqual([409, 'groups_undecided']);
+    expect(response.body.message).toContain('“Made in another tab”');
+    expect(response.body.groups).toEqual([{ _id: since._id, name: 'Made in another tab' }]);
     expect((await read(known._id, ana)).status).toBe(200);
   });
 
@@ -120,8 +120,8 @@ describe('an account that is deleted', () => {
     await join(second._id, ben);
     await server.call('POST', `/api/groups/${second._id}/leave`, { as: ben });
     const to = { 'somebody who has left': ben.uid, nobody: 'uid-of-nobody', 'the person themselves': ana.uid }[whom];
-    const answer = await remove(ana, { [first._id]: 'delete', [second._id]: { handOverTo: to } });
-    expect([answer.status, answer.body.code, answer.body.groups]).toEqual([
+    const response = await remove(ana, { [first._id]: 'delete', [second._id]: { handOverTo: to } });
+    expect([response.status, response.body.code, response.body.groups]).toEqual([
       409,
       'not_a_member',
       [{ _id: second._id, name: 'Handed over' }],
@@ -211,9 +211,9 @@ describe('a photo', () => {
   };
   const send = (as: TestUser, body: unknown) => server.call<Photo & ApiErrorBody>('POST', '/api/users/me/photo', { as, body });
   const fetched = async (photoURL: string) => {
-    const answer = await server.app.inject(photoURL);
-    const { format, width, height } = await sharp(answer.rawPayload).metadata();
-    return [answer.statusCode, format, width, height];
+    const response = await server.app.inject(photoURL);
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
+    return [response.statusCode, format, width, height];
   };
 
   it.each([

@@ -60,10 +60,10 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
       const server = await home.start(env);
       const ids = await makeGroups(server.url, ana, ben);
       const groups = Object.fromEntries(ids.map((id, n) => [id, n < GROUPS / 2 ? 'delete' : { handOverTo: ben.uid }]));
-      const answer = send(server.url, 'DELETE', '/api/users/me', ana, { groups }).then(({ status }) => status, () => null);
+      const response = send(server.url, 'DELETE', '/api/users/me', ana, { groups }).then(({ status }) => status, () => null);
       await wait(momentIn(round, DELETION_MS));
       await kill(server.child, 'SIGKILL');
-      const acknowledged = await answer;
+      const acknowledged = await response;
       const again = await home.start(env);
       const state = await stateOf(again.url, ids, ana, ben);
       expect(acknowledged === 200 ? ['deleted'] : ['deleted', 'nothing happened']).toContain(state);

@@ -21,9 +21,9 @@ afterAll(() => server.close());
 
 /** The archive as files by name. */
 async function exported(as = mira): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/users/me/export`, { headers: bearer(as) });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const response = await fetch(`${url}/api/users/me/export`, { headers: bearer(as) });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString(/\.(json|html)$/.test(name) ? 'utf8' : 'base64')]),
   );
@@ -118,8 +118,8 @@ it('is complete for a user without stored data', async () => {
 });
 
 it('skips a removed image', async () => {
-  const answer = await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput() });
-  expect(answer.status).toBe(201);
+  const response = await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput() });
+  expect(response.status).toBe(201);
   expect(JSON.parse((await exported(zoe))['groups-created.json'] ?? '')).toHaveLength(2);
 });
 

@@ -12,8 +12,8 @@ const profile = { name: 'Mira N.', email: mira.email, photoURL: 'https://example
 const save = (body: unknown, as = mira) => server.call<Profile & ApiErrorBody>('POST', '/api/users/create-or-update', { as, body });
 
 it('has no profile before the first one was sent', async () => {
-  const answer = await server.call<ApiErrorBody>('GET', '/api/users/profile', { as: zoe });
-  expect([answer.status, answer.body.code]).toEqual([404, 'profile_not_found']);
+  const response = await server.call<ApiErrorBody>('GET', '/api/users/profile', { as: zoe });
+  expect([response.status, response.body.code]).toEqual([404, 'profile_not_found']);
 });
 
 it('stores what the user sent, and shows it to nobody else', async () => {
@@ -46,8 +46,8 @@ it.each([
   ['another e-mail address', { ...profile, email: omar.email }],
   ['no e-mail address', { ...profile, email: '' }],
 ])('refuses %s', async (_name, body) => {
-  const answer = await save(body);
-  expect([answer.status, answer.body.code]).toEqual([403, 'not_your_profile']);
+  const response = await save(body);
+  expect([response.status, response.body.code]).toEqual([403, 'not_your_profile']);
 });
 
 it.each([
@@ -121,10 +121,10 @@ describe('a claim of a token', () => {
 
   it('never prevents joining', async () => {
     const { _id } = await createGroup(server, zoe);
-    const answer = await server.call('POST', `/api/groups/${_id}/join`, {
+    const response = await server.call('POST', `/api/groups/${_id}/join`, {
       headers: { authorization: `Bearer ${signedToken({ ...user(5), name: '\u0000', picture: 'javascript:0' })}` },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 

@@ -113,10 +113,10 @@ describe('a failed call', () => {
     ['null', { status: 400, json: null }, { status: 400, data: {} }],
     ['truncated JSON', { status: 200, text: '{"a":' }, { status: 'PARSING_ERROR', data: {} }],
     ['HTML instead of JSON', { status: 200, text: '<!doctype html>' }, { status: 'PARSING_ERROR', data: {} }],
-  ])('is reported as it is: %s', async (_name, answer, error) => {
-    const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', answer); });
+  ])('is reported as it is: %s', async (_name, response, error) => {
+    const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', response); });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual(error);
-    expect(services.errors.reported).toEqual([{ error, context: `GET /api/things/1 answered ${answer.status}` }]);
+    expect(services.errors.reported).toEqual([{ error, context: `GET /api/things/1 answered ${response.status}` }]);
   });
 
   it('is reported when offline, too, and never throws', async () => {
@@ -129,8 +129,8 @@ describe('a failed call', () => {
 describe('a 401 response', () => {
   it('refreshes the token once for 50 waiting calls, and retries each once', async () => {
     const { store, services } = signedIn(wantsNewToken);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
-    expect(answers.every(({ isSuccess }) => isSuccess)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
+    expect(responses.every(({ isSuccess }) => isSuccess)).toBe(true);
     expect(services.identity.calls).toEqual(['refresh']);
     expect(services.http.requests).toHaveLength(100);
     expect(store.getState().auth.status).toBe('signedIn');
@@ -173,8 +173,8 @@ describe('a 401 response', () => {
   it('whose token refresh is refused ends the session, once', async () => {
     const { store, services, types } = signedIn(wantsNewToken);
     services.identity.renew = () => Promise.reject(identityError('auth/user-token-expired'));
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
-    expect(answers.some(({ isSuccess }) => isSuccess)).toBe(false);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, id) => store.dispatch(fetchThing.initiate({ id }))));
+    expect(responses.some(({ isSuccess }) => isSuccess)).toBe(false);
     expect(types().filter((type) => type === 'auth/sessionExpired')).toHaveLength(1);
     expect(store.getState().auth.status).toBe('signedOut');
   });

@@ -69,7 +69,7 @@ async function optionalBody(response: Response): Promise<unknown> {
   }
 }
 
-async function readAnswer(response: Response, { ignoresBody }: ApiRequest, meta: ApiMeta): Promise<BaseQueryResult> {
+async function readResponse(response: Response, { ignoresBody }: ApiRequest, meta: ApiMeta): Promise<BaseQueryResult> {
   if (response.ok && ignoresBody) return { data: await optionalBody(response), meta };
   const text = await response.text();
   if (!response.ok) return { error: { status: response.status, data: errorData(text) }, meta };
@@ -120,9 +120,9 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
   try {
     const response = await http.fetch(new URL(path, http.origin).href, init);
     const known = { ...meta, ...readHeaders(response, requestId), receivedAtMs: clock.now() };
-    const answer = await readAnswer(response, request, known);
-    if ('error' in answer) errors.report(answer.error, `${method} ${path} answered ${response.status}`);
-    return answer;
+    const result = await readResponse(response, request, known);
+    if ('error' in result) errors.report(result.error, `${method} ${path} answered ${response.status}`);
+    return result;
   } catch (error) {
     if (!signal.aborted) errors.report(error, `${method} ${path} could not be sent`);
     return { error: { status: 'FETCH_ERROR', data: {} }, meta: { ...meta, receivedAtMs: clock.now() } };
@@ -169,9 +169,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptio
     const meta = { status: null, requestId: clock.newId(), serverDateMs: null, fromLastVisit: false, receivedAtMs: clock.now() };
     return { error: { status: endsSession(error) ? HTTP_UNAUTHORIZED : 'FETCH_ERROR', data: {} }, meta };
   }
-  const answer = await send(request, token, api);
-  const refused = 'error' in answer && answer.error.status === HTTP_UNAUTHORIZED && token !== null && !extraOptions?.machineRetries;
-  if (!refused || token === null || api.signal.aborted) return answer;
+  const result = await send(request, token, api);
+  const refused = 'error' in result && result.error.status === HTTP_UNAUTHORIZED && token !== null && !extraOptions?.machineRetries;
+  if (!refused || token === null || api.signal.aborted) return result;
   const renewed = await freshToken(token, api);
-  return renewed === null ? answer : send(request, renewed, api);
+  return renewed === null ? result : send(request, renewed, api);
 };

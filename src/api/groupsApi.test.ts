@@ -2,7 +2,7 @@ import type { Group, GroupSummary } from '../contract/types';
 import { failure } from '../domain/messages';
 import { summaryOf } from '../domain/normaliseGroup';
 import { aGroup, aMember, anIdentity, signedInState } from '../testing/builders';
-import type { FakeAnswer } from '../testing/fakeHttp';
+import type { FakeResponse } from '../testing/fakeHttp';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, type TestStore } from '../testing/makeTestStore';
 import { errorMessage } from './errorMessage';
@@ -52,9 +52,9 @@ const CALLS: Record<Mutation, [method: string, path: string]> = {
   createGroup: ['POST', '/api/groups'],
 };
 
-async function run(test: TestStore, mutation: Mutation, answer: FakeAnswer): Promise<{ error?: unknown }> {
+async function run(test: TestStore, mutation: Mutation, response: FakeResponse): Promise<{ error?: unknown }> {
   const [method, path] = CALLS[mutation];
-  test.services.http.on(method, path, answer);
+  test.services.http.on(method, path, response);
   return test.store.dispatch(mutations[mutation] as typeof mutations.joinGroup);
 }
 

@@ -18,7 +18,7 @@ export const usersApi = apiSlice.injectEndpoints({
     }),
     getProfile: build.query<Profile | null, undefined>({
       query: () => ({ path: '/api/users/profile' }),
-      transformResponse: (answer: unknown) => normaliseProfile(answer),
+      transformResponse: (response: unknown) => normaliseProfile(response),
       providesTags: (profile) => (profile ? ['Profile'] : []),
     }),
     /** The bytes stay in the image service: the argument is their key (ARCHITECTURE.md, rule 12). */
@@ -26,18 +26,18 @@ export const usersApi = apiSlice.injectEndpoints({
       queryFn: async ({ key }, { extra }, _extraOptions, fetch) => {
         const image = await (extra as Services).images.dataUrl(key);
         if (image === null) return { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } };
-        const answer = await fetch({ path: '/api/users/me/photo', method: 'POST', body: { image } });
-        if (answer.error) return { error: answer.error, meta: answer.meta };
-        const { photoURL } = (answer.data ?? {}) as { photoURL?: unknown };
+        const response = await fetch({ path: '/api/users/me/photo', method: 'POST', body: { image } });
+        if (response.error) return { error: response.error, meta: response.meta };
+        const { photoURL } = (response.data ?? {}) as { photoURL?: unknown };
         return typeof photoURL === 'string'
-          ? { data: { photoURL }, meta: answer.meta }
-          : { error: { status: 'PARSING_ERROR', data: {} }, meta: answer.meta };
+          ? { data: { photoURL }, meta: response.meta }
+          : { error: { status: 'PARSING_ERROR', data: {} }, meta: response.meta };
       },
     }),
     /** Where the user is logged in; null where the identity service keeps no list. */
     listSessions: build.query<DeviceSession[] | null, undefined>({
       query: () => ({ path: '/api/users/me/sessions' }),
-      transformResponse: (answer: unknown) => normaliseDeviceSessions(answer),
+      transformResponse: (response: unknown) => normaliseDeviceSessions(response),
       keepUnusedDataFor: 0,
     }),
     logOutEverywhere: build.mutation<unknown, undefined>({
@@ -46,7 +46,7 @@ export const usersApi = apiSlice.injectEndpoints({
     /** The groups that the user created, each with its members: one of them may take it over. */
     listCreatedWithMembers: build.query<Group[], undefined>({
       query: () => ({ path: '/api/groups/user/created' }),
-      transformResponse: (answer: unknown) => (Array.isArray(answer) ? answer.flatMap((group) => normaliseGroup(group) ?? []) : []),
+      transformResponse: (response: unknown) => (Array.isArray(response) ? response.flatMap((group) => normaliseGroup(group) ?? []) : []),
       keepUnusedDataFor: 0,
     }),
     deleteAccount: build.mutation<unknown, { groups: GroupFates }>({

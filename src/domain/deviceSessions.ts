@@ -20,7 +20,7 @@ function sessionOf(value: unknown): DeviceSession[] {
   return [{ id, device: textOf(device), createdAt: since, lastUsedAt: textOf(lastUsedAt) || since, current: current === true }];
 }
 
-/** The sessions in an answer, the present one first, then the newest; null when the identity service keeps no list of them. */
+/** The sessions in a response, the present one first, then the newest; null when the identity service keeps no list of them. */
 export function normaliseDeviceSessions(answer: unknown): DeviceSession[] | null {
   if (!Array.isArray(answer)) return null;
   return answer.flatMap(sessionOf)

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { MAX_IMAGE_BYTES } from '../domain/imageRules';
 import type { ImageSurface } from './imageCodec';
 import { createImageService } from './imageService';
-import type { ImageWorkerAnswer, ImageWorkerLike } from './imageWorkerClient';
+import type { ImageWorkerReply, ImageWorkerLike } from './imageWorkerClient';
 
 beforeAll(() => { Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }); });
 
@@ -108,7 +108,7 @@ describe('a picture is refused', () => {
 });
 
 /** A worker whose answers the test decides. */
-function fakeWorker(run: (answer: (message: ImageWorkerAnswer) => void, fail: () => void) => void) {
+function fakeWorker(run: (post: (message: ImageWorkerReply) => void, fail: () => void) => void) {
   const listeners: Record<string, (event: never) => void> = {};
   const worker = {
     ended: false,
@@ -123,14 +123,14 @@ describe('the worker', () => {
   const image = { blob: new Blob(['done']), width: 3, height: 2 };
 
   it('does the work and is terminated', async () => {
-    const worker = fakeWorker((answer) => { answer({ kind: 'progress', percent: 50 }); answer({ kind: 'done', image }); });
+    const worker = fakeWorker((post) => { post({ kind: 'progress', percent: 50 }); post({ kind: 'done', image }); });
     const service = createImageService({ startWorker: () => worker });
     expect(await service.process(service.accept(FILE), quiet())).toMatchObject({ width: 3, height: 2, bytes: 4 });
     expect(worker.ended).toBe(true);
   });
 
   it('refuses with its reason', async () => {
-    const worker = fakeWorker((answer) => { answer({ kind: 'refused', reason: 'incompressible' }); });
+    const worker = fakeWorker((post) => { post({ kind: 'refused', reason: 'incompressible' }); });
     const service = createImageService({ startWorker: () => worker });
     await expect(service.process(service.accept(FILE), quiet())).rejects.toMatchObject({ reason: 'incompressible' });
   });

@@ -1,7 +1,7 @@
 import type { ImageRefusal } from '../domain/storedImage';
 import { imageError, type RecodedImage } from './imageCodec';
 
-export type ImageWorkerAnswer =
+export type ImageWorkerReply =
   | { kind: 'progress'; percent: number }
   | { kind: 'done'; image: RecodedImage }
   | { kind: 'refused'; reason: ImageRefusal };
@@ -25,7 +25,7 @@ export function recodeInWorker(worker: ImageWorkerLike, file: Blob, { signal, on
   return new Promise<RecodedImage | null>((resolve, reject) => {
     signal.addEventListener('abort', () => { reject(abortError()); }, { once: true });
     worker.addEventListener('error', () => { resolve(null); });
-    worker.addEventListener('message', ({ data }: MessageEvent<ImageWorkerAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ImageWorkerReply>) => {
       if (data.kind === 'progress') onProgress(data.percent);
       else if (data.kind === 'done') resolve(data.image);
       else reject(imageError(data.reason));

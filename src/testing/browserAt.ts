@@ -10,9 +10,9 @@ export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** A promise that the test resolves. */
 export function held<T>() {
-  let answer: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => { answer = resolve; });
-  return { promise, answer };
+  let respond: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => { respond = resolve; });
+  return { promise, respond };
 }
 
 /** A started app at `url` for a signed-in user (uid `person`), or signed out. For fake timers. */

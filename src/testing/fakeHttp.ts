@@ -10,7 +10,7 @@ export interface FakeRequest {
   signal: AbortSignal | null;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   /** 200 by default. */
   status?: number;
   json?: unknown;
@@ -19,7 +19,7 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Response | Promise<FakeAnswer | Response>);
+type Handler = FakeResponse | ((request: FakeRequest) => FakeResponse | Response | Promise<FakeResponse | Response>);
 
 export interface FakeHttp extends HttpService {
   /** Answers `method path` from now on. The query is ignored; `*` in the path matches one segment. */
@@ -36,7 +36,7 @@ const pathnameOf = (path: string) => path.split('?')[0] ?? path;
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '[^/]+')}$`).test(pathnameOf(path));
 
-function responseOf({ status = 200, json, text, headers }: FakeAnswer): Response {
+function responseOf({ status = 200, json, text, headers }: FakeResponse): Response {
   const body = text ?? (json === undefined ? null : JSON.stringify(json));
   return new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json', ...headers } });
 }
@@ -50,7 +50,7 @@ const whenAborted = (signal: AbortSignal | null) => new Promise<never>((_resolve
 /** A network in memory: answers by route, records the requests, and rejects aborted calls as `fetch` does. */
 export function createFakeHttp(): FakeHttp {
   const routes: { method: string; path: string; handler: Handler }[] = [];
-  const answer = async (request: FakeRequest): Promise<Response> => {
+  const respond = async (request: FakeRequest): Promise<Response> => {
     if (fake.offline) throw new TypeError('Failed to fetch');
     const route = routes.find(({ method, path }) => method === request.method && fits(path, request.path));
     if (!route)
@@ -74,7 +74,7 @@ export function createFakeHttp(): FakeHttp {
         signal: init?.signal ?? null,
       };
       fake.requests.push(request);
-      return Promise.race([answer(request), whenAborted(request.signal)]);
+      return Promise.race([respond(request), whenAborted(request.signal)]);
     },
   };
   return fake;

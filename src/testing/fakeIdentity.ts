@@ -37,11 +37,11 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
   };
   /** A call that is remembered and answers the same each time. */
   function did(name: string): () => Promise<void>;
-  function did<T>(name: string, answer: T): () => Promise<T>;
-  function did(name: string, answer?: unknown): () => Promise<unknown> {
+  function did<T>(name: string, result: T): () => Promise<T>;
+  function did(name: string, result?: unknown): () => Promise<unknown> {
     return () => {
       fake.calls.push(name);
-      return Promise.resolve(answer);
+      return Promise.resolve(result);
     };
   }
   /** The refresh in flight: as with the real service, all waiting callers share it. */

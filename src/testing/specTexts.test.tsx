@@ -7,7 +7,7 @@ import { ImageStoreContext } from '../components/pictures/ImageStoreContext';
 import { matchRoute, type RouteName } from '../domain/routes';
 import type { ImageRefusal } from '../domain/storedImage';
 import { aGroup, aMember, anIdentity, aProfile, aSummary } from './builders';
-import type { FakeAnswer } from './fakeHttp';
+import type { FakeResponse } from './fakeHttp';
 import { identityError } from './fakeIdentity';
 import { createFakeServices, type FakeServices } from './fakeServices';
 import { makeTestStore } from './makeTestStore';
@@ -19,7 +19,7 @@ import { SPEC_TEXTS, type SpecText } from './specTexts';
  */
 
 const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
-const NO_WORDS: FakeAnswer = { status: 500, json: {} };
+const NO_WORDS: FakeResponse = { status: 500, json: {} };
 const ME = aMember({ _id: 'person', name: 'Pat Person' });
 const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMember({ _id: 'third', name: 'Theo Third' })];
 const mine = aGroup({ creator: ME, members: [ME] });
@@ -118,20 +118,20 @@ async function logOut(prepare?: Prepare) {
   await click(button as HTMLElement);
 }
 
-async function membership(button: 'Join group' | 'Leave group', answer: FakeAnswer) {
+async function membership(button: 'Join group' | 'Leave group', response: FakeResponse) {
   const isIn = button === 'Leave group';
   const { press } = await member('/groups/g1', ({ http }) => {
     groupIs(aGroup({ members: isIn ? [...OTHERS, ME] : OTHERS }))({ http } as FakeServices);
-    http.on('POST', '/api/groups/g1/*', answer);
+    http.on('POST', '/api/groups/g1/*', response);
   });
   await press(button);
 }
 
-async function deleteGroup(url: string, button: RegExp, answer: FakeAnswer) {
+async function deleteGroup(url: string, button: RegExp, response: FakeResponse) {
   const { press } = await member(url, ({ http }) => {
     http.on('GET', '/api/groups/g1', { json: mine });
     http.on('GET', '/api/groups/user/created', { json: [mineInList] });
-    http.on('DELETE', '/api/groups/g1', answer);
+    http.on('DELETE', '/api/groups/g1', response);
   });
   await press(button);
   await click(within(screen.getByRole('dialog', { name: 'Delete this group?' })).getByRole('button', { name: 'Delete group' }));
@@ -143,8 +143,8 @@ const GOOD_GROUP = {
 };
 
 /** Submits the form of a new group, valid except for what `over` changes. */
-async function createGroup(over: Partial<typeof GOOD_GROUP> = {}, answer: FakeAnswer = { json: aGroup() }) {
-  const { type, user, press } = await member('/create-group', ({ http }) => { http.on('POST', '/api/groups', answer); });
+async function createGroup(over: Partial<typeof GOOD_GROUP> = {}, response: FakeResponse = { json: aGroup() }) {
+  const { type, user, press } = await member('/create-group', ({ http }) => { http.on('POST', '/api/groups', response); });
   for (const [label, text] of Object.entries({ ...GOOD_GROUP, ...over })) {
     if (text === '') await user.clear(await main().findByLabelText(label));
     else await type(label, text);
@@ -152,10 +152,10 @@ async function createGroup(over: Partial<typeof GOOD_GROUP> = {}, answer: FakeAn
   await press('Create group');
 }
 
-async function updateGroup(answer: FakeAnswer) {
+async function updateGroup(response: FakeResponse) {
   const { type, press } = await member('/update-group/g1', ({ http }) => {
     http.on('GET', '/api/groups/g1', { json: mine });
-    http.on('PUT', '/api/groups/g1', answer);
+    http.on('PUT', '/api/groups/g1', response);
   });
   await type('Description', 'We walk at night, slowly.');
   await press('Save changes');

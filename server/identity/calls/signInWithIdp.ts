@@ -124,7 +124,7 @@ export const signInWithIdp: CallHandler = async (service, call) => {
   const user = await googleUserIn(service, call);
   const at = service.now();
   const mayMake = body.text('autoCreate') !== 'false';
-  const answer = answerOf(user, credentialIn(call).get('id_token') ?? '');
+  const response = answerOf(user, credentialIn(call).get('id_token') ?? '');
   const outcome = await service.database.db.transaction(async (tx) => {
     const found = caller ? await linkToCaller(tx, caller.account.uid, user) : await findOrMake(tx, user, mayMake, at);
     if (found.kind === 'needConfirmation') return found;
@@ -133,10 +133,10 @@ export const signInWithIdp: CallHandler = async (service, call) => {
   });
   if (outcome.kind === 'needConfirmation') {
     // The uid of somebody else's account is nobody's business: only that there is one.
-    return { ...answer, needConfirmation: true, verifiedProvider: outcome.account.googleSub === null ? [] : [GOOGLE] };
+    return { ...response, needConfirmation: true, verifiedProvider: outcome.account.googleSub === null ? [] : [GOOGLE] };
   }
   return {
-    ...answer,
+    ...response,
     localId: outcome.account.uid,
     ...(outcome.isNew ? { isNewUser: true } : {}),
     ...await tokensOf(service, outcome.begun),

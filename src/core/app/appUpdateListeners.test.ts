@@ -35,9 +35,9 @@ describe('a newer version', () => {
 });
 
 describe('a page whose code is gone', () => {
-  const failing = async (answer: Parameters<ReturnType<typeof createFakeServices>['http']['on']>[2]) => {
+  const failing = async (response: Parameters<ReturnType<typeof createFakeServices>['http']['on']>[2]) => {
     const site = await browserAt('/');
-    site.services.http.on('GET', '/build.txt', answer);
+    site.services.http.on('GET', '/build.txt', response);
     site.services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await site.follow('/about');
     await settle();
@@ -51,8 +51,8 @@ describe('a page whose code is gone', () => {
   it.each([
     ['the server has the same build', { text: 'test\n' }],
     ['the server answers with an error', { status: 503, text: '' }],
-  ])('means none when %s', async (_name, answer) => {
-    expect(await failing(answer)).toMatchObject({ update: 'none' });
+  ])('means none when %s', async (_name, response) => {
+    expect(await failing(response)).toMatchObject({ update: 'none' });
   });
 
   it('means none when the server cannot be reached', async () => {

@@ -7,8 +7,8 @@ import { appStarted, newVersionFound, reloadRequested, selectIsOnline } from './
 /** The name of the server's build, or null when it cannot be fetched. */
 async function servedBuild({ http }: AppListenerApi['extra']): Promise<string | null> {
   try {
-    const answer = await http.fetch(new URL(BUILD_PATH, http.origin).href, { cache: 'no-store' });
-    return answer.ok ? (await answer.text()).trim() : null;
+    const response = await http.fetch(new URL(BUILD_PATH, http.origin).href, { cache: 'no-store' });
+    return response.ok ? (await response.text()).trim() : null;
   } catch {
     return null;
   }

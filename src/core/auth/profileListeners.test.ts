@@ -56,8 +56,8 @@ describe('the profile after a sign-in', () => {
 
   it.each([
     ['hangs', never], ['refuses it', () => Promise.resolve({ status: 500, text: '<html>oops</html>' })],
-  ])('does not hold the login when the backend %s: the user is in, at home, and hears so', async (_name, answer) => {
-    const { services, auth, logIn, toasts } = await startedAt('/login', ({ http }) => { http.on('POST', SEND, answer); });
+  ])('does not hold the login when the backend %s: the user is in, at home, and hears so', async (_name, response) => {
+    const { services, auth, logIn, toasts } = await startedAt('/login', ({ http }) => { http.on('POST', SEND, response); });
     await logIn();
     expect(auth()).toMatchObject({ status: 'signedIn', user: { uid: 'person' } });
     expect(services.history.url()).toBe('/');

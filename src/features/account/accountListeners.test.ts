@@ -36,8 +36,8 @@ describe('the account page', () => {
   it.each([
     ['no list', { json: null }, 'unlisted'],
     ['a failure', { status: 500, json: { message: 'no' } }, 'failed'],
-  ])('%s of devices leaves the rest of the page', async (_name, answer, status) => {
-    const { account } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', answer); });
+  ])('%s of devices leaves the rest of the page', async (_name, response, status) => {
+    const { account } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', response); });
     expect(account()).toMatchObject({ status: 'open', sessions: { status } });
   });
 
@@ -60,10 +60,10 @@ describe('the account page', () => {
   });
 
   it('ignores an answer that comes after it was left', async () => {
-    const answer = held<Awaited<ReturnType<FakeServices['identity']['accountFacts']>>>();
-    const { account, follow, services } = await opened(({ identity }) => { identity.accountFacts = () => answer.promise; });
+    const response = held<Awaited<ReturnType<FakeServices['identity']['accountFacts']>>>();
+    const { account, follow, services } = await opened(({ identity }) => { identity.accountFacts = () => response.promise; });
     await follow('/about');
-    answer.answer(services.identity.facts);
+    response.respond(services.identity.facts);
     await settle();
     expect(account()).toEqual({ status: 'closed' });
   });

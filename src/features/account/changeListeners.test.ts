@@ -169,8 +169,8 @@ describe('the data', () => {
   it.each([
     ['the words of the server', { status: 429, json: { message: 'One export an hour.' } }, 'One export an hour.'],
     ['words of our own', { status: 502, text: '<h1>Bad gateway</h1>' }, accountFailure.export],
-  ])('a refusal is said in %s', async (_name, answer, message) => {
-    const { act, change } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', answer); });
+  ])('a refusal is said in %s', async (_name, response, message) => {
+    const { act, change } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', response); });
     await act(exportRequested());
     expect(change()).toEqual({ status: 'refused', section: 'export', message });
   });
@@ -179,14 +179,14 @@ describe('the data', () => {
 describe('one change at a time', () => {
   it('a second one waits for its own click', async () => {
     const { act, change, services } = await opened();
-    const answer = held<undefined>();
-    services.identity.sendEmailVerification = () => { services.identity.calls.push('sendEmailVerification'); return answer.promise; };
+    const response = held<undefined>();
+    services.identity.sendEmailVerification = () => { services.identity.calls.push('sendEmailVerification'); return response.promise; };
     await act(verificationRequested());
     await act(verificationRequested());
     await act(profileSubmitted({ name: 'Patty' }));
     expect(change()).toEqual({ status: 'working', section: 'verification' });
     expect(services.identity.calls.filter((name) => /sendEmail|updateProfile/.test(name))).toEqual(['sendEmailVerification']);
-    answer.answer(undefined);
+    response.respond(undefined);
     await settle();
     expect(change()).toEqual({ status: 'done', section: 'verification' });
   });

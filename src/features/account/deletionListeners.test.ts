@@ -1,7 +1,7 @@
 import { ACCOUNT_DELETED, accountFailure } from '../../domain/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
-import type { FakeAnswer } from '../../testing/fakeHttp';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import type { FakeServices } from '../../testing/fakeServices';
 import { deletionOpened, deletionRetried, deletionSubmitted, groupFateChosen } from './deletionSlice';
 import { reauthCancelled, reauthPasswordSubmitted } from './reauthSlice';
@@ -15,7 +15,7 @@ const CHESS = aGroup({ _id: 'g1', name: 'Chess', creator: me, members: [me, ann]
 const GO = aGroup({ _id: 'g2', name: 'Go', creator: me, members: [me] });
 
 const opened = async (
-  deletion: FakeAnswer = { json: { message: 'done' } },
+  deletion: FakeResponse = { json: { message: 'done' } },
   prepare: (services: FakeServices) => void = () => undefined,
 ) => {
   const browser = await browserAt('/account', (services) => {
@@ -99,12 +99,12 @@ describe('deleting the account', () => {
   });
 
   it('closes with the page, and a late list changes nothing', async () => {
-    const answer = held<FakeAnswer>();
+    const response = held<FakeResponse>();
     const { deletion, follow } = await opened(undefined, ({ http }) => {
-      http.on('GET', '/api/groups/user/created', () => answer.promise);
+      http.on('GET', '/api/groups/user/created', () => response.promise);
     });
     await follow('/about');
-    answer.answer({ json: [CHESS] });
+    response.respond({ json: [CHESS] });
     await settle();
     expect(deletion()).toEqual({ status: 'closed' });
   });

@@ -57,11 +57,11 @@ describe('the question who it is', () => {
 
   it('can be cancelled while it is checked; the late answer changes nothing', async () => {
     const { dispatch, reauth, services, types } = await asked();
-    const answer = held<undefined>();
-    services.identity.reauthenticateWithGoogle = () => answer.promise;
+    const response = held<undefined>();
+    services.identity.reauthenticateWithGoogle = () => response.promise;
     dispatch(reauthGoogleRequested());
     dispatch(reauthCancelled());
-    answer.answer(undefined);
+    response.respond(undefined);
     await settle();
     expect(reauth()).toEqual({ status: 'closed' });
     expect(types()).not.toContain('reauth/reauthConfirmed');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { failure } from '../../domain/messages';
 import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
-import type { FakeAnswer } from '../../testing/fakeHttp';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
 import { DashboardPage } from './DashboardPage';
@@ -53,16 +53,16 @@ const CARD_PX = 100;
 beforeEach(() => { jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD_PX); });
 afterEach(() => { jest.restoreAllMocks(); });
 
-interface Answers { all?: FakeAnswer; created?: FakeAnswer; joined?: FakeAnswer }
+interface Responses { all?: FakeResponse; created?: FakeResponse; joined?: FakeResponse }
 
 function setUp(
-  { all, created, joined: joinedAnswer }: Answers = {},
+  { all, created, joined: joinedResponse }: Responses = {},
   { url = '/dashboard', displayName = 'Pat Person' as string | null } = {},
 ) {
   const services = createFakeServices({ url, identity: anIdentity({ displayName }) });
   services.http.on('GET', '/api/groups', all ?? { json: [mine, joined, past, fourth, foreign] });
   services.http.on('GET', '/api/groups/user/created', created ?? { json: [mine] });
-  services.http.on('GET', '/api/groups/user/joined', joinedAnswer ?? { json: [joined, mine, past, fourth] });
+  services.http.on('GET', '/api/groups/user/joined', joinedResponse ?? { json: [joined, mine, past, fourth] });
   services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
   const view = renderWithProviders(<DashboardPage />, { services, start: true, preloadedState: { auth: signedInState({ displayName }) } });
   const tab = (name: string) => screen.getByRole('tab', { name });
@@ -160,7 +160,7 @@ test('syncs the tab with the URL', async () => {
   await waitFor(() => { expect(services.history.url()).toBe('/dashboard?tab=add-group'); });
 });
 
-const DOWN: FakeAnswer = { status: 500, text: '<h1>Bad day</h1>' };
+const DOWN: FakeResponse = { status: 500, text: '<h1>Bad day</h1>' };
 
 test('when everything fails, the page says so, and Try again loads it all', async () => {
   const { user, services } = setUp({ all: DOWN, created: DOWN, joined: DOWN });

@@ -2,22 +2,22 @@ import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../../
 import { failure } from '../../domain/messages';
 import { browserAt, pass, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
-import type { FakeAnswer } from '../../testing/fakeHttp';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { dashboardPartRetryRequested, dashboardRetryRequested, tabChosen } from './dashboardSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 const PATHS = { all: '/api/groups', created: '/api/groups/user/created', joined: '/api/groups/user/joined' };
-const THREE: Record<keyof typeof PATHS, FakeAnswer> = {
+const THREE: Record<keyof typeof PATHS, FakeResponse> = {
   all: { json: [aGroup(), aGroup({ _id: 'g2' })] }, created: { json: [aGroup()] }, joined: { json: [aGroup({ _id: 'g2' })] },
 };
 async function dashboard(
-  answers: Partial<Record<keyof typeof PATHS, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>> = {},
+  responses: Partial<Record<keyof typeof PATHS, FakeResponse | (() => FakeResponse | Promise<FakeResponse>)>> = {},
   url = '/dashboard',
 ) {
   const browser = await browserAt(url, ({ http }) => {
-    for (const [name, path] of Object.entries(PATHS)) http.on('GET', path, { ...THREE, ...answers }[name as keyof typeof PATHS]);
+    for (const [name, path] of Object.entries(PATHS)) http.on('GET', path, { ...THREE, ...responses }[name as keyof typeof PATHS]);
   });
   return { ...browser, data: () => browser.state().dashboard.data, tab: () => browser.state().dashboard.tab };
 }
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     expect(data()).toMatchObject({ missing: { all: 'retrying' } });
     await settle();
     expect([data(), toasts()]).toMatchObject([{ missing: { all: 'failed' } }, ['error: Down.', 'error: Down.']]);
-    http.on('GET', PATHS.all, () => new Promise<FakeAnswer>(() => undefined));
+    http.on('GET', PATHS.all, () => new Promise<FakeResponse>(() => undefined));
     dispatch(dashboardPartRetryRequested({ part: 'all' }));
     await settle();
     await follow('/about');
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
   });
 
   it('says after 10 s that it is slow, and aborts its calls when left', async () => {
-    const { data, http, follow } = await dashboard({ joined: () => new Promise<FakeAnswer>(() => undefined) });
+    const { data, http, follow } = await dashboard({ joined: () => new Promise<FakeResponse>(() => undefined) });
     await pass(9999);
     expect(data()).toEqual({ status: 'loading', slow: false });
     await pass(1);

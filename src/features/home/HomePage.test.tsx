@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { empty, success } from '../../domain/messages';
 import { aSummary, anIdentity, signedInState } from '../../testing/builders';
-import type { FakeAnswer } from '../../testing/fakeHttp';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
 import { HomeBelow } from './HomeBelow';
@@ -22,10 +22,10 @@ const groups = (count: number) => Array.from({ length: count }, (_, index) => aS
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const headline = () => screen.getByRole('heading', { level: 1 });
 
-function setUp({ signedIn = false, reducedMotion = false, answer = { json: groups(10) } as FakeAnswer } = {}) {
+function setUp({ signedIn = false, reducedMotion = false, response = { json: groups(10) } as FakeResponse } = {}) {
   const services = createFakeServices({ url: '/', identity: signedIn ? anIdentity() : null });
   services.browser.reducedMotion = reducedMotion;
-  services.http.on('GET', '/api/groups', () => answer);
+  services.http.on('GET', '/api/groups', () => response);
   services.http.on('GET', '/api/users/profile', { json: {} });
   const view = renderWithProviders(<><HomePage /><HomeBelow /></>, { services, start: true });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -160,7 +160,7 @@ describe('the featured groups', () => {
   });
 
   test('shows the empty text when there are none', async () => {
-    const { pass } = setUp({ answer: { json: [] } });
+    const { pass } = setUp({ response: { json: [] } });
     await pass(1000);
     expect(region('Featured groups').getByText(empty.featured)).toBeInTheDocument();
   });
@@ -171,7 +171,7 @@ describe('the featured groups', () => {
       faces: undefined,
       memberCount: undefined,
     };
-    const { pass } = setUp({ answer: { json: [odd, null, 'no group', { name: 'No id' }] } });
+    const { pass } = setUp({ response: { json: [odd, null, 'no group', { name: 'No id' }] } });
     await pass(1000);
     const cards = region('Featured groups').getAllByRole('article');
     expect(cards).toHaveLength(1);
@@ -179,14 +179,14 @@ describe('the featured groups', () => {
   });
 
   test('a response that is not JSON is a failure', async () => {
-    const { pass, calls, toasts } = setUp({ answer: { status: 200, text: '<html>Bad day</html>' } });
+    const { pass, calls, toasts } = setUp({ response: { status: 200, text: '<html>Bad day</html>' } });
     await pass(3000);
     expect(calls()).toHaveLength(2);
     expect(toasts()).toEqual([]);
   });
 
   test('a failure is retried three times, two seconds apart, and stays silent', async () => {
-    const { pass, calls, toasts } = setUp({ answer: { status: 500, json: { message: 'Broken' } } });
+    const { pass, calls, toasts } = setUp({ response: { status: 500, json: { message: 'Broken' } } });
     await pass(1000);
     for (const tries of [1, 2, 3]) {
       expect(calls()).toHaveLength(tries);

@@ -1,14 +1,14 @@
 import { selectFeaturedGroups } from '../../api/groupSelectors';
 import { browserAt, pass } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
-import type { FakeAnswer } from '../../testing/fakeHttp';
+import type { FakeResponse } from '../../testing/fakeHttp';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-async function home(...answers: FakeAnswer[]) {
+async function home(...responses: FakeResponse[]) {
   const browser = await browserAt('/', ({ http }) => {
-    http.on('GET', '/api/groups', () => (answers.length > 1 ? answers.shift() : answers[0]) as FakeAnswer);
+    http.on('GET', '/api/groups', () => (responses.length > 1 ? responses.shift() : responses[0]) as FakeResponse);
   });
   return { ...browser, tries: () => browser.http.sent('GET', '/api/groups').length, featured: () => browser.state().home.featured.status };
 }

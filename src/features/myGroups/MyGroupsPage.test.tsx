@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { empty, failure, success } from '../../domain/messages';
 import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
-import type { FakeAnswer } from '../../testing/fakeHttp';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
 import { MyGroupsPage } from './MyGroupsPage';
@@ -29,9 +29,9 @@ const BAKERS = aSummary({
 
 const CREATED = '/api/groups/user/created';
 
-function setUp(answer: FakeAnswer) {
+function setUp(response: FakeResponse) {
   const services = createFakeServices({ url: '/my-groups', identity: anIdentity() });
-  services.http.on('GET', CREATED, answer);
+  services.http.on('GET', CREATED, response);
   services.http.on('GET', '/api/groups/*', { status: 500, json: {} });
   services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
   const view = renderWithProviders(<MyGroupsPage />, { services, start: true, preloadedState: { auth: signedInState() } });
@@ -85,9 +85,9 @@ test('Keep it changes nothing', async () => {
 test.each([
   [{ status: 500, text: '<h1>Bad day</h1>' }, failure.deleteOnMyGroups],
   [{ status: 403, json: { message: 'Only the creator can delete a group' } }, 'Only the creator can delete a group'],
-])('a failed deletion shows a toast, and the row stays', async (answer, text) => {
+])('a failed deletion shows a toast, and the row stays', async (response, text) => {
   const { user, services, toasts } = setUp({ json: [SKETCHERS] });
-  services.http.on('DELETE', '/api/groups/g1', answer);
+  services.http.on('DELETE', '/api/groups/g1', response);
   await user.click(await screen.findByRole('button', { name: 'Delete Riverside Sketchers' }));
   await user.click(screen.getByRole('button', { name: 'Delete group' }));
   await waitFor(() => { expect(toasts()).toEqual([text]); });
@@ -110,7 +110,7 @@ test('a 404 is not a failure: the user has no groups', async () => {
 
 test('shows a skeleton of the table while loading', () => {
   const services = createFakeServices({ url: '/my-groups', identity: anIdentity() });
-  services.http.on('GET', CREATED, () => new Promise<FakeAnswer>(() => undefined));
+  services.http.on('GET', CREATED, () => new Promise<FakeResponse>(() => undefined));
   renderWithProviders(<MyGroupsPage />, { services, start: true, preloadedState: { auth: signedInState() } });
   expect(screen.getByText('Loading your groups')).toBeInTheDocument();
   expect(screen.queryByText(empty.myGroups)).not.toBeInTheDocument();

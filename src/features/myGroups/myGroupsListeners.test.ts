@@ -3,7 +3,7 @@ import { selectGroupChange } from '../../core/groupChanges/groupChangesSlice';
 import { failure, success } from '../../domain/messages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
-import type { FakeAnswer } from '../../testing/fakeHttp';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { deletionConfirmed, deletionRequested, myGroupsRetryRequested } from './myGroupsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -11,9 +11,9 @@ afterEach(() => { jest.useRealTimers(); });
 
 const CREATED = '/api/groups/user/created';
 const rows = [aGroup({ _id: 'g1', version: 7 }), aGroup({ _id: 'g2' })];
-async function myGroups(answer: FakeAnswer = { json: rows }) {
+async function myGroups(response: FakeResponse = { json: rows }) {
   const browser = await browserAt('/my-groups', ({ http }) => {
-    http.on('GET', CREATED, answer);
+    http.on('GET', CREATED, response);
     http.on('GET', '/api/groups/g1', { json: rows[0] });
   });
   return {
@@ -39,9 +39,9 @@ describe('My Groups', () => {
     expect([machine().status, ids(), toasts()]).toEqual(['ready', [], []]);
   });
 
-  it.each<[FakeAnswer, string]>([[{ status: 500 }, failure.myGroups], [{ status: 503, json: { message: 'Back soon.' } }, 'Back soon.']])(
-    'that fails (%j) says why, and starts over when asked', async (answer, message) => {
-      const { machine, toasts, dispatch, http } = await myGroups(answer);
+  it.each<[FakeResponse, string]>([[{ status: 500 }, failure.myGroups], [{ status: 503, json: { message: 'Back soon.' } }, 'Back soon.']])(
+    'that fails (%j) says why, and starts over when asked', async (response, message) => {
+      const { machine, toasts, dispatch, http } = await myGroups(response);
       expect([machine(), toasts()]).toEqual([{ status: 'failed', message }, [`error: ${message}`]]);
       http.on('GET', CREATED, { json: rows });
       dispatch(myGroupsRetryRequested());
@@ -51,7 +51,7 @@ describe('My Groups', () => {
 
   it('says after 10 s that it is slow', async () => {
     const { machine, dispatch, http } = await myGroups({ status: 500 });
-    http.on('GET', CREATED, () => new Promise<FakeAnswer>(() => undefined));
+    http.on('GET', CREATED, () => new Promise<FakeResponse>(() => undefined));
     dispatch(myGroupsRetryRequested());
     await pass(9999);
     expect(machine()).toEqual({ status: 'loading', slow: false });
@@ -112,7 +112,7 @@ describe('My Groups', () => {
   });
 
   it('keeps the row busy across a page change, and sends one request', async () => {
-    const call = held<FakeAnswer>();
+    const call = held<FakeResponse>();
     const { dispatch, follow, state, http, ids, toasts } = await myGroups();
     http.on('DELETE', '/api/groups/g1', () => call.promise);
     dispatch(deletionRequested({ groupId: 'g1' }));
@@ -122,12 +122,12 @@ describe('My Groups', () => {
     expect(selectGroupChange(state(), 'g1')).toBe('deleting');
     dispatch(deletionRequested({ groupId: 'g1' }));
     dispatch(deletionConfirmed());
-    call.answer({ status: 204 });
+    call.respond({ status: 204 });
     await settle();
     expect([http.sent('DELETE', '/api/groups/g1').length, ids(), toasts()]).toEqual([1, ['g2'], [`success: ${success.delete}`]]);
   });
 
-  it.each<[string, FakeAnswer, string[], string]>([
+  it.each<[string, FakeResponse, string[], string]>([
     ['succeeded when the group no longer exists', { status: 404, json: {} }, ['g2'], `success: ${success.delete}`],
     ['failed when the group still exists', { json: aGroup() }, ['g1', 'g2'], `error: ${failure.deleteOnMyGroups}`],
   ])('a deletion whose response is lost %s', async (_name, now, left, toast) => {

@@ -4,7 +4,7 @@ import { GroupItem } from '../../components/cards/GroupItem';
 import { UTC_DATES } from '../../domain/dateText';
 import { normaliseGroupList } from '../../domain/normaliseGroup';
 import { aGroup, anIdentity, aProfile, aSummary } from '../builders';
-import type { FakeAnswer } from '../fakeHttp';
+import type { FakeResponse } from '../fakeHttp';
 import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './openSite';
 
 /*
@@ -73,7 +73,7 @@ const ODD_ROWS = Object.keys(aSummary()).flatMap((field) => Object.entries(WRONG
   ({ ...aSummary({ _id: `${field} ${name}` }), ...(field === '_id' ? {} : { [field]: value }) })));
 
 /** Responses that are not lists of groups. */
-const ODD_LISTS: Readonly<Record<string, FakeAnswer>> = {
+const ODD_LISTS: Readonly<Record<string, FakeResponse>> = {
   'null': { json: null },
   'an object': { json: { groups: [] } },
   'a text': { json: 'groups' },
@@ -97,7 +97,7 @@ function checkWhole(): void {
 }
 
 /** Opens each screen in turn with a server that answers `group`, and `list` for every list. Returns the text of the last one. */
-async function walk(urls: readonly string[], group: FakeAnswer, list: FakeAnswer): Promise<string> {
+async function walk(urls: readonly string[], group: FakeResponse, list: FakeResponse): Promise<string> {
   const site = await openSite('/about', anIdentity(), ({ http }) => {
     for (const path of ['', '/user/created', '/user/joined']) http.on('GET', `/api/groups${path}`, list);
     http.on('GET', '/api/groups/g1', group);

@@ -3,7 +3,7 @@ import { failure, success } from '../../domain/messages';
 import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
 import { newGroupSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
 import { aGroup, aProfile, aSummary } from '../builders';
-import type { FakeAnswer } from '../fakeHttp';
+import type { FakeResponse } from '../fakeHttp';
 import { ME, OTHERS, press, type Site } from './openSite';
 
 const FOREIGN = aGroup({ version: 2, members: OTHERS });
@@ -36,7 +36,7 @@ export interface Call {
   /** The response of a healthy server. */
   good: unknown;
   /** The group that a healthy server has before the call. */
-  group?: FakeAnswer;
+  group?: FakeResponse;
   /** What triggers the call; by default, opening the page. */
   start?: (site: Site) => Promise<void>;
   /** The error toast when the server sent no message; null: no toast in any case. */

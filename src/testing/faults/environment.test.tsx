@@ -50,9 +50,9 @@ describe('storage that throws', () => {
 describe('a device whose clock is wrong', () => {
   const startsIn = (ms: number) => new Date(NOW_MS + ms).toISOString();
   const server = (startMs: number, deviceErrorMs: number) => ({ http }: FakeServices) => {
-    const answers = (json: unknown) => () => ({ json, headers: { date: new Date(Date.now() - deviceErrorMs).toUTCString() } });
-    http.on('GET', '/api/groups/g1', answers(aGroup({ startDate: startsIn(startMs), members: OTHERS })));
-    http.on('GET', '/api/groups', answers([aSummary({ startDate: startsIn(startMs) })]));
+    const respondWith = (json: unknown) => () => ({ json, headers: { date: new Date(Date.now() - deviceErrorMs).toUTCString() } });
+    http.on('GET', '/api/groups/g1', respondWith(aGroup({ startDate: startsIn(startMs), members: OTHERS })));
+    http.on('GET', '/api/groups', respondWith([aSummary({ startDate: startsIn(startMs) })]));
   };
 
   it.each([-26, -25, -12, -1, 0, 1, 12, 25, 26])('by %d hours: buttons and banners follow the server\'s clock', async (hours) => {

@@ -42,7 +42,7 @@ function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed'
 
 /** Opens the page of a call; for out-of-date responses, after a visit while the server was healthy. */
 async function run(call: Call, fault: Fault): Promise<Site> {
-  const faulty = ({ http }: Site['services']) => { http.on(call.method, call.path, (request) => fault.answer(call.good, request)); };
+  const faulty = ({ http }: Site['services']) => { http.on(call.method, call.path, (request) => fault.respond(call.good, request)); };
   const seenBefore = fault.effect === 'outOfDate' && !call.start;
   const site = await openSite(call.url, call.signedIn ? anIdentity() : null, (services) => {
     if (call.group) services.http.on('GET', '/api/groups/g1', call.group);
@@ -79,7 +79,7 @@ async function checkHang(call: Call, site: Site): Promise<void> {
   expect(site.toasts().filter((toast) => toast.startsWith('error: Error'))).toEqual([]);
 }
 
-async function checkAnswer(call: Call, fault: Fault, site: Site): Promise<void> {
+async function checkScreen(call: Call, fault: Fault, site: Site): Promise<void> {
   await pass(call.takesMs);
   const { as, error } = expectedOf(call, fault);
   const outcome = call[as] ?? call.succeeded;
@@ -102,6 +102,6 @@ test('the matrix covers every fault on every call', () => {
 test.each(CELLS)('%s × %s', async (_name, _faultName, call, fault) => {
   const site = await run(call, fault);
   if (fault.effect === 'hangs') await checkHang(call, site);
-  else await checkAnswer(call, fault, site);
+  else await checkScreen(call, fault, site);
   checkNothingBroke(site);
 }, CELL_TIMEOUT_MS);

@@ -27,7 +27,7 @@ export interface Fault {
   name: string;
   effect: FaultEffect;
   /** Answers a call instead of the server. `good` is the response of a healthy server. */
-  answer: (good: unknown, request: FakeRequest) => Promise<Response>;
+  respond: (good: unknown, request: FakeRequest) => Promise<Response>;
 }
 
 export const SERVER_WORDS = 'The server says no.';
@@ -52,12 +52,12 @@ function older(good: unknown): unknown {
   return { ...(good as object), version: 1, name: 'An older name' };
 }
 
-const fails = (name: string, answer: () => Promise<Response>): Fault => ({ name, effect: 'fails', answer });
-const unreadable = (name: string, answer: Fault['answer']): Fault => ({ name, effect: 'unreadable', answer });
+const fails = (name: string, respond: () => Promise<Response>): Fault => ({ name, effect: 'fails', respond });
+const unreadable = (name: string, respond: Fault['respond']): Fault => ({ name, effect: 'unreadable', respond });
 const saysNo = (status: number): Fault => ({
   name: String(status),
   effect: 'failsInWords',
-  answer: () => Promise.resolve(inWords(status)),
+  respond: () => Promise.resolve(inWords(status)),
 });
 
 /** The faults of the matrix, from Toxiproxy's list and the statuses of the specification; there are two kinds of reset. */
@@ -65,14 +65,14 @@ export const FAULTS: readonly Fault[] = [
   {
     name: '3 s latency',
     effect: 'succeeds',
-    answer: async (good) => {
+    respond: async (good) => {
       await wait(LATENCY_MS);
       return json(200, good);
     },
   },
-  { name: 'hang', effect: 'hangs', answer: () => new Promise(() => undefined) },
+  { name: 'hang', effect: 'hangs', respond: () => new Promise(() => undefined) },
   fails('connection refused', () => Promise.reject(new TypeError('Failed to fetch'))),
-  fails('reset before the answer', async () => {
+  fails('reset before the response', async () => {
     await wait(200);
     throw new TypeError('Failed to fetch');
   }),
@@ -80,11 +80,11 @@ export const FAULTS: readonly Fault[] = [
   {
     name: '401 once',
     effect: 'refusedOnce',
-    answer: (good, { headers }) => Promise.resolve(headers.get('authorization')?.endsWith('-1') ? inWords(401) : json(200, good)),
+    respond: (good, { headers }) => Promise.resolve(headers.get('authorization')?.endsWith('-1') ? inWords(401) : json(200, good)),
   },
-  { name: '401 for ever', effect: 'refusedForEver', answer: () => Promise.resolve(inWords(401)) },
+  { name: '401 for ever', effect: 'refusedForEver', respond: () => Promise.resolve(inWords(401)) },
   saysNo(403),
-  { name: '404', effect: 'notFound', answer: () => Promise.resolve(inWords(404)) },
+  { name: '404', effect: 'notFound', respond: () => Promise.resolve(inWords(404)) },
   saysNo(409),
   saysNo(412),
   saysNo(422),
@@ -95,12 +95,12 @@ export const FAULTS: readonly Fault[] = [
   fails('503', () => Promise.resolve(json(503, { message: '', retryAfter: 3 }))),
   unreadable('malformed JSON', () => Promise.resolve(new Response("<p>Welcome to the café's network</p>", { status: 200 }))),
   unreadable('truncated JSON', (good) => Promise.resolve(new Response(JSON.stringify(good).slice(0, -3)))),
-  { name: 'missing _id', effect: 'nothingInIt', answer: (good) => Promise.resolve(json(200, without('_id', good))) },
-  { name: 'missing members', effect: 'succeeds', answer: (good) => Promise.resolve(json(200, without('members', good))) },
+  { name: 'missing _id', effect: 'nothingInIt', respond: (good) => Promise.resolve(json(200, without('_id', good))) },
+  { name: 'missing members', effect: 'succeeds', respond: (good) => Promise.resolve(json(200, without('members', good))) },
   {
     name: '1 KB/s',
     effect: 'succeeds',
-    answer: (good) => {
+    respond: (good) => {
       const text = JSON.stringify(good);
       return Promise.resolve(
         withBody(async () => {
@@ -110,5 +110,5 @@ export const FAULTS: readonly Fault[] = [
       );
     },
   },
-  { name: 'out of order', effect: 'outOfDate', answer: (good) => Promise.resolve(json(200, older(good))) },
+  { name: 'out of order', effect: 'outOfDate', respond: (good) => Promise.resolve(json(200, older(good))) },
 ];

@@ -7,7 +7,7 @@ import { logoutRequested } from '../../core/auth/authSlice';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { joinRequested, leaveRequested } from '../../features/groups/detail/groupDetailSlice';
 import { aGroup, aMember, anIdentity, aProfile } from '../builders';
-import type { FakeAnswer, FakeRequest } from '../fakeHttp';
+import type { FakeResponse, FakeRequest } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore, type TestStore } from '../makeTestStore';
 import { openSite } from './openSite';
@@ -45,8 +45,8 @@ function versionedServer({ http, identity }: FakeServices, scheduler: Scheduler)
   const members = new Set(['creator']);
   const present = (): Group => aGroup({ version, members: [...members].map((_id) => aMember({ _id, name: `Member ${_id}` })) });
   const whoAsks = ({ headers }: FakeRequest) => /token-(\w+)-/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
-  const later = (answer: (who: string) => unknown) => (request: FakeRequest) =>
-    scheduler.schedule(Promise.resolve<FakeAnswer>({ json: answer(whoAsks(request)) }), `${request.method} ${request.path}`);
+  const later = (bodyFor: (who: string) => unknown) => (request: FakeRequest) =>
+    scheduler.schedule(Promise.resolve<FakeResponse>({ json: bodyFor(whoAsks(request)) }), `${request.method} ${request.path}`);
   const change = (how: (who: string) => void) => later((who) => {
     how(who);
     version += 1;
@@ -116,10 +116,10 @@ async function play({ test, server, scheduler }: Scene, plan: readonly (readonly
       check();
     }
   };
-  for (const [step, answers] of plan) {
+  for (const [step, responses] of plan) {
     await doing(() => doStep(step, test, server));
     check();
-    await letThrough(answers);
+    await letThrough(responses);
   }
   await letThrough(Infinity);
 }

@@ -22,7 +22,7 @@ import { mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
 import { reportSlice } from '../../features/support/report/reportSlice';
 import { supportSlice } from '../../features/support/supportSlice';
 import type { RootState } from '../../store/types';
-import type { FakeAnswer } from '../fakeHttp';
+import type { FakeResponse } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
 import { exampleMaker } from '../sessions/exampleMaker';
@@ -112,11 +112,11 @@ const checkSerialisable = ({ api: _api, ...state }: RootState): void => {
 function whims(services: FakeServices, seed: number) {
   const random = seededRandom(seed);
   const make = exampleMaker(random);
-  const refusal = (): FakeAnswer => ({
+  const refusal = (): FakeResponse => ({
     status: random.pick([401, 403, 404, 409, 412, 500, 503]),
     json: random.chance(0.5) ? { message: make.message() } : {},
   });
-  const whim = (good: () => unknown) => async (): Promise<FakeAnswer> => {
+  const whim = (good: () => unknown) => async (): Promise<FakeResponse> => {
     if (random.chance(0.4)) await new Promise((resolve) => { setTimeout(resolve, random.int(MAX_STEP_MS)); });
     if (random.chance(0.05)) throw new TypeError('Failed to fetch');
     if (random.chance(0.05)) return { text: '<html>' };

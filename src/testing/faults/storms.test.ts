@@ -31,16 +31,16 @@ const refusingRenewal = (code: string) => ({ identity }: FakeServices) => {
 describe('fifty calls whose token is refused at once', () => {
   it('refresh once and are each retried', async () => {
     const { askAll, refreshes, services } = stormy((token) => token.endsWith('-2'));
-    const answers = await askAll();
-    expect(answers.every(({ isSuccess }) => isSuccess)).toBe(true);
+    const responses = await askAll();
+    expect(responses.every(({ isSuccess }) => isSuccess)).toBe(true);
     expect(refreshes()).toBe(1);
     expect(services.http.requests).toHaveLength(2 * CALLS_AT_ONCE);
   });
 
   it('are not sent a third time when the new token is refused too', async () => {
     const { askAll, refreshes, services } = stormy(() => false);
-    const answers = await askAll();
-    expect(answers.every(({ isError }) => isError)).toBe(true);
+    const responses = await askAll();
+    expect(responses.every(({ isError }) => isError)).toBe(true);
     expect(refreshes()).toBe(1);
     expect(services.http.requests).toHaveLength(2 * CALLS_AT_ONCE);
   });
@@ -57,8 +57,8 @@ describe('fifty calls whose token is refused at once', () => {
 
   it('keep the user signed in when the refresh fails offline', async () => {
     const { askAll, refreshes, services, store } = stormy(() => false, refusingRenewal('auth/network-request-failed'));
-    const answers = await askAll();
-    expect(answers.every(({ isError }) => isError)).toBe(true);
+    const responses = await askAll();
+    expect(responses.every(({ isError }) => isError)).toBe(true);
     expect(refreshes()).toBe(1);
     expect(services.identity.calls).not.toContain('signOut');
     expect(store.getState().auth.status).toBe('signedIn');

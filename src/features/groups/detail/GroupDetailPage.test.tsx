@@ -3,7 +3,7 @@ import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { banner, failure, success } from '../../../domain/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
-import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupDetailPage } from './GroupDetailPage';
@@ -15,9 +15,9 @@ const me = aMember({ _id: 'person', name: 'Pat Person' });
 beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
 afterEach(() => { jest.useRealTimers(); });
 
-async function setUp({ group = aGroup() as Group, answer = undefined as FakeAnswer | (() => Promise<FakeAnswer>) | undefined } = {}) {
+async function setUp({ group = aGroup() as Group, response = undefined as FakeResponse | (() => Promise<FakeResponse>) | undefined } = {}) {
   const services = createFakeServices({ url: '/groups/g1', identity: anIdentity() });
-  services.http.on('GET', '/api/groups/g1', answer ?? { json: group });
+  services.http.on('GET', '/api/groups/g1', response ?? { json: group });
   services.http.on('GET', '/api/users/profile', { json: {} });
   const view = renderWithProviders(<GroupDetailPage />, { services, start: true, preloadedState: { auth: signedInState() } });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -129,15 +129,15 @@ describe('the creator', () => {
 
 describe('while it is loading', () => {
   test('has a heading from the start, and a notice after ten seconds', async () => {
-    const { pass } = await setUp({ answer: () => new Promise(() => undefined) });
+    const { pass } = await setUp({ response: () => new Promise(() => undefined) });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await pass(10_000);
     expect(screen.getByRole('status')).toHaveTextContent(/Still loading/);
   });
 
   test('the focused heading keeps the focus when the group arrives', async () => {
-    let come: (answer: FakeAnswer) => void = () => undefined;
-    const { pass } = await setUp({ answer: () => new Promise((resolve) => { come = resolve; }) });
+    let come: (response: FakeResponse) => void = () => undefined;
+    const { pass } = await setUp({ response: () => new Promise((resolve) => { come = resolve; }) });
     act(() => { screen.getByRole('heading', { level: 1 }).focus(); });
     come({ json: aGroup() });
     await pass(0);
@@ -145,7 +145,7 @@ describe('while it is loading', () => {
   });
 
   test('a failure shows the text of the specification, then the list', async () => {
-    const { toasts, services } = await setUp({ answer: { status: 500, text: '<h1>no</h1>' } });
+    const { toasts, services } = await setUp({ response: { status: 500, text: '<h1>no</h1>' } });
     expect(toasts()).toEqual([failure.groupFetch]);
     expect(services.history.url()).toBe('/groups');
   });

@@ -1,7 +1,7 @@
 import { failure } from '../../../domain/messages';
 import { browserAt, pass } from '../../../testing/browserAt';
 import { aGroup } from '../../../testing/builders';
-import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import type { FakeServices } from '../../../testing/fakeServices';
 import { selectOpenGroup } from './groupDetailSelectors';
 
@@ -27,19 +27,19 @@ describe('the group page', () => {
     expect(shown()).toEqual(group);
   });
 
-  it.each<[FakeAnswer, string]>([
+  it.each<[FakeResponse, string]>([
     [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
     [{ status: 500, text: '<html>' }, failure.groupFetch],
     [{ json: {} }, failure.groupFetch],
-  ])('that cannot be loaded (%j) says why and redirects to the list', async (answer, message) => {
-    const { page, toasts, services } = await open(({ http }) => { http.on('GET', '/api/groups/g1', answer); });
+  ])('that cannot be loaded (%j) says why and redirects to the list', async (response, message) => {
+    const { page, toasts, services } = await open(({ http }) => { http.on('GET', '/api/groups/g1', response); });
     expect([page(), toasts()]).toEqual(['/groups', [`error: ${message}`]]);
     expect(services.history.urls()).toEqual(['/groups']);
   });
 
   it('says after 10 s that it is slow, and aborts the call when left', async () => {
     const { detail, follow, http } = await open(({ http: fake }) => {
-      fake.on('GET', '/api/groups/g1', () => new Promise<FakeAnswer>(() => undefined));
+      fake.on('GET', '/api/groups/g1', () => new Promise<FakeResponse>(() => undefined));
     });
     await pass(9999);
     expect(detail()).toMatchObject({ status: 'loading', slow: false });

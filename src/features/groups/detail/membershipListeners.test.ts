@@ -6,7 +6,7 @@ import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice'
 import { failure, success } from '../../../domain/messages';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
-import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import type { FakeServices } from '../../../testing/fakeServices';
 import { deletionConfirmed, deletionRequested } from '../../myGroups/myGroupsSlice';
 import { selectOpenGroup, selectPending } from './groupDetailSelectors';
@@ -29,17 +29,17 @@ const open = async (more?: (services: FakeServices) => void) => {
 };
 
 describe('a change without a response', () => {
-  const HANGS = () => new Promise<FakeAnswer>(() => undefined);
+  const HANGS = () => new Promise<FakeResponse>(() => undefined);
 
   it('shows a notice after 10 s, until the response arrives', async () => {
-    const answer = held<FakeAnswer>();
-    const { dispatch, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => answer.promise); });
+    const response = held<FakeResponse>();
+    const { dispatch, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => response.promise); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await pass(9999);
     expect(selectSlowChanges(state())).toEqual([]);
     await pass(1);
     expect(selectSlowChanges(state())).toHaveLength(1);
-    answer.answer({ json: joinedGroup });
+    response.respond({ json: joinedGroup });
     await settle();
     expect(selectSlowChanges(state())).toEqual([]);
   });
@@ -105,18 +105,18 @@ describe('joining and leaving', () => {
   });
 
   it('continues when the page is closed, and reports its outcome', async () => {
-    const call = held<FakeAnswer>();
+    const call = held<FakeResponse>();
     const { dispatch, follow, toasts, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => call.promise); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await follow('/about');
-    call.answer({ json: joinedGroup });
+    call.respond({ json: joinedGroup });
     await settle();
     expect(toasts()).toEqual([`success: ${success.join}`]);
     expect(selectGroupById(state(), 'g1')).toEqual(joinedGroup);
   });
 
   it('is silently aborted when the user signs out', async () => {
-    const call = held<FakeAnswer>();
+    const call = held<FakeResponse>();
     const { dispatch, services, toasts, http } = await open(({ http: fake }) => {
       fake.on('POST', '/api/groups/g1/join', () => call.promise);
     });
@@ -125,7 +125,7 @@ describe('joining and leaving', () => {
     services.identity.report(null);
     await settle();
     expect(http.sent('POST', '/api/groups/g1/join')[0]?.signal?.aborted).toBe(true);
-    call.answer({ json: joinedGroup });
+    call.respond({ json: joinedGroup });
     await settle();
     expect(toasts()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('a change in flight belongs to the group, not to the page', () => {
     ['join', joinRequested],
     ['leave', leaveRequested],
   ] as const)('%s: after leaving and coming back the button is busy; one request, one toast', async (verb, event) => {
-    const call = held<FakeAnswer>();
+    const call = held<FakeResponse>();
     const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => {
       fake.on('POST', `/api/groups/g1/${verb}`, () => call.promise);
     });
@@ -146,13 +146,13 @@ describe('a change in flight belongs to the group, not to the page', () => {
     expect(selectPending(state())).toBe(verb === 'join' ? 'joining' : 'leaving');
     dispatch(event({ groupId: 'g1' }));
     await settle();
-    call.answer({ json: joinedGroup });
+    call.respond({ json: joinedGroup });
     await settle();
     expect([http.sent('POST', `/api/groups/g1/${verb}`).length, toasts().length, selectPending(state())]).toEqual([1, 1, null]);
   });
 
   it('a deletion requested again on My Groups while in flight sends one request', async () => {
-    const call = held<FakeAnswer>();
+    const call = held<FakeResponse>();
     const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => {
       fake.on('DELETE', '/api/groups/g1', () => call.promise);
     });
@@ -162,14 +162,14 @@ describe('a change in flight belongs to the group, not to the page', () => {
     expect(selectGroupChange(state(), 'g1')).toBe('deleting');
     dispatch(deletionRequested({ groupId: 'g1' }));
     dispatch(deletionConfirmed());
-    call.answer({ status: 204 });
+    call.respond({ status: 204 });
     await settle();
     expect([http.sent('DELETE', '/api/groups/g1').length, toasts()]).toEqual([1, [`success: ${success.delete}`]]);
   });
 
   it('ends with the session: nothing is busy for the next user', async () => {
     const { dispatch, services, state } = await open(({ http }) => {
-      http.on('POST', '/api/groups/g1/join', () => new Promise<FakeAnswer>(() => undefined));
+      http.on('POST', '/api/groups/g1/join', () => new Promise<FakeResponse>(() => undefined));
     });
     dispatch(joinRequested({ groupId: 'g1' }));
     services.identity.report(null);
@@ -204,12 +204,12 @@ describe('a group that somebody else deleted meanwhile', () => {
 });
 
 describe('a change whose response is lost', () => {
-  const CUT: readonly [string, () => FakeAnswer][] = [
+  const CUT: readonly [string, () => FakeResponse][] = [
     ['a cut connection', () => { throw new TypeError('Failed to fetch'); }],
     ['a gateway that gave up', () => ({ status: 504, text: '<html>' })],
   ];
 
-  it.each(CUT)('%s: joining succeeded when the user is among the members', async (_name, answer) => {
+  it.each(CUT)('%s: joining succeeded when the user is among the members', async (_name, response) => {
     const {
       dispatch,
       toasts,
@@ -217,7 +217,7 @@ describe('a change whose response is lost', () => {
       state,
       http,
     } = await open(({ http: fake }) => {
-      fake.on('POST', '/api/groups/g1/join', answer);
+      fake.on('POST', '/api/groups/g1/join', response);
     });
     http.on('GET', '/api/groups/g1', { json: joinedGroup });
     dispatch(joinRequested({ groupId: 'g1' }));
@@ -225,22 +225,22 @@ describe('a change whose response is lost', () => {
     expect([toasts(), shown(), selectPending(state())]).toEqual([[`success: ${success.join}`], joinedGroup, null]);
   });
 
-  it.each(CUT)('%s: leaving succeeded when the user is no longer among the members', async (_name, answer) => {
-    const { dispatch, toasts } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/leave', answer); });
+  it.each(CUT)('%s: leaving succeeded when the user is no longer among the members', async (_name, response) => {
+    const { dispatch, toasts } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/leave', response); });
     dispatch(leaveRequested({ groupId: 'g1' }));
     await settle();
     expect(toasts()).toEqual([`success: ${success.leave}`]);
   });
 
-  it.each(CUT)('%s: joining failed when the user is not among the members', async (_name, answer) => {
-    const { dispatch, toasts, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', answer); });
+  it.each(CUT)('%s: joining failed when the user is not among the members', async (_name, response) => {
+    const { dispatch, toasts, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', response); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await settle();
     expect([toasts(), http.sent('GET', '/api/groups/g1').length]).toEqual([[`error: ${failure.join}`], 2]);
   });
 
-  it.each(CUT)('%s: a deletion succeeded when the group no longer exists', async (_name, answer) => {
-    const { dispatch, toasts, page, http } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', answer); });
+  it.each(CUT)('%s: a deletion succeeded when the group no longer exists', async (_name, response) => {
+    const { dispatch, toasts, page, http } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', response); });
     http.on('GET', '/api/groups/g1', { status: 404, json: {} });
     dispatch(deleteRequested({ groupId: 'g1' }));
     dispatch(deleteConfirmed());
@@ -258,8 +258,8 @@ describe('a change whose response is lost', () => {
 });
 
 describe('deleting', () => {
-  const confirm = async (answer: FakeAnswer) => {
-    const browser = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', answer); });
+  const confirm = async (response: FakeResponse) => {
+    const browser = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', response); });
     browser.dispatch(deleteRequested({ groupId: 'g1' }));
     await settle();
     expect(browser.http.sent('DELETE', '/api/groups/g1')).toHaveLength(0);
@@ -288,11 +288,11 @@ describe('deleting', () => {
     expect(browser.http.sent('DELETE', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e1"');
   });
 
-  it.each<[FakeAnswer, string]>([
+  it.each<[FakeResponse, string]>([
     [{ status: 500 }, failure.deleteOnDetail],
     [{ status: 403, json: { message: 'Not yours.' } }, 'Not yours.'],
-  ])('that fails (%j) stays on the page', async (answer, message) => {
-    const { page, toasts, detail } = await confirm(answer);
+  ])('that fails (%j) stays on the page', async (response, message) => {
+    const { page, toasts, detail } = await confirm(response);
     expect([page(), toasts()]).toEqual(['/groups/g1', [`error: ${message}`]]);
     expect(detail()).toMatchObject({ action: { status: 'idle' } });
   });

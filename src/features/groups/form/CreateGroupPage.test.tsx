@@ -121,9 +121,9 @@ test.each([
   [{ status: 409, json: { message: 'There is a group of that name.' } }, 'There is a group of that name.'],
   [{ status: 500, text: '<h1>no</h1>' }, failure.create],
   [{ json: { ok: true } }, failure.invalidResponse],
-])('a refusal by the server keeps everything typed', async (answer, message) => {
+])('a refusal by the server keeps everything typed', async (response, message) => {
   const { fill, submit, services, toasts, field, store } = await setUp();
-  services.http.on('POST', '/api/groups', answer);
+  services.http.on('POST', '/api/groups', response);
   await fill(FILLED);
   await submit();
   expect(toasts()).toEqual([message]);

@@ -3,7 +3,7 @@ import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { failure, success, validation } from '../../../domain/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
-import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { UpdateGroupPage } from './UpdateGroupPage';
@@ -15,9 +15,9 @@ const mine = aGroup({ creator: me, members: [me], startDate: '2030-05-01T10:00:0
 beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
 afterEach(() => { jest.useRealTimers(); });
 
-async function setUp({ group = mine as Group, answer = undefined as FakeAnswer | (() => Promise<FakeAnswer>) | undefined } = {}) {
+async function setUp({ group = mine as Group, response = undefined as FakeResponse | (() => Promise<FakeResponse>) | undefined } = {}) {
   const services = createFakeServices({ url: '/update-group/g1', identity: anIdentity() });
-  services.http.on('GET', '/api/groups/g1', answer ?? { json: group });
+  services.http.on('GET', '/api/groups/g1', response ?? { json: group });
   services.http.on('GET', '/api/users/profile', { json: {} });
   services.http.on('GET', '/api/groups/user/created', { json: [] });
   const view = renderWithProviders(<UpdateGroupPage />, { services, start: true, preloadedState: { auth: signedInState() } });
@@ -76,9 +76,9 @@ test.each([
   [{ status: 409, json: { message: 'This group already has 4 members.' } }, 'This group already has 4 members.'],
   [{ status: 500, text: '<h1>no</h1>' }, failure.update],
   [{ json: {} }, failure.invalidResponse],
-])('a refusal keeps everything typed', async (answer, message) => {
+])('a refusal keeps everything typed', async (response, message) => {
   const { fill, submit, services, toasts, field } = await setUp();
-  services.http.on('PUT', '/api/groups/g1', answer);
+  services.http.on('PUT', '/api/groups/g1', response);
   await fill('Location', 'Kiel');
   await submit();
   expect(toasts()).toEqual([message]);
@@ -124,7 +124,7 @@ test('does not show the URL of a stored picture', async () => {
 });
 
 test('a loading failure shows the text of the specification, then My Groups', async () => {
-  const { toasts, services } = await setUp({ answer: { status: 500, text: 'no' } });
+  const { toasts, services } = await setUp({ response: { status: 500, text: 'no' } });
   expect(toasts()).toEqual([failure.loadForEdit]);
   expect(services.history.url()).toBe('/my-groups');
 });
@@ -136,7 +136,7 @@ test('redirects users who did not create the group', async () => {
 });
 
 test('shows a skeleton while loading, and a notice after ten seconds', async () => {
-  const { pass } = await setUp({ answer: () => new Promise(() => undefined) });
+  const { pass } = await setUp({ response: () => new Promise(() => undefined) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the group');
   await pass(10_000);
   expect(screen.getByRole('status')).toHaveTextContent(/Still loading/);

@@ -3,7 +3,7 @@ import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { failure, success, validation } from '../../../domain/messages';
 import { browserAt, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
-import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import type { FakeServices } from '../../../testing/fakeServices';
 import {
   conflictFieldChosen,
@@ -33,8 +33,8 @@ const atForm = async (url: string, prepare: (services: FakeServices) => void = (
 };
 
 describe('creating a group', () => {
-  const submit = async (answer: FakeAnswer, values = VALUES) => {
-    const browser = await atForm('/create-group', ({ http }) => { http.on('POST', '/api/groups', answer); });
+  const submit = async (response: FakeResponse, values = VALUES) => {
+    const browser = await atForm('/create-group', ({ http }) => { http.on('POST', '/api/groups', response); });
     browser.dispatch(draftChanged({ dirty: true }));
     browser.dispatch(newGroupSubmitted(values));
     await settle();
@@ -50,12 +50,12 @@ describe('creating a group', () => {
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.create}`]]);
   });
 
-  it.each<[FakeAnswer, string]>([
+  it.each<[FakeResponse, string]>([
     [{ json: { ok: true } }, failure.invalidResponse],
     [{ status: 500 }, failure.create],
     [{ status: 400, json: { message: 'No.' } }, 'No.'],
-  ])('answered with %j stays in the form and says why', async (answer, message) => {
-    const { form, page, toasts } = await submit(answer);
+  ])('answered with %j stays in the form and says why', async (response, message) => {
+    const { form, page, toasts } = await submit(response);
     expect([page(), toasts()]).toEqual(['/create-group', [`error: ${message}`]]);
     expect(form()).toMatchObject({ status: 'editing', mode: 'create' });
   });
@@ -130,12 +130,12 @@ describe('changing a group', () => {
     });
   });
 
-  it.each<[FakeAnswer, string]>([
+  it.each<[FakeResponse, string]>([
     [{ status: 500 }, failure.loadForEdit],
     [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
     [{ json: aGroup() }, 'Only its creator can edit a group.'],
-  ])('that cannot be loaded (%j) says why and redirects to My Groups', async (answer, message) => {
-    const { page, toasts, services } = await atForm('/update-group/g1', ({ http }) => { http.on('GET', '/api/groups/g1', answer); });
+  ])('that cannot be loaded (%j) says why and redirects to My Groups', async (response, message) => {
+    const { page, toasts, services } = await atForm('/update-group/g1', ({ http }) => { http.on('GET', '/api/groups/g1', response); });
     expect([page(), toasts(), services.history.urls()]).toEqual(['/my-groups', [`error: ${message}`], ['/my-groups']]);
   });
 
@@ -250,9 +250,9 @@ describe('changing a group', () => {
     expect([page(), toasts()]).toEqual([where, [toast]]);
   });
 
-  it.each<[FakeAnswer, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
-    'answered with %j stays in the form', async (answer, message) => {
-      const { dispatch, page, toasts } = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', answer); });
+  it.each<[FakeResponse, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
+    'answered with %j stays in the form', async (response, message) => {
+      const { dispatch, page, toasts } = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', response); });
       dispatch(updateSubmitted(VALUES));
       await settle();
       expect([page(), toasts()]).toEqual(['/update-group/g1', [`error: ${message}`]]);

@@ -50,7 +50,7 @@ describe('the picture', () => {
     options().onProgress(40);
     expect(image()).toEqual({ status: 'processing', ticket: 't1', percent: 40 });
     services.images.stored.set('hash', 'data:image/jpeg;base64,AAAA');
-    call.answer(stored);
+    call.respond(stored);
     await settle();
     expect(image()).toEqual({ status: 'ready', ...stored });
     dispatch(newGroupSubmitted({ ...VALUES, imageURL: '' }));
@@ -87,7 +87,7 @@ describe('the picture', () => {
     const done = await choosing();
     const forgotten: string[] = [];
     done.services.images.forget = (key) => { forgotten.push(key); };
-    done.call.answer(stored);
+    done.call.respond(stored);
     await settle();
     await done.follow('/about');
     expect(forgotten).toEqual(['hash']);

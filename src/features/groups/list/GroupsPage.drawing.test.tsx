@@ -45,7 +45,7 @@ async function setUp() {
     segment.mockClear();
     return IDS.filter((id) => names.has(faceOf(id)));
   };
-  return { ...view, pass, rendered, answer: (next: typeof rows) => { rows = next; } };
+  return { ...view, pass, rendered, respondWith: (next: typeof rows) => { rows = next; } };
 }
 
 describe('what re-renders', () => {
@@ -65,9 +65,9 @@ describe('what re-renders', () => {
   });
 
   test('only the changed card of a refetched list', async () => {
-    const { store, rendered, pass, answer } = await setUp();
+    const { store, rendered, pass, respondWith } = await setUp();
     expect(rendered()).toEqual(IDS);
-    answer(IDS.map((id) => (id === 'd' ? rowOf(id, 2, 5) : rowOf(id))));
+    respondWith(IDS.map((id) => (id === 'd' ? rowOf(id, 2, 5) : rowOf(id))));
     await act(async () => {
       await store.dispatch(groupsApi.endpoints.listGroups.initiate(undefined, { forceRefetch: true, subscribe: false }));
     });

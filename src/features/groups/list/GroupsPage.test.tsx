@@ -5,7 +5,7 @@ import { selectNotifications } from '../../../core/notifications/notificationsSl
 import { SORTS } from '../../../domain/groupFilters';
 import { failure, groupsFound } from '../../../domain/messages';
 import { anIdentity, aSummary } from '../../../testing/builders';
-import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupsPage } from './GroupsPage';
@@ -47,11 +47,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-type Answer = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>);
+type Responder = FakeResponse | (() => FakeResponse | Promise<FakeResponse>);
 
-async function setUp({ url = '/groups', answer = { json: GROUPS } as Answer, signedIn = false } = {}) {
+async function setUp({ url = '/groups', response = { json: GROUPS } as Responder, signedIn = false } = {}) {
   const services = createFakeServices({ url, identity: signedIn ? anIdentity() : null });
-  services.http.on('GET', '/api/groups', answer);
+  services.http.on('GET', '/api/groups', response);
   services.http.on('GET', '/api/users/profile', { json: {} });
   const view = renderWithProviders(<GroupsPage />, { services, start: true });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -62,7 +62,7 @@ async function setUp({ url = '/groups', answer = { json: GROUPS } as Answer, sig
   return { ...view, pass, names, toasts, tries };
 }
 
-const never = () => new Promise<FakeAnswer>(() => undefined);
+const never = () => new Promise<FakeResponse>(() => undefined);
 
 describe('the list', () => {
   test('newest first, with the number found and a link on each card', async () => {
@@ -160,7 +160,7 @@ describe('the list', () => {
 
   test('renders only the groups near the viewport out of ten thousand', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => aSummary({ _id: `g${index}`, name: `Group ${index}` }));
-    const { names } = await setUp({ answer: { json: many } });
+    const { names } = await setUp({ response: { json: many } });
     expect(screen.getByText('10000 Groups Found')).toBeVisible();
     expect(names().length).toBeGreaterThan(8);
     expect(names().length).toBeLessThanOrEqual(60);
@@ -169,7 +169,7 @@ describe('the list', () => {
 
 describe('while it is loading', () => {
   test('a spinner, and a notice after ten seconds', async () => {
-    const { pass } = await setUp({ answer: never });
+    const { pass } = await setUp({ response: never });
     expect(screen.getByText('Loading groups')).toBeVisible();
     await pass(9999);
     expect(screen.queryByText(/Still loading/)).toBeNull();
@@ -178,7 +178,7 @@ describe('while it is loading', () => {
   });
 
   test('a refused token: shows when it retries, and how often it has tried', async () => {
-    const { pass, tries } = await setUp({ answer: { status: 401, json: {} }, signedIn: true });
+    const { pass, tries } = await setUp({ response: { status: 401, json: {} }, signedIn: true });
     expect(screen.getByText('We couldn’t load the groups. Trying again in 2 seconds (try 2 of 6).')).toBeVisible();
     expect(tries()).toBe(1);
     await pass(2000);
@@ -187,29 +187,29 @@ describe('while it is loading', () => {
   });
 
   test('a failure: toast, reason, and Try again, which works', async () => {
-    let answer: FakeAnswer = { status: 500, text: '<h1>Bad day</h1>' };
-    const { names, user, toasts, pass } = await setUp({ answer: () => answer });
+    let response: FakeResponse = { status: 500, text: '<h1>Bad day</h1>' };
+    const { names, user, toasts, pass } = await setUp({ response: () => response });
     expect(toasts()).toEqual([failure.list]);
     expect(
       within(screen.getByRole('heading', { name: 'We couldn’t load the groups' }).parentElement!).getByText(failure.list),
     ).toBeVisible();
-    answer = { json: GROUPS };
+    response = { json: GROUPS };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
     expect(names()).toHaveLength(3);
   });
 
   test('coming back shows the cached list at once, and says when a refetch fails', async () => {
-    let answer: FakeAnswer = { json: GROUPS };
-    const { names, user, store, pass } = await setUp({ answer: () => answer });
+    let response: FakeResponse = { json: GROUPS };
+    const { names, user, store, pass } = await setUp({ response: () => response });
     store.dispatch(navigationRequested({ url: '/about', replace: false }));
     await pass(0);
-    answer = { status: 500, json: {} };
+    response = { status: 500, json: {} };
     store.dispatch(navigationRequested({ url: '/groups', replace: false }));
     await pass(0);
     expect(names()).toHaveLength(3);
     expect(screen.getByText(groupsFound(3))).toBeVisible();
-    answer = { json: GROUPS.slice(0, 1) };
+    response = { json: GROUPS.slice(0, 1) };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
     expect(names()).toEqual(['Riverside Sketchers']);
@@ -217,7 +217,7 @@ describe('while it is loading', () => {
   });
 
   test('a 404 raises no toast and shows an empty list', async () => {
-    const { toasts } = await setUp({ answer: { status: 404, json: {} } });
+    const { toasts } = await setUp({ response: { status: 404, json: {} } });
     expect(toasts()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible();

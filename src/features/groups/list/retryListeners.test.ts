@@ -1,7 +1,7 @@
 import { failure } from '../../../domain/messages';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup } from '../../../testing/builders';
-import type { FakeAnswer } from '../../../testing/fakeHttp';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import { identityError } from '../../../testing/fakeIdentity';
 import type { FakeServices } from '../../../testing/fakeServices';
 import { selectShownCount } from './groupsSelectors';
@@ -10,9 +10,9 @@ import { listRetryRequested } from './groupsSlice';
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-const REFUSED: FakeAnswer = { status: 401, json: { message: 'Token expired.', code: 'token' } };
-const answering = (...answers: FakeAnswer[]) => ({ http }: FakeServices) => {
-  http.on('GET', '/api/groups', () => (answers.length > 1 ? answers.shift() : answers[0]) as FakeAnswer);
+const REFUSED: FakeResponse = { status: 401, json: { message: 'Token expired.', code: 'token' } };
+const answering = (...responses: FakeResponse[]) => ({ http }: FakeServices) => {
+  http.on('GET', '/api/groups', () => (responses.length > 1 ? responses.shift() : responses[0]) as FakeResponse);
 };
 const listOf = async (prepare: (services: FakeServices) => void, signedIn = true) => {
   const browser = await browserAt('/groups', prepare, signedIn);
@@ -60,8 +60,8 @@ describe('the groups list', () => {
   });
 
   it.each([[{ status: 500, text: '<html>' }, failure.list], [{ status: 503, json: { message: 'Back soon.' } }, 'Back soon.']])(
-    'fails at once for %j', async (answer, message) => {
-      const { tries, list, toasts } = await listOf(answering(answer));
+    'fails at once for %j', async (response, message) => {
+      const { tries, list, toasts } = await listOf(answering(response));
       await pass(60_000);
       expect([tries(), list(), toasts()]).toEqual([1, { status: 'failed', message }, [`error: ${message}`]]);
     });
@@ -79,7 +79,7 @@ describe('the groups list', () => {
   });
 
   it('says after 10 s that it is slow, and aborts the call when the page is left', async () => {
-    const call = held<FakeAnswer>();
+    const call = held<FakeResponse>();
     const { list, follow, http } = await listOf(({ http: fake }) => { fake.on('GET', '/api/groups', () => call.promise); });
     await pass(9999);
     expect(list()).toEqual({ status: 'loading', failedTries: 0, slow: false });
@@ -101,7 +101,7 @@ describe('the groups list', () => {
   it('shows the cached list at once on return, while it refetches', async () => {
     const { follow, state, http, list } = await listOf(answering({ json: [aGroup()] }));
     await follow('/about');
-    http.on('GET', '/api/groups', () => new Promise<FakeAnswer>(() => undefined));
+    http.on('GET', '/api/groups', () => new Promise<FakeResponse>(() => undefined));
     await follow('/groups');
     expect([list().status, selectShownCount(state())]).toEqual(['loading', 1]);
   });

@@ -20,7 +20,7 @@ describe('the mail for a new password', () => {
     await ask();
     await ask();
     expect(form()).toEqual({ status: 'sending', email: 'pat@example.com' });
-    mail.answer(undefined);
+    mail.respond(undefined);
     await settle();
     expect(form()).toEqual({ status: 'sent', email: 'pat@example.com' });
     expect(services.identity.calls.filter((name) => name === 'sendPasswordReset')).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('the mail for a new password', () => {
     services.identity.sendPasswordReset = () => mail.promise;
     await ask();
     await follow('/about');
-    mail.answer(undefined);
+    mail.respond(undefined);
     await settle();
     expect(form()).toEqual({ status: 'editing', error: null });
   });

@@ -91,16 +91,16 @@ describe('a link for an address', () => {
   });
 
   it('is no longer waited for once the page is left', async () => {
-    const answer = held<string | null>();
+    const response = held<string | null>();
     const { link, follow } = await opened(
       { purpose: 'verifyEmail', code: CODE },
       ({ identity }) => {
-        identity.applyMailCode = () => answer.promise;
+        identity.applyMailCode = () => response.promise;
       },
       '/verify-email',
     );
     await follow('/about');
-    answer.answer('pat@example.com');
+    response.respond('pat@example.com');
     await settle();
     expect(link()).toEqual({ status: 'closed' });
   });

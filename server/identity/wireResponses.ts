@@ -44,9 +44,9 @@ function foreseen(error: FastifyError | ApiError | WireError): WireError | null 
 export function sendWireError(request: FastifyRequest, reply: FastifyReply, error: FastifyError | ApiError | WireError) {
   const known = foreseen(error);
   if (!known) request.log.error({ err: error }, 'identity call failed');
-  const answer = known ?? new WireError(notNow('Something went wrong on our side. Please try again.').message, 500);
+  const response = known ?? new WireError(notNow('Something went wrong on our side. Please try again.').message, 500);
   if (error instanceof ApiError) reply.headers(error.headers);
-  return sendWire(reply.code(answer.httpStatus), wireBody(answer));
+  return sendWire(reply.code(response.httpStatus), wireBody(response));
 }
 
 /** Nothing of these answers is kept anywhere. */
