@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ShownConfig } from '../src/boot/prerenderedPage';
 import type { Prerendered } from '../src/boot/renderPage';
-import { ADDRESS_SLOTS, SOCIAL_SLOTS, type ClientConfig } from '../src/contract/clientConfig';
+import { ADDRESS_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
 import { PUBLIC_LIST_PATH } from '../src/domain/offline';
 import {
   MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
@@ -14,7 +14,6 @@ import { fillPage } from './pageTemplate';
 
 /** Built by `webpack.prerender.config.ts`. */
 const BUNDLE = '.cache/prerender/prerender.cjs';
-const IDENTITY_MODES: readonly ClientConfig['identityMode'][] = ['embedded', 'firebase'];
 
 interface Screen {
   /** The route; also the file's name. */
@@ -63,8 +62,9 @@ function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
 const requestsAhead = (route: RouteName): string[] => (route === 'groups' ? [PUBLIC_LIST_PATH] : []);
 
 /**
- * Writes the prerendered pages to `prerendered/` in the public folder: one per screen, and a second one (`….firebase.html`)
- * where the page depends on the identity service.
+ * Writes the prerendered pages to `prerendered/` in the public folder: one per screen, and another one for each variant of the
+ * configuration that it shows (`….firebase.html`). The browser takes the configuration from the page, not from the state in it
+ * (`src/boot/prerenderedPage.ts`), so pages that look the same are the same.
  */
 export async function prerenderPages(publicFolder: string): Promise<void> {
   const { prerender } = createRequire(import.meta.url)(path.resolve(BUNDLE)) as { prerender: Prerender };
@@ -77,13 +77,14 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
     const pathname = ROUTES[rendered].path;
     const scripts = filesAhead(route, chunks);
     const written = new Set<string>();
-    for (const identityMode of IDENTITY_MODES) {
-      const page = await prerender(rendered, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, identityMode });
+    for (const [variant, config] of Object.entries(PAGE_VARIANTS)) {
+      const page = await prerender(rendered, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, ...config });
+      if (written.has(page.styles + page.html)) continue;
       refuseStyleAttributes(page.html, route);
       const loading = { scripts, requests: requestsAhead(route), paintFirst: READ_FIRST.has(route) };
       const html = fillPage(template, { ...page, ...meta, ...loading, pathname });
-      if (!written.has(html)) await writeFile(path.join(folder, `${route}${written.size === 0 ? '' : `.${identityMode}`}.html`), html);
-      written.add(html);
+      await writeFile(path.join(folder, `${route}${written.size === 0 ? '' : `.${variant}`}.html`), html);
+      written.add(page.styles + page.html);
     }
   }
 }

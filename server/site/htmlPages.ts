@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ADDRESS_SLOTS, EXAMPLE_SOCIAL, SOCIAL_NETWORKS, SOCIAL_SLOTS, type ClientConfig } from '../../src/contract/clientConfig';
+import {
+  ADDRESS_SLOTS, EXAMPLE_SOCIAL, SOCIAL_NETWORKS, SOCIAL_SLOTS, pageVariantOf, type ClientConfig,
+} from '../../src/contract/clientConfig';
 import type { InlineHashes } from '../http/securityHeaders';
+import { encodingsOf, type Encodings } from './encodings';
 import { escapeHtml, jsonForHtml } from './htmlText';
 
 /** A page including its configuration, in three encodings. */
-export interface HtmlPage {
+export interface HtmlPage extends Encodings {
   etag: string;
-  plain: Buffer;
-  gzip: Buffer;
-  br: Buffer;
 }
 
 export interface HtmlPages {
@@ -69,7 +68,7 @@ export function inlineHashes(html: string): InlineHashes {
 function preparePage(html: string): HtmlPage {
   const plain = Buffer.from(html);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { etag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
+  return Object.assign(encodingsOf(plain), { etag });
 }
 
 async function htmlFiles(folder: string): Promise<string[]> {
@@ -77,7 +76,7 @@ async function htmlFiles(folder: string): Promise<string[]> {
   return entries.filter((name) => name.endsWith('.html')).map((name) => name.split(path.sep).join('/'));
 }
 
-const PRERENDERED = /^prerendered\/(\w+)(?:\.(embedded|firebase))?\.html$/;
+const PRERENDERED = /^prerendered\/(\w+)(?:\.(\w+))?\.html$/;
 
 interface Source {
   name: string;
@@ -91,12 +90,13 @@ async function readSources(folder: string, client: ClientConfig): Promise<Source
   }));
 }
 
-/** One page per route; a page for this identity mode takes precedence over the general one. */
-function prerenderedPages(sources: readonly Source[], { identityMode }: ClientConfig): Map<string, HtmlPage> {
+/** One page per route; a page for this site's variant takes precedence over the general one. */
+function prerenderedPages(sources: readonly Source[], client: ClientConfig): Map<string, HtmlPage> {
+  const wanted = pageVariantOf(client);
   const pages = new Map<string, HtmlPage>();
   for (const { name, html } of [...sources].sort((a, b) => a.name.length - b.name.length)) {
-    const [, route, mode = identityMode] = PRERENDERED.exec(name) ?? [];
-    if (route !== undefined && mode === identityMode) pages.set(route, preparePage(html));
+    const [, route, variant = wanted] = PRERENDERED.exec(name) ?? [];
+    if (route !== undefined && variant === wanted) pages.set(route, preparePage(html));
   }
   return pages;
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), PAGE);
   await writeFile(path.join(folder, 'replay.html'), '<!doctype html><title>replay</title>');
   await mkdir(path.join(folder, 'prerendered'));
-  for (const name of ['about', 'privacy', 'privacy.firebase', 'notFound', 'myGroups', 'group']) {
+  for (const name of ['about', 'privacy', 'privacy.firebase', 'login', 'login.noGoogle', 'notFound', 'myGroups', 'group']) {
     await writeFile(
       path.join(folder, 'prerendered', `${name}.html`),
       `${PAGE}<style>.${name[0]}{}</style><main>${name} ${ADDRESS_SLOTS.contactEmail}</main><script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`,
@@ -92,6 +92,16 @@ it.each([
 ])('serves %s with its prerendered page: %s', async (url, name) => {
   const main = /<main>(\S+) /.exec((await get(url)).body)?.[1] ?? null;
   expect(main).toBe(name);
+});
+
+it.each([
+  [{ google: 'demo' }, 'privacy', 'login'],
+  [{ google: 'off' }, 'privacy', 'login.noGoogle'],
+  [{ identityMode: 'firebase', google: 'on' }, 'privacy.firebase', 'login'],
+] as const)('with %j, takes the page of its variant, else the general one', async (config, privacy, login) => {
+  const { prerendered } = await readHtmlPages(folder, { ...DEFAULT_CLIENT_CONFIG, ...config });
+  const nameOf = (route: string) => /<main>(\S+) /.exec(prerendered.get(route)?.plain.toString() ?? '')?.[1];
+  expect([nameOf('privacy'), nameOf('login'), nameOf('about')]).toEqual([privacy, login, 'about']);
 });
 
 it("fills a prerendered page's slots with the site's address, escaped, but not inside scripts", async () => {

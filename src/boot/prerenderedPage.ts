@@ -7,7 +7,7 @@ import { matchRoute, ROUTES } from '../domain/routes';
 export const PAGE_STATE_ID = 'hobnob-state';
 
 /** What a prerendered page shows of the site's configuration. It is rendered with slots for the addresses, which the server fills. */
-export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'social' | 'identityMode'>;
+export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'social' | 'identityMode' | 'google'>;
 
 /** Whether the page rendered for `pathname` fits the address `actual`. All members' pages share one. */
 export function fitsPrerendered(pathname: string | undefined, actual: string): pathname is string {
@@ -17,8 +17,8 @@ export function fitsPrerendered(pathname: string | undefined, actual: string): p
 }
 
 /**
- * The state to hydrate a prerendered page with: the one it was rendered with, the addresses that the server has filled in since, and the
- * entry of the browser's history, which no page shows but which must not change on hydration.
+ * The state to hydrate a prerendered page with: the one it was rendered with, the configuration that the server has filled in since,
+ * and the entry of the browser's history, which no page shows but which must not change on hydration.
  * @returns null when the page carries none
  */
 export function readPageState(
@@ -27,12 +27,12 @@ export function readPageState(
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!text) return null;
   const { app, location, ...rest } = JSON.parse(text) as RootState;
-  const { contactEmail, supportEmail, social, identityMode } = shown;
+  const { contactEmail, supportEmail, social, identityMode, google } = shown;
   return {
     ...rest,
     location: { ...location, location: { ...location.location, hash, key } },
     app: app.status === 'running'
-      ? { ...app, config: { ...app.config, contactEmail, supportEmail, social, identityMode } }
+      ? { ...app, config: { ...app.config, contactEmail, supportEmail, social, identityMode, google } }
       : app,
   };
 }

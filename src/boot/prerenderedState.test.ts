@@ -1,5 +1,6 @@
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
 import { selectAddresses } from '../core/app/siteSelectors';
+import { selectIsGoogleOff } from '../features/signIn/signInSelectors';
 import { fitsPrerendered, PAGE_STATE_ID, readPageState } from './prerenderedPage';
 import { prerenderedState } from './prerenderedState';
 
@@ -38,6 +39,12 @@ describe('the state that a page carries', () => {
     const page = pageWith(JSON.stringify(prerenderedState('/', DEFAULT_CLIENT_CONFIG)));
     const read = readPageState(page, entry, { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'o\'b&b@club.example' });
     expect(read && selectAddresses(read).contactEmail).toBe('o\'b&b@club.example');
+  });
+
+  it('knows from the first paint whether this site has Google', () => {
+    const page = pageWith(JSON.stringify(prerenderedState('/login', { ...DEFAULT_CLIENT_CONFIG, google: 'on' })));
+    const read = readPageState(page, entry, { ...DEFAULT_CLIENT_CONFIG, google: 'off' });
+    expect(read && selectIsGoogleOff(read)).toBe(true);
   });
 
   it('is none where the page carries none', () => { expect(readPageState(pageWith(null), entry, DEFAULT_CLIENT_CONFIG)).toBeNull(); });

@@ -9,13 +9,13 @@ import type { ShownConfig } from './prerenderedPage';
  * (`prerenderedPage.ts`), and the browser hydrates with it, so whatever has happened meanwhile is rendered afterwards and is no mismatch.
  */
 export function prerenderedState(pathname: string, shown: ShownConfig): RootState {
-  const { contactEmail, supportEmail, social, identityMode } = shown;
+  const { contactEmail, supportEmail, social, identityMode, google } = shown;
   return {
     ...rootReducer(undefined, { type: '@@prerender' }),
     location: { ...initialLocationState, location: { pathname, search: '', hash: '', key: 'default' } },
     app: {
       status: 'running',
-      config: { ...DEFAULT_CLIENT_CONFIG, contactEmail, supportEmail, social, identityMode },
+      config: { ...DEFAULT_CLIENT_CONFIG, contactEmail, supportEmail, social, identityMode, google },
       build: '',
       viewport: { width: 0, height: 0 },
       dateStyle: UTC_DATES,

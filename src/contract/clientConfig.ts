@@ -23,6 +23,23 @@ export const LOG_OUT_PATH = '/identity/log-out';
 /** Whether and how people sign in with Google. */
 export type GoogleSignIn = 'on' | 'demo' | 'off';
 
+type Variant = Pick<ClientConfig, 'identityMode' | 'google'>;
+
+/** The variants in which the build prerenders a page, by the part of its file's name; a page without one is for all of them. */
+export const PAGE_VARIANTS = {
+  embedded: { identityMode: 'embedded', google: 'on' },
+  noGoogle: { identityMode: 'embedded', google: 'off' },
+  firebase: { identityMode: 'firebase', google: 'on' },
+} as const satisfies Record<string, Variant>;
+
+export type PageVariant = keyof typeof PAGE_VARIANTS;
+
+/** The variant that a site sends. */
+export function pageVariantOf({ identityMode, google }: Variant): PageVariant {
+  if (identityMode === 'firebase') return 'firebase';
+  return google === 'off' ? 'noGoogle' : 'embedded';
+}
+
 /** The addresses that pages and legal texts name. */
 export type Addresses = Pick<ClientConfig, 'contactEmail' | 'supportEmail'>;
 
