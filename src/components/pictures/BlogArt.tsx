@@ -6,19 +6,18 @@ import startDark from './drawings/blog-start-dark.svg';
 import startLight from './drawings/blog-start-light.svg';
 import talkDark from './drawings/blog-talk-dark.svg';
 import talkLight from './drawings/blog-talk-light.svg';
-
-const SIZE = { width: 320, height: 190 } as const;
+import { BLOG_SIZE } from './pictureSizes';
 
 const DRAWINGS = {
-  start: { light: startLight, dark: startDark, ...SIZE },
-  talk: { light: talkLight, dark: talkDark, ...SIZE },
-  path: { light: pathLight, dark: pathDark, ...SIZE },
+  start: { light: startLight, dark: startDark, ...BLOG_SIZE },
+  talk: { light: talkLight, dark: talkDark, ...BLOG_SIZE },
+  path: { light: pathLight, dark: pathDark, ...BLOG_SIZE },
 } satisfies Record<string, DrawingFiles>;
 
 export type BlogArtName = keyof typeof DRAWINGS;
 
 const Box = styled.div`
-  aspect-ratio: ${SIZE.width} / ${SIZE.height};
+  aspect-ratio: ${BLOG_SIZE.width} / ${BLOG_SIZE.height};
   overflow: hidden;
 `;
 

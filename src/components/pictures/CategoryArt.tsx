@@ -20,20 +20,19 @@ import sportsDark from './drawings/category-sports-dark.svg';
 import sportsLight from './drawings/category-sports-light.svg';
 import technologyDark from './drawings/category-technology-dark.svg';
 import technologyLight from './drawings/category-technology-light.svg';
-
-const SIZE = { width: 320, height: 200 } as const;
+import { CATEGORY_SIZE } from './pictureSizes';
 
 const DRAWINGS: Record<Category, DrawingFiles> = {
-  Art: { light: artLight, dark: artDark, ...SIZE },
-  Music: { light: musicLight, dark: musicDark, ...SIZE },
-  Sports: { light: sportsLight, dark: sportsDark, ...SIZE },
-  Technology: { light: technologyLight, dark: technologyDark, ...SIZE },
-  Books: { light: booksLight, dark: booksDark, ...SIZE },
-  Gaming: { light: gamingLight, dark: gamingDark, ...SIZE },
-  Cooking: { light: cookingLight, dark: cookingDark, ...SIZE },
-  Fitness: { light: fitnessLight, dark: fitnessDark, ...SIZE },
-  Photography: { light: photographyLight, dark: photographyDark, ...SIZE },
-  Other: { light: otherLight, dark: otherDark, ...SIZE },
+  Art: { light: artLight, dark: artDark, ...CATEGORY_SIZE },
+  Music: { light: musicLight, dark: musicDark, ...CATEGORY_SIZE },
+  Sports: { light: sportsLight, dark: sportsDark, ...CATEGORY_SIZE },
+  Technology: { light: technologyLight, dark: technologyDark, ...CATEGORY_SIZE },
+  Books: { light: booksLight, dark: booksDark, ...CATEGORY_SIZE },
+  Gaming: { light: gamingLight, dark: gamingDark, ...CATEGORY_SIZE },
+  Cooking: { light: cookingLight, dark: cookingDark, ...CATEGORY_SIZE },
+  Fitness: { light: fitnessLight, dark: fitnessDark, ...CATEGORY_SIZE },
+  Photography: { light: photographyLight, dark: photographyDark, ...CATEGORY_SIZE },
+  Other: { light: otherLight, dark: otherDark, ...CATEGORY_SIZE },
 };
 
 export interface CategoryArtProps {

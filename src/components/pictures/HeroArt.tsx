@@ -5,13 +5,12 @@ import createDark from './drawings/hero-create-dark.svg';
 import createLight from './drawings/hero-create-light.svg';
 import localDark from './drawings/hero-local-dark.svg';
 import localLight from './drawings/hero-local-light.svg';
-
-const SIZE = { width: 720, height: 560 } as const;
+import { HERO_SIZE } from './pictureSizes';
 
 const DRAWINGS = {
-  community: { light: communityLight, dark: communityDark, ...SIZE },
-  local: { light: localLight, dark: localDark, ...SIZE },
-  create: { light: createLight, dark: createDark, ...SIZE },
+  community: { light: communityLight, dark: communityDark, ...HERO_SIZE },
+  local: { light: localLight, dark: localDark, ...HERO_SIZE },
+  create: { light: createLight, dark: createDark, ...HERO_SIZE },
 } satisfies Record<string, DrawingFiles>;
 
 /** The three slides: find a community, join local groups, create your own. */

@@ -4,13 +4,18 @@ import { themes } from '../../../styles/themes';
 
 type Paper = PaperName | ToneName;
 
-/** What stands for a paper in a drawing until it is made in the colours of a theme (`drawPicture.tsx`). */
+/** Placeholder of a paper's colour in a drawing; `drawPicture.tsx` replaces it with the colour of a theme. */
 export const placeholderOf = (name: Paper): string => `paper:${name}`;
 
 const NAMES = [...Object.keys(themes.light.papers), ...Object.keys(themes.light.tones)] as Paper[];
 
 /** The papers that pictures are cut from, and the steps of the category scale in the drawing's own hue. */
 export const paper = Object.fromEntries(NAMES.map((name) => [name, placeholderOf(name)])) as Record<Paper, string>;
+
+/** A line with round ends; `width` in units of the drawing. */
+export const strip = (d: string, stroke: string, width: number): ReactNode => (
+  <path d={d} fill="none" stroke={stroke} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+);
 
 const SHADOW_OPACITY = 0.2;
 

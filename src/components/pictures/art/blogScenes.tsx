@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import { Cut, paper } from './Cut';
+import { BLOG_SIZE } from '../pictureSizes';
+import { Cut, paper, strip } from './Cut';
 import { Person } from './Person';
-
-export const BLOG_WIDTH = 320;
-export const BLOG_HEIGHT = 190;
-
-const strip = (d: string, stroke: string, width: number) => (
-  <path d={d} fill="none" stroke={stroke} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
-);
 
 /** Starting out: a seedling in a cup. */
 const start = (
   <>
-    <rect width={BLOG_WIDTH} height={BLOG_HEIGHT} fill={paper.sky} />
+    <rect {...BLOG_SIZE} fill={paper.sky} />
     <Cut lift={0}><circle cx="238" cy="70" r="58" fill={paper.sun} /></Cut>
     <Cut><path d="M-10 158h340v40H-10Z" fill={paper.wood} /></Cut>
     <Cut lift={3}>
@@ -30,7 +24,7 @@ const start = (
 /** Meeting people: two of them over coffee. */
 const talk = (
   <>
-    <rect width={BLOG_WIDTH} height={BLOG_HEIGHT} fill={paper.rose} />
+    <rect {...BLOG_SIZE} fill={paper.rose} />
     <Cut lift={0}>
       <circle cx="160" cy="130" r="118" fill={paper.sand} />
     </Cut>
@@ -52,7 +46,7 @@ const talk = (
 /** Keeping at it: a path over the hills. */
 const path = (
   <>
-    <rect width={BLOG_WIDTH} height={BLOG_HEIGHT} fill={paper.sand} />
+    <rect {...BLOG_SIZE} fill={paper.sand} />
     <Cut lift={0}><circle cx="86" cy="66" r="40" fill={paper.coral} /></Cut>
     <Cut><path d="M-10 120c60-60 120-60 170-20 50-50 110-56 170-4v104H-10Z" fill={paper.mint} /></Cut>
     <Cut><path d="M-10 152c70-50 150-40 200-10 40-22 90-26 140-6v60H-10Z" fill={paper.leaf} /></Cut>

@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../../domain/categories';
-import { Cut, paper } from './Cut';
-
-/** The frame of every motif; keep the essentials in the middle 200 × 200, because square tiles crop the sides. */
-export const MOTIF_WIDTH = 320;
-export const MOTIF_HEIGHT = 200;
-
-const strip = (d: string, stroke: string, width: number) => (
-  <path d={d} fill="none" stroke={stroke} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
-);
+import { Cut, paper, strip } from './Cut';
 
 const art = (
   <>

@@ -3,20 +3,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CATEGORIES, type Category } from '../../../domain/categories';
 import { CATEGORY_HUES } from '../../../styles/categoryHues';
 import { themes, type PaperName, type ToneName } from '../../../styles/themes';
-import { BLOG_HEIGHT, BLOG_SCENES, BLOG_WIDTH } from './blogScenes';
-import { CATEGORY_MOTIFS, MOTIF_HEIGHT, MOTIF_WIDTH } from './categoryMotifs';
+import { BLOG_SIZE, CATEGORY_SIZE, HERO_SIZE, ILLUSTRATION_SIZE } from '../pictureSizes';
+import { BLOG_SCENES } from './blogScenes';
+import { CATEGORY_MOTIFS } from './categoryMotifs';
 import { paper, placeholderOf } from './Cut';
-import { HERO_HEIGHT, HERO_SCENES, HERO_WIDTH } from './heroScenes';
-import { ILLUSTRATION_HEIGHT, ILLUSTRATION_SCENES, ILLUSTRATION_WIDTH } from './illustrationScenes';
+import { HERO_SCENES } from './heroScenes';
+import { ILLUSTRATION_SCENES } from './illustrationScenes';
 
 export type ThemeName = keyof typeof themes;
 
-export interface Picture {
-  /** The start of its file name. */
-  name: string;
-  /** Size in units of the drawing; only the ratio matters. */
+/** In units of the drawing; only the ratio matters. */
+interface Size {
   width: number;
   height: number;
+}
+
+export interface Picture extends Size {
+  /** The start of its file name. */
+  name: string;
   /** OKLCH hue in degrees, for drawings that use the category scale. */
   hue: number;
   shapes: ReactNode;
@@ -24,31 +28,30 @@ export interface Picture {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function picturesOf(kind: string, scenes: Record<string, ReactNode>, width: number, height: number): Picture[] {
+function picturesOf(kind: string, scenes: Record<string, ReactNode>, size: Size): Picture[] {
   const hue = CATEGORY_HUES.Fitness;
-  return Object.entries(scenes).map(([name, shapes]) => ({ name: `${kind}-${kebab(name)}`, width, height, hue, shapes }));
+  return Object.entries(scenes).map(([name, shapes]) => ({ name: `${kind}-${kebab(name)}`, ...size, hue, shapes }));
 }
 
 function categoryPicture(category: Category): Picture {
-  const ground = <rect width={MOTIF_WIDTH} height={MOTIF_HEIGHT} fill={paper.soft} />;
+  const ground = <rect {...CATEGORY_SIZE} fill={paper.soft} />;
   return {
     name: `category-${category.toLowerCase()}`,
-    width: MOTIF_WIDTH,
-    height: MOTIF_HEIGHT,
+    ...CATEGORY_SIZE,
     hue: CATEGORY_HUES[category],
     shapes: <>{ground}{CATEGORY_MOTIFS[category]}</>,
   };
 }
 
-/** Every drawing of the site. Each is one file a theme in `drawings/`. */
+/** Every drawing of the site. Each has one file per theme in `drawings/`. */
 export const PICTURES: readonly Picture[] = [
   ...CATEGORIES.map(categoryPicture),
-  ...picturesOf('hero', HERO_SCENES, HERO_WIDTH, HERO_HEIGHT),
-  ...picturesOf('blog', BLOG_SCENES, BLOG_WIDTH, BLOG_HEIGHT),
-  ...picturesOf('illustration', ILLUSTRATION_SCENES, ILLUSTRATION_WIDTH, ILLUSTRATION_HEIGHT),
+  ...picturesOf('hero', HERO_SCENES, HERO_SIZE),
+  ...picturesOf('blog', BLOG_SCENES, BLOG_SIZE),
+  ...picturesOf('illustration', ILLUSTRATION_SCENES, ILLUSTRATION_SIZE),
 ];
 
-/** What each placeholder stands for in one theme. */
+/** The colour of each placeholder in one theme. */
 function paintsOf(theme: ThemeName, hue: number): ReadonlyMap<string, string> {
   const { papers, tones } = themes[theme];
   return new Map([
@@ -68,7 +71,7 @@ export function drawPicture({ width, height, hue, shapes }: Picture, theme: Them
   );
   return `${drawing.replace(/paper:\w+/g, (placeholder) => {
     const paint = paints.get(placeholder);
-    if (!paint) throw new Error(`No paper is called ${placeholder}.`);
+    if (!paint) throw new Error(`A drawing uses ${placeholder}, but the themes have no paper of that name.`);
     return paint;
   })}\n`;
 }

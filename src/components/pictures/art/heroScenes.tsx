@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import { Cut, paper } from './Cut';
+import { HERO_SIZE } from '../pictureSizes';
+import { Cut, paper, strip } from './Cut';
 import { Person } from './Person';
-
-export const HERO_WIDTH = 720;
-export const HERO_HEIGHT = 560;
-
-const strip = (d: string, stroke: string, width: number) => (
-  <path d={d} fill="none" stroke={stroke} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
-);
 
 const FLAGS = [paper.coral, paper.white, paper.leaf, paper.rose, paper.plum, paper.white, paper.coral, paper.leaf];
 
@@ -32,7 +26,7 @@ const SCALLOPS = `M-20 410h760v60${'a38 38 0 0 1-76 0'.repeat(10)}Z`;
 /** Slide 1: four people, four hobbies, one table. */
 const community = (
   <>
-    <rect width={HERO_WIDTH} height={HERO_HEIGHT} fill={paper.sky} />
+    <rect {...HERO_SIZE} fill={paper.sky} />
     <Cut lift={0}>
       <circle cx="360" cy="330" r="252" fill={paper.sun} />
     </Cut>
@@ -108,7 +102,7 @@ function Pin({ x, y, fill, scale = 1, children }: { x: number; y: number; fill: 
 /** Slide 2: a neighbourhood with something going on in every corner. */
 const local = (
   <>
-    <rect width={HERO_WIDTH} height={HERO_HEIGHT} fill={paper.sand} />
+    <rect {...HERO_SIZE} fill={paper.sand} />
     <Cut lift={0}><circle cx="566" cy="126" r="74" fill={paper.sun} /></Cut>
     <Cut lift={4}><path d="M-10 300c110-90 210-96 320-28 120-90 270-96 420-10v310H-10Z" fill={paper.mint} /></Cut>
     {house(112, 214, paper.white, paper.coral)}
@@ -148,7 +142,7 @@ const note = (x: number, y: number, width: number, height: number, fill: string,
 /** Slide 3: a new note goes up on the board. */
 const create = (
   <>
-    <rect width={HERO_WIDTH} height={HERO_HEIGHT} fill={paper.soft} />
+    <rect {...HERO_SIZE} fill={paper.soft} />
     <Cut lift={8}>
       <rect x="52" y="44" width="616" height="560" rx="26" fill={paper.wood} />
     </Cut>

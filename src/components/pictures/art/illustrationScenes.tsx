@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cut, paper } from './Cut';
-
-export const ILLUSTRATION_WIDTH = 320;
-export const ILLUSTRATION_HEIGHT = 220;
-
-/** A line with round ends. @param width px */
-const strip = (d: string, stroke: string, width: number) => (
-  <path d={d} fill="none" stroke={stroke} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
-);
+import { Cut, paper, strip } from './Cut';
 
 /** A drawing pin with its centre at x, y. */
 const pin = (x: number, y: number, fill: string) => <Cut lift={3}><circle cx={x} cy={y} r="8" fill={fill} /></Cut>;
