@@ -65,6 +65,30 @@ test('the hero image fades over one second; its text does not fade', async ({ pa
   for (const title of await titles.all()) await expect(title).toHaveCSS('opacity', '1');
 });
 
+/** A fault of Chromium shows in most resizes, not in each. */
+const RESIZES = 5;
+
+test('a page that is rendering while the window is resized gets the styles of the new width', async ({ page }) => {
+  await page.goto('/about');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Register' })).toBeVisible();
+  // As styled-components does while parts of a page come in, but without a pause. At the end no other rule changes its place.
+  await page.evaluate(() => {
+    const insert = () => {
+      const { sheet } = document.querySelector<HTMLStyleElement>('style[data-styled]') ?? {};
+      sheet?.insertRule('.rendered { top: 0; }', sheet.cssRules.length);
+      window.setTimeout(insert, 0);
+    };
+    insert();
+  });
+  for (let resize = 0; resize < RESIZES; resize += 1) {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await expect(navigation.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(navigation.getByRole('link', { name: 'Register' })).toBeVisible();
+  }
+});
+
 test('the featured groups are in four columns and two rows', async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Featured groups' }).getByRole('article');

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadFrame } from '../app/lazyFrame';
 import { pages } from '../app/pages';
 import { matchRoute, ROUTES, type RouteName } from '../domain/routes';
+import { restyleOnMediaChange } from '../styles/restyleOnMediaChange';
 import { AppRoot } from './AppRoot';
 import { replayEarlyInput } from './earlyInput';
 import { readClientConfig } from './env';
@@ -49,6 +50,7 @@ async function loadPage(name: RouteName): Promise<boolean> {
 export async function start(root: HTMLElement): Promise<void> {
   const [{ startLive }, hasPage] = await Promise.all([loadLive(), loadPage(matchRoute(window.location.pathname).name), preloadFrame()]);
   await yieldToMain();
+  restyleOnMediaChange(window);
   const config = readClientConfig(document);
   const { store, services: { history, images, errors } } = await startLive(config);
   const entry = history.current();

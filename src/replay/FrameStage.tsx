@@ -6,6 +6,7 @@ import { makeReplayStore } from '../actionLog/replayStore';
 import { App } from '../app/App';
 import { rootReducer, type RootState } from '../app/rootReducer';
 import { selectScheme } from '../core/theme/themeSlice';
+import { restyleOnMediaChange } from '../styles/restyleOnMediaChange';
 import type { Session } from './session';
 
 const Place = styled.div`
@@ -49,6 +50,8 @@ function useFrameDocument(frame: HTMLIFrameElement | null, dark: boolean): Docum
   useEffect(() => {
     for (const type of ['click', 'submit', 'auxclick']) doc?.addEventListener(type, refuse, true);
   }, [doc]);
+  // The frame is as wide as the step says.
+  useEffect(() => { if (doc?.defaultView) restyleOnMediaChange(doc.defaultView); }, [doc]);
   return doc;
 }
 

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { paths } from '../../domain/routes';
 import { displayNameOf } from '../../domain/userDisplay';
+import { WIDE_NAV_QUERY } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { NAV_HEIGHT, color, font, fontSize, motion, space } from '../../styles/tokens';
 import { Button, ButtonLink } from '../actions/Button';
@@ -11,7 +12,6 @@ import { Link } from '../actions/Link';
 import { useModalDialog } from '../feedback/useModalDialog';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
-import { WIDE_NAV_QUERY } from './NavBar.styles';
 import type { NavItem, NavUser } from './navLinks';
 import { isCurrent } from './navLinks';
 

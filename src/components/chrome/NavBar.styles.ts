@@ -4,11 +4,6 @@ import { focusRing, screenOnly } from '../../styles/mixins';
 import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
-/** From this width the full bar fits on one line, even when signed in; below it there is a menu. */
-export const WIDE_NAV_QUERY = '(min-width: 76em)';
-const WIDE_NAV = `@media ${WIDE_NAV_QUERY}`;
-const NARROW_NAV = `@media not all and ${WIDE_NAV_QUERY}`;
-
 export const ScrollMark = styled.span`
   position: absolute;
   inset-block-start: 0;
@@ -61,7 +56,7 @@ export const WideOnly = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};
-  ${NARROW_NAV} { display: none; }
+  ${media.narrowNav} { display: none; }
 `;
 
 export const List = styled.ul`
@@ -108,7 +103,7 @@ export const Actions = styled.div`
 `;
 
 export const MenuButton = styled.div`
-  ${WIDE_NAV} { display: none; }
+  ${media.wideNav} { display: none; }
 `;
 
 export const Tooltip = styled.span`

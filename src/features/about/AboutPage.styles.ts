@@ -42,7 +42,7 @@ export const ValueSheet = styled(Panel).attrs({ as: 'li' })`
   & > :first-child { grid-row: 1 / span 2; inline-size: 5.5rem; block-size: 5.5rem; border-radius: ${radius.card}; overflow: hidden; }
   & > :first-child > img { block-size: 100%; }
   & > h3 { align-self: end; }
-  @media (max-width: 24rem) {
+  ${media.smallPhone} {
     grid-template-columns: 1fr;
     & > :first-child { grid-row: auto; margin-block-end: ${space(2)}; }
   }

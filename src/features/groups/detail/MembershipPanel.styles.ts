@@ -3,9 +3,6 @@ import { media } from '../../../styles/media';
 import { screenOnly, visuallyHidden } from '../../../styles/mixins';
 import { color, layer, radius, shadow, space } from '../../../styles/tokens';
 
-/** Windows so low, or pages so zoomed, that a bar would cover everything. */
-const LOW_WINDOW = '@media (max-height: 30em)';
-
 /** On a phone a sticky bar at the bottom of the window; from a laptop on a panel. */
 export const Sheet = styled.div`
   position: sticky;
@@ -21,7 +18,7 @@ export const Sheet = styled.div`
   box-shadow: ${shadow.lifted};
 
   & > h2 { ${visuallyHidden} }
-  ${LOW_WINDOW} { position: static; }
+  ${media.lowWindow} { position: static; }
   ${screenOnly}
 
   ${media.tablet} {
