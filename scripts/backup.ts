@@ -5,8 +5,13 @@ import { runCommand, withDatabase } from './withDatabase';
 /** `npm run backup [-- file]`: writes everything stored to one file, which can be restored into either kind of database. */
 runCommand(() => withDatabase(async (database) => {
   const file = process.argv[2] ?? `hobnob-${new Date().toISOString().replace(/[:.]/g, '-')}.backup.gz`;
-  const target = openBackupFile(file);
-  const { rows, hash } = await exportAll(database, (line) => target.write(line));
-  await target.close();
-  console.log(`${file}: ${rows} rows, content hash ${hash}`);
+  const target = await openBackupFile(file);
+  try {
+    const { rows, hash } = await exportAll(database, (line) => target.write(line));
+    await target.close();
+    console.log(`${file}: ${rows} rows, content hash ${hash}`);
+  } catch (error) {
+    await target.discard();
+    throw error;
+  }
 }));

@@ -49,7 +49,7 @@ beforeAll(async () => {
     await raiseTokenFloor(tx, 'uid-gone', new Date());
   });
   await createGroup(server, mira, { name: 'Déjà vu 🎈 "quoted" \\ back' });
-  const target = openBackupFile(file);
+  const target = await openBackupFile(file);
   ({ hash } = await exportAll(origin, (line) => target.write(line)));
   await target.close();
 });

@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { BackupLine } from './backup';
 import { openBackupFile, readBackupFile } from './backupFile';
@@ -32,21 +34,53 @@ async function readAll(file: string): Promise<BackupLine[]> {
 
 it('gives back what was written, long lines too', async () => {
   const lines = [row('é'.repeat(300_000)), row('x'), row('{"a":"\\n"}'), row('🎈'.repeat(100_000))];
-  const target = openBackupFile(inFolder('good'));
+  const target = await openBackupFile(inFolder('good'));
   for (const line of lines) await target.write(line);
   await target.close();
   expect(await readAll(inFolder('good'))).toEqual(lines);
 });
 
+it('never replaces a file', async () => {
+  await writeFile(inFolder('there'), 'precious');
+  await expect(openBackupFile(inFolder('there'))).rejects.toThrow('exists already');
+  expect(await readFile(inFolder('there'), 'utf8')).toBe('precious');
+});
+
 it('rejects the next write when the disk failed between two lines, without ending the process', async () => {
-  await writeFile(inFolder('there'), '');
-  const target = openBackupFile(inFolder('there'));
+  const target = await openBackupFile(inFolder('nowhere/good'));
   // Long enough for the write to fail while nothing awaits it.
   await wait(100);
   expect(unhandled).toEqual([]);
-  await expect(target.write(row('x'))).rejects.toThrow('EEXIST');
-  await expect(target.close()).rejects.toThrow('EEXIST');
-  expect(await readdir(folder)).toEqual(['there']);
+  await expect(target.write(row('x'))).rejects.toThrow('ENOENT');
+  await expect(target.close()).rejects.toThrow('ENOENT');
+  expect(unhandled).toEqual([]);
+});
+
+it('leaves nothing behind when the disk is full', async () => {
+  // The child may write files of 8 KiB: for a program that is the same as a full disk.
+  const program = `
+    import { openBackupFile } from './server/backup/backupFile.ts';
+    import { randomBytes } from 'node:crypto';
+    const target = await openBackupFile(process.env.FILE);
+    const fill = async () => {
+      for (let n = 0; n < 100; n += 1) await target.write({ kind: 'row', table: 'users', row: randomBytes(4096).toString('hex') });
+      await target.close();
+    };
+    console.log(await fill().then(() => 'written', (error) => error.code));`;
+  const command = `ulimit -f 16 && exec "${process.execPath}" --import tsx --input-type=module -e "$PROGRAM"`;
+  const env = { ...process.env, PROGRAM: program, FILE: inFolder('full') };
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], { env });
+  expect(stdout.trim()).toBe('EFBIG');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('has its name only when it is complete, and leaves nothing of one that was given up', async () => {
+  const target = await openBackupFile(inFolder('good'));
+  await target.write(row('x'));
+  await wait(50);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^good\.[0-9a-f]{8}\.part$/)]);
+  await target.discard();
+  expect(await readdir(folder)).toEqual([]);
   expect(unhandled).toEqual([]);
 });
 

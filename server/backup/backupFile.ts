@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupLine } from './backup';
@@ -13,13 +15,30 @@ function handledLater<Result>(work: Promise<Result>): Promise<Result> {
   return work;
 }
 
+/** A backup that is being written. */
+interface BackupTarget {
+  write(line: BackupLine): Promise<void>;
+  close(): Promise<void>;
+  /** Gives the backup up: nothing of it is left. */
+  discard(): Promise<void>;
+}
+
 /**
  * Writes a gzipped file of JSON lines, at the speed of the disk. If the disk fails, even between two lines, the next `write` or
- * `close` rejects with the reason.
+ * `close` rejects with the reason, and nothing is left on the disk. The file has its name only when it is complete: what a killed
+ * process leaves ends in `.part`.
+ * @throws when the file exists
  */
-export function openBackupFile(file: string): { write(line: BackupLine): Promise<void>; close(): Promise<void> } {
+export async function openBackupFile(file: string): Promise<BackupTarget> {
+  const taken = await stat(file).catch(() => null);
+  if (taken) throw new Error(`${file} exists already. Choose another name, or move it away.`);
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   const zip = createGzip();
-  const written = handledLater(pipeline(zip, createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' })));
+  const written = handledLater(pipeline(zip, createWriteStream(part, { mode: OWNER_ONLY, flags: 'wx', flush: true }))
+    .catch(async (error: unknown) => {
+      await rm(part, { force: true });
+      throw error;
+    }));
   return {
     async write(line) {
       if (zip.destroyed) return written;
@@ -28,6 +47,11 @@ export function openBackupFile(file: string): { write(line: BackupLine): Promise
     async close() {
       zip.end();
       await written;
+      await rename(part, file);
+    },
+    async discard() {
+      zip.destroy();
+      await written.catch(() => undefined);
     },
   };
 }

@@ -19,8 +19,8 @@ const SMALL_BYTES = 1024 * 1024;
 const CACHED_BYTES = 32 * 1024 * 1024;
 /** Number of images whose type and size are cached. */
 const CACHED_FACTS = 10_000;
-/** ms after which the database is asked again whether an image still exists. */
-const FACTS_MAX_AGE_MS = 10 * 60_000;
+/** ms after which the database is asked again whether an image still exists: for so long a process may serve a removed one. */
+const FACTS_MAX_AGE_MS = 10_000;
 
 /** Everything about an image except its bytes. */
 interface ImageFacts {

@@ -128,6 +128,20 @@ it('stops serving an image that has been removed', async () => {
   expect((await server.app.inject(path)).statusCode).toBe(404);
 });
 
+it('serves a removed image from memory for ten seconds at most, and its scaled copy too', async () => {
+  await start();
+  const { path, hash } = await store(0);
+  const addresses = [path, `${path}?w=320`];
+  const statuses = () => Promise.all(addresses.map(async (address) => (await server.app.inject(address)).statusCode));
+  expect(await statuses()).toEqual([200, 200]);
+  await server.database.db.execute(sql`delete from groups`);
+  await server.database.db.execute(sql`delete from images where hash = ${hash}`);
+  const later = Date.now() + 10_001;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  expect(await statuses()).toEqual([404, 404]);
+  jest.restoreAllMocks();
+});
+
 it('creates a scaled copy once for concurrent requests', async () => {
   await start();
   const { hash } = await store(0);
