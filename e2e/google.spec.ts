@@ -6,7 +6,7 @@ import { startHobnob, type RunningHobnob } from './startHobnob';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 
-/* Sign-in with a real OpenID provider, instead of the demo's stand-in, through the Firebase SDK's popup. */
+/* Sign-in with a real OpenID provider instead of the demo's simulated one, through the Firebase SDK's popup. */
 
 let provider: TestProvider;
 let hobnob: RunningHobnob;

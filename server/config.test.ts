@@ -139,11 +139,6 @@ it.each<[string, Record<string, string>, string]>([
   ['PUBLIC_URL', { NODE_ENV: 'production' }, 'all with https://'],
   ['PUBLIC_URL', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example, http://b.example' }, 'all with https://'],
   ['DEMO', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DEMO: 'on' }, 'lets everybody in'],
-  [
-    'FIREBASE_AUTH_EMULATOR_HOST',
-    { ...FIREBASE, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
-    'unsigned tokens would be accepted',
-  ],
 ])('stops at a wrong %s: %j', (variable, env, words) => {
   let thrown: unknown;
   try {

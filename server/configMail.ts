@@ -18,7 +18,7 @@ function urlIn(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** A password may hold a % that is none of an escape. */
+/** A password may contain a % that is not part of an escape. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -27,7 +27,7 @@ function decoded(text: string): string {
   }
 }
 
-/** `smtp://` demands STARTTLS, but of a mail server on this machine, or with `?tls=off`. */
+/** `smtp://` requires STARTTLS, except for a mail server on this machine or with `?tls=off`. */
 function tlsOf(url: URL): SmtpServer['tls'] {
   if (url.protocol === 'smtps:') return 'implicit';
   return url.searchParams.get('tls') === 'off' || isLoopback(url.hostname) ? 'off' : 'starttls';
@@ -49,8 +49,8 @@ function readServer(env: Environment): SmtpServer | null {
 }
 
 /**
- * How mail leaves. Where it does, it must say from whom: mail servers refuse an address that is not theirs.
- * @param contactEmail who mails come from where `MAIL_FROM` is not set and none leave
+ * How mails are sent. With a mail server `MAIL_FROM` is required, because mail servers reject senders outside their domain.
+ * @param contactEmail the sender when `MAIL_FROM` is not set and mails stay in the outbox
  * @throws ConfigError
  */
 export function readMail(env: Environment, contactEmail: string): MailConfig {

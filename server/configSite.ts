@@ -8,14 +8,14 @@ export type GoogleConfig =
   | {
       clientId: string;
       clientSecret: string;
-      /** The address of the OpenID provider; Google's, but in tests. */
+      /** The OpenID provider: Google, except in tests. */
       issuer: string;
     };
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const MOST_URLS = 10;
 
-/** The origin of a web address that has nothing behind its host, or null. */
+/** The origin of a URL without a path, query or credentials; otherwise null. */
 function originOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const plain =
@@ -24,7 +24,7 @@ function originOf(text: string): string | null {
 }
 
 /**
- * The addresses people reach the site at; links in mails begin with the first.
+ * The site's public origins; links in mails use the first.
  * @throws ConfigError
  */
 export function readPublicUrls(env: Environment, port: number): readonly string[] {
@@ -38,12 +38,12 @@ export function readPublicUrls(env: Environment, port: number): readonly string[
   return urls;
 }
 
-/** The configuration of a site that took any free port: its own address has that port. */
+/** The configuration once the server listens: with port 0, its own address gets the actual port. */
 export function atPort<Config extends { publicUrls: readonly string[] }>(config: Config, port: number): Config {
   return { ...config, publicUrls: config.publicUrls.map((url) => url.replace(/:0$/, `:${port}`)) };
 }
 
-/** How far a demo reaches: nowhere, this machine alone, or everybody who reaches the site, because its operator says so. */
+/** Who a demo is open to: nobody, this machine only, or, by the operator's choice, everyone. */
 export type DemoConfig = { demo: boolean; openDemo: boolean };
 
 interface Reach {
@@ -54,14 +54,14 @@ interface Reach {
   embedded: boolean;
 }
 
-/** A proxy on this machine brings the whole world to a port that listens to this machine alone. */
+/** A proxy on this machine can expose a port that listens only locally. */
 export function isThisMachineOnly({ host, publicUrls, trustProxy }: Pick<Reach, 'host' | 'publicUrls' | 'trustProxy'>): boolean {
   return isLoopback(host) && trustProxy === false && publicUrls.every((url) => isLoopback(new URL(url).hostname));
 }
 
 /**
- * Whether this is a site for trying out: everybody may use the demo accounts, read every mail and sign in as any Google address.
- * Only where nobody but this machine can reach it, or where the operator says so.
+ * Whether this is a demo, where everyone can use the demo accounts, read every mail and sign in with any Google address. It is one
+ * only if it is reachable only from this machine, or the operator has turned it on.
  * @throws ConfigError
  */
 export function readDemo(env: Environment, reach: Reach): DemoConfig {

@@ -69,8 +69,8 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * Which proxies are believed: none, a number of them in front of this process, or those at the given addresses.
- * Whom to believe without limit is not on offer: then a caller could name any address.
+ * Which proxies are trusted: none, a number of hops, or those at the given addresses. Trusting all is not possible, because then a
+ * client could claim any IP address.
  */
 export function readProxies(env: Environment, name: string): false | number | readonly string[] {
   const value = readText(env, name) ?? 'off';

@@ -75,17 +75,6 @@ it('completes a hundred requests in flight at SIGTERM, and exits within ten seco
 it.each([
   ['PORT', { PORT: 'http' }],
   ['PUBLIC_URL', { NODE_ENV: 'production' }],
-  [
-    'FIREBASE_AUTH_EMULATOR_HOST',
-    {
-      NODE_ENV: 'production',
-      FIREBASE_AUTH_EMULATOR_HOST: 'x:1',
-      FIREBASE_API_KEY: 'k',
-      FIREBASE_AUTH_DOMAIN: 'a.b',
-      FIREBASE_PROJECT_ID: 'pro-1',
-      FIREBASE_APP_ID: 'a',
-    },
-  ],
 ])('does not start with a wrong %s', async (name, env) => {
   const { child, output } = home.launch(env);
   expect(await once(child, 'exit')).toEqual([1, null]);

@@ -6,9 +6,9 @@ const summary = (env: Record<string, string>) => summarise(readConfig(env)).join
 it('shows what a demo on this machine opens, and to whom', () => {
   expect(summary({})).toBe([
     '  Open to    this machine only',
-    '  Demo       on: demo accounts, outbox, stand-in for Google',
-    '  Google     a stand-in that believes any address',
-    '  Mail       kept, everybody reads it at /outbox',
+    '  Demo       on: demo accounts, outbox, simulated Google sign-in',
+    '  Google     simulated: anyone can sign in with any address',
+    '  Mail       not sent; everyone can read it at /outbox',
   ].join('\n'));
 });
 
@@ -26,14 +26,14 @@ it('shows what a site of a club opens, without its secrets', () => {
 });
 
 it('warns of a site on the network without TLS, and of a demo there', () => {
-  expect(summary({ HOST: '0.0.0.0' })).toMatch(/passwords cross the network in clear/);
-  expect(summary({ HOST: '0.0.0.0' })).toMatch(/Google {5}off[\s\S]*nobody gets any/);
-  expect(summary({ HOST: '0.0.0.0', DEMO: 'on', PUBLIC_URL: 'https://x.example' })).toMatch(/everybody on the network can log in/);
+  expect(summary({ HOST: '0.0.0.0' })).toMatch(/passwords cross the network unencrypted/);
+  expect(summary({ HOST: '0.0.0.0' })).toMatch(/Google {5}off[\s\S]*stays in the database/);
+  expect(summary({ HOST: '0.0.0.0', DEMO: 'on', PUBLIC_URL: 'https://x.example' })).toMatch(/everyone on the network can log in/);
 });
 
 it('says that a proxy on this machine opens the site to others', () => {
   const behind = summary({ PUBLIC_URL: 'https://hobbies.example', TRUST_PROXY: '1' });
-  expect(behind).toContain('Open to    everybody that the proxy in front lets in, at https://hobbies.example');
+  expect(behind).toContain('Open to    everyone the proxy in front lets in, at https://hobbies.example');
   expect(behind).not.toContain('Careful');
-  expect(summary({ PUBLIC_URL: 'http://hobbies.example' })).toContain('passwords cross the network in clear');
+  expect(summary({ PUBLIC_URL: 'http://hobbies.example' })).toContain('passwords cross the network unencrypted');
 });

@@ -6,13 +6,13 @@ function reach(config: ServerConfig): string {
   const { host, publicUrls } = config;
   if (isThisMachineOnly(config)) return 'Open to    this machine only';
   const at = publicUrls.join(' and ');
-  if (isLoopback(host)) return `Open to    everybody that the proxy in front lets in, at ${at}`;
+  if (isLoopback(host)) return `Open to    everyone the proxy in front lets in, at ${at}`;
   return `Open to    the network (HOST=${host}), at ${at}`;
 }
 
 const GOOGLE_WORDS = {
   off: 'off (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',
-  demo: 'a stand-in that believes any address',
+  demo: 'simulated: anyone can sign in with any address',
 } as const;
 
 function google({ google: setting, identity }: ServerConfig): string {
@@ -23,7 +23,7 @@ function google({ google: setting, identity }: ServerConfig): string {
 function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
   if (smtp) return `sent through ${smtp.host} as ${from.address}`;
   if (identity.mode === 'firebase') return 'none from here (Firebase sends its own)';
-  return demo ? 'kept, everybody reads it at /outbox' : 'kept in the database, nobody gets any (set SMTP_URL)';
+  return demo ? 'not sent; everyone can read it at /outbox' : 'not sent; stays in the database (set SMTP_URL)';
 }
 
 /** Warnings about access by others, and about passwords sent without encryption. */
@@ -31,9 +31,9 @@ function warnings(config: ServerConfig): string[] {
   const { publicUrls, demo } = config;
   if (isThisMachineOnly(config)) return [];
   return [
-    ...(demo ? ['Careful    everybody on the network can log in as the demo accounts and read every mail (DEMO=on)'] : []),
+    ...(demo ? ['Careful    everyone on the network can log in with the demo accounts and read every mail (DEMO=on)'] : []),
     ...(publicUrls.every((url) => url.startsWith('https:')) ? []
-      : ['Careful    passwords cross the network in clear: put TLS in front, and set PUBLIC_URL=https://… (docs/operations.md)']),
+      : ['Careful    passwords cross the network unencrypted: put TLS in front, and set PUBLIC_URL=https://… (docs/operations.md)']),
   ];
 }
 
@@ -41,7 +41,7 @@ function warnings(config: ServerConfig): string[] {
 export function summarise(config: ServerConfig): string[] {
   return [
     reach(config),
-    `Demo       ${config.demo ? 'on: demo accounts, outbox, stand-in for Google' : 'off'}`,
+    `Demo       ${config.demo ? 'on: demo accounts, outbox, simulated Google sign-in' : 'off'}`,
     `Google     ${google(config)}`,
     `Mail       ${mail(config)}`,
     ...warnings(config),

@@ -9,8 +9,8 @@ const LONGEST_PHOTO = 2_048;
 const UNFIT = /\p{Cc}/u;
 
 /**
- * The address in a field, in its normal form.
- * @param code what an address is refused with that is none
+ * The email address in a field, normalised.
+ * @param code the error code for an invalid address
  * @throws WireError
  */
 export function emailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL'): string {
@@ -19,7 +19,7 @@ export function emailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL')
   return email;
 }
 
-/** @throws WireError for a password that is too short or too long to be kept */
+/** @throws WireError for a password that is too short or too long */
 export function newPasswordIn(body: WireBody, field: 'password' | 'newPassword'): string {
   const password = body.text(field);
   demand(password.length >= SHORTEST_PASSWORD, `WEAK_PASSWORD : Password should be at least ${SHORTEST_PASSWORD} characters`);
@@ -27,7 +27,7 @@ export function newPasswordIn(body: WireBody, field: 'password' | 'newPassword')
   return password;
 }
 
-/** @returns null for a name of nothing; @throws WireError for one that cannot be stored */
+/** @returns null for an empty name; @throws WireError for one that cannot be stored */
 export function displayNameIn(body: WireBody): string | null {
   const text = body.text('displayName');
   if (text.trim() === '') return null;
@@ -36,7 +36,7 @@ export function displayNameIn(body: WireBody): string | null {
   return name;
 }
 
-/** What may be shown of it is decided where it is shown (`claims.ts`). @throws WireError for an address that cannot be stored */
+/** `claims.ts` decides whether the photo may be shown. @throws WireError for an address that cannot be stored */
 export function photoUrlIn(body: WireBody): string | null {
   const text = body.text('photoUrl').trim();
   demand(text.length <= LONGEST_PHOTO && !UNFIT.test(text), `INVALID_PHOTO_URL : A photo's address has at most ${LONGEST_PHOTO} letters.`);

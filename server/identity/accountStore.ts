@@ -11,10 +11,10 @@ type Changes = Partial<Omit<NewAccount, 'uid'>>;
 
 type Reads = Pick<Queries, 'select'>;
 
-/** In which form an address is stored and looked for. */
+/** The normal form of an email address, for storing and for looking up. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** 28 letters and digits, as Firebase's. */
+/** 28 letters and digits, like Firebase's uids. */
 export function newUid(): string {
   const LENGTH = 28;
   let uid = '';
@@ -25,36 +25,36 @@ export function newUid(): string {
 const firstOrNull = (rows: Account[]): Account | null => rows[0] ?? null;
 
 export const accountByUid = async (db: Reads, uid: string) => firstOrNull(await db.select().from(accounts).where(eq(accounts.uid, uid)));
-/** @param email in its normal form */
+/** @param email normalised */
 export const accountByEmail = async (db: Reads, email: string) =>
   firstOrNull(await db.select().from(accounts).where(eq(accounts.email, email)));
 export const accountByGoogle = async (db: Reads, sub: string) =>
   firstOrNull(await db.select().from(accounts).where(eq(accounts.googleSub, sub)));
 
-/** The account for the rest of the transaction: nobody else changes it meanwhile. */
+/** Reads the account and locks it for the rest of the transaction. */
 export const lockAccount = async (tx: Queries, uid: string) =>
   firstOrNull(await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update'));
 
-/** @returns null when the address, the uid or the Google identity belongs to an account already; the database decides, not a look before */
+/** @returns null when the address, the uid or the Google identity is taken. The unique indexes decide, so two calls cannot both succeed. */
 export async function insertAccount(tx: Queries, account: NewAccount): Promise<Account | null> {
   return firstOrNull(await tx.insert(accounts).values(account).onConflictDoNothing().returning());
 }
 
-/** @returns the changed account, null when there is none any more */
+/** @returns the changed account, or null when it no longer exists */
 export async function changeAccount(tx: Queries, uid: string, changes: Changes): Promise<Account | null> {
   return firstOrNull(await tx.update(accounts).set(changes).where(eq(accounts.uid, uid)).returning());
 }
 
-/** @returns the changed account, null when it is gone or has another password than before */
+/** @returns the changed account, or null when it was deleted or its password was changed meanwhile */
 export async function changeIfPassword(tx: Queries, { uid, passwordHash }: Account, changes: Changes): Promise<Account | null> {
   const same = and(eq(accounts.uid, uid), eq(accounts.passwordHash, passwordHash ?? ''));
   return firstOrNull(await tx.update(accounts).set(changes).where(same).returning());
 }
 
 /**
- * Ends every session of a person, here or at a hosted Firebase project: refresh tokens are gone, mailed codes are void, and tokens
- * that were made before may not change anything.
- * @returns the seconds since the epoch from which on new tokens count
+ * Ends all sessions of a user, of this service or of a hosted Firebase project: deletes refresh tokens and mailed codes, and stops
+ * earlier ID tokens from changing anything.
+ * @returns from when tokens are valid again, seconds since the epoch
  */
 export async function endAllSessions(tx: Queries, uid: string, at: Date): Promise<number> {
   await tx.delete(sessions).where(eq(sessions.uid, uid));
@@ -62,7 +62,7 @@ export async function endAllSessions(tx: Queries, uid: string, at: Date): Promis
   return raiseTokenFloor(tx, uid, at);
 }
 
-/** Removes the account with all that hangs on it; its tokens can no longer write. The profile and the groups are the caller's. */
+/** Deletes the account and everything that belongs to it; its tokens can no longer write. The caller deletes the profile and the groups. */
 export async function deleteAccount(tx: Queries, uid: string, at: Date): Promise<void> {
   await endAllSessions(tx, uid, at);
   await tx.delete(accounts).where(eq(accounts.uid, uid));

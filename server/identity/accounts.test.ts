@@ -192,7 +192,7 @@ describe('Google', () => {
     expect(new Set(responses.filter(({ status }) => status === 200).map(({ body }) => body.localId)).size).toBe(1);
   });
 
-  it('is served only where it is set up, its stand-in only in a demo', async () => {
+  it('is served only where it is configured, and simulated only in a demo', async () => {
     const user = { email: 'Otter@Example.com', name: 'Otter' };
     const demo = await server.call<{ ticket: string }>('POST', '/identity/demo-google', { body: user });
     expect(await redeemGoogleTicket(server.database.db, demo.body.ticket, server.service.now())).toMatchObject({

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 
-/** ms after which failures are forgotten. */
+/** ms after which failed attempts are no longer counted. */
 const FORGET_MS = 60 * 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 1_000;
 
-/** How many tries are free before each further one has to wait, twice as long as the last. */
+/** Attempts allowed without a wait; after that, each wait is twice as long as the one before. */
 const FREE = {
-  /** Of one account from one address. */
+  /** For one account from one IP address. */
   pair: 10,
-  /** The same, while the account is being guessed at from elsewhere: the right password is still taken at the first try. */
+  /** The same while the account is under attack from elsewhere, so its owner can still sign in at the first attempt. */
   pairUnderAttack: 2,
-  /** From one address, whatever the account. */
+  /** From one IP address, for all accounts together. */
   address: 60,
-  /** Mails to one account, and from one address. */
+  /** Mails to one account, and mails requested from one IP address. */
   mailsToAccount: 5,
   mailsFromAddress: 30,
 } as const;
-/** Failures of an account, from wherever, that count as an attack. */
+/** Failed attempts on one account, from all addresses, that count as an attack. */
 const ATTACK = 20;
 const UNLIMITED = 2_000_000_000;
 
-/** Counted by their hash: the table names nobody. */
+/** The keys are hashed, so the table contains no addresses. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 type Db = Pick<Database, 'db'>;
 
 /**
- * Counts one more try, unless it comes too early: decided in one statement, so that many at once cannot pass together.
- * @returns whether it may go on
+ * Counts an attempt unless it is too early. One statement decides, so simultaneous attempts cannot all pass.
+ * @returns whether the attempt is allowed
  */
 async function tryOnce({ db }: Db, key: string, free: number, at: Date): Promise<boolean> {
   const since = sql`extract(epoch from (${at.toISOString()}::timestamptz - sign_in_attempts.last_at)) * 1000`;
@@ -51,7 +51,7 @@ async function countOf({ db }: Db, key: string, at: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A right password makes its pair as new, and takes back what it had counted of the address and the account. */
+/** After a correct password: resets the count for this account and address, and takes one attempt off each of the other two. */
 async function takeBack({ db }: Db, pair: string, others: readonly [string, string]): Promise<void> {
   await db.execute(sql`
     update sign_in_attempts set count = case when key = ${pair} then 0 else greatest(count - 1, 0) end
@@ -61,11 +61,11 @@ async function takeBack({ db }: Db, pair: string, others: readonly [string, stri
 /** Slows down guessing. */
 export interface Attempts {
   /**
-   * Counts a password as wrong until it turns out right. An account that nobody has is counted alike.
-   * @returns null when it comes too early; else a function to be called when the password was right
+   * Counts a failed attempt in advance. Attempts on accounts that do not exist are counted, too.
+   * @returns null when the attempt is too early; otherwise a function to call if the password was correct
    */
   password(email: string, address: string, at: Date): Promise<(() => Promise<void>) | null>;
-  /** @returns whether another mail to this account may be asked for from this address */
+  /** @returns whether this IP address may request another mail to this account */
   mail(email: string, address: string, at: Date): Promise<boolean>;
 }
 
@@ -76,7 +76,7 @@ export function createAttempts(database: Db): Attempts {
       const isUnderAttack = await countOf(database, account, at) >= ATTACK;
       if (!await tryOnce(database, pair, isUnderAttack ? FREE.pairUnderAttack : FREE.pair, at)) return null;
       if (!await tryOnce(database, place, FREE.address, at)) return null;
-      // Of the account as a whole it is only counted: a wait for everybody would lock its owner out.
+      // The account's own count causes no wait, because that would lock its owner out.
       await tryOnce(database, account, UNLIMITED, at);
       return () => takeBack(database, pair, [place, account]);
     },
@@ -85,7 +85,7 @@ export function createAttempts(database: Db): Attempts {
   };
 }
 
-/** Removes what is no longer counted. */
+/** Deletes attempts that are no longer counted. */
 export async function removeOldAttempts({ db }: Db, at: Date): Promise<void> {
   await db.execute(sql`delete from sign_in_attempts where last_at < ${new Date(at.getTime() - FORGET_MS).toISOString()}`);
 }

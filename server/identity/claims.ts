@@ -3,7 +3,7 @@ import type { UrlRules } from '../http/checkWebAddress';
 import { storableEmail, storableName, storablePhoto } from '../users/profileRules';
 import { TokenRefused, type TokenIdentity } from './verifier';
 
-/** Seconds by which clocks may differ. */
+/** Allowed difference between clocks, seconds. */
 export const CLOCK_TOLERANCE_S = 60;
 const MAX_SUBJECT_LENGTH = 128;
 
@@ -21,12 +21,11 @@ function pastSecond(value: unknown, name: string, nowS: number): number {
 }
 
 /**
- * What Firebase demands of a token beyond the signature: exp, iat and auth_time present and in order,
- * one audience, the project's issuer, a subject of 1 to 128 characters.
- * Name, e-mail address and picture pass the checks of a posted profile: they may be stored and shown. One that does not is
- * left out, for the token itself is good.
+ * Checks the claims as Firebase specifies them: exp, iat and auth_time present and in order, one audience, the project's issuer,
+ * a subject of 1 to 128 characters. Name, email address and picture are checked like a posted profile, because they may be
+ * stored and shown; an invalid one is left out, since the token itself is valid.
  * @param nowS seconds since the epoch
- * @param urls what the picture's address may be
+ * @param urls rules for the picture's address
  * @throws TokenRefused
  */
 export function readClaims(claims: JWTPayload, projectId: string, nowS: number, urls: UrlRules): TokenIdentity {

@@ -1,4 +1,4 @@
-/** Looked for in this order: most browsers name others as well. */
+/** In this order, because most browsers also name other browsers. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/\bSamsungBrowser\//, 'Samsung Internet'], [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'], [/\bSafari\//, 'Safari'],
@@ -10,7 +10,7 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
 
 const nameIn = (table: readonly [RegExp, string][], text: string) => table.find(([mark]) => mark.test(text))?.[1];
 
-/** The browser and the system of a `User-Agent` in a person's words, for example "Firefox on Linux". */
+/** A readable name for the browser and system of a `User-Agent`, for example "Firefox on Linux". */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
   return [browser ?? 'An unknown browser', ...(system ? [system] : [])].join(' on ');

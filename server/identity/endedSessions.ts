@@ -4,12 +4,12 @@ import { refreshTokens, sessions } from '../db/schema';
 import { hashSecret } from './secrets';
 import type { TokenIdentity } from './verifier';
 
-/** What a token says about the session it was made for. */
+/** The session claims of a token. */
 type TokenSession = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'>;
 
 /**
- * Whether the session of a token was ended: alone by a log-out, or with all others. The token itself stays valid for up to an hour.
- * @param sessionId null for a token that names no session, as those of a hosted Firebase project
+ * Whether the session of a token has ended, by a log-out or together with all sessions. The token itself stays valid for up to an hour.
+ * @param sessionId null for a token without one, such as those of a hosted Firebase project
  */
 export async function isSessionEnded(db: Pick<Queries, 'execute'>, { uid, authTimeS, sessionId }: TokenSession): Promise<boolean> {
   const [row] = await selectRows<{ ended: boolean }>(db, sql`
@@ -19,8 +19,8 @@ export async function isSessionEnded(db: Pick<Queries, 'execute'>, { uid, authTi
 }
 
 /**
- * Ends the session that a refresh token belongs to, and no other. Any token of the session will do, also one that was already
- * exchanged: of several tabs, the one that logs out may hold the older one.
+ * Ends the session that a refresh token belongs to, and no other. An already exchanged token of the session works, too: the tab
+ * that logs out may hold an older one than another tab.
  */
 export async function endSessionOf({ db }: Pick<Database, 'db'>, refreshToken: string): Promise<void> {
   const itsSession = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hashSecret(refreshToken)));

@@ -5,21 +5,21 @@ const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/secure
 
 /** All in ms. */
 export interface KeyTiming {
-  /** While the keys are younger than this, an unknown key id is simply unknown. */
+  /** Keys younger than this are not fetched again for an unknown key id. */
   cooldownMs: number;
-  /** For so long keys are used without being fetched again. */
+  /** How long keys are used before they are fetched again. */
   maxAgeMs: number;
-  /** How long one fetch may take. */
+  /** Timeout of a fetch. */
   timeoutMs: number;
-  /** At most one fetch in this time, whatever became of the last one. */
+  /** Minimum time between fetches, successful or not. */
   everyMs: number;
 }
 
 const TIMING: KeyTiming = { cooldownMs: 30_000, maxAgeMs: 6 * 60 * 60_000, timeoutMs: 5_000, everyMs: 5_000 };
 
 /**
- * The key set fetches again for every token as long as fetching fails. Here nobody waits and nothing goes outside
- * again until a while after the last try began.
+ * While fetching fails, the library's key set fetches for every token. This one makes tokens wait for no new fetch until some
+ * time after the last one began.
  */
 function atMostEvery(everyMs: number): FetchImplementation {
   let lastMs = Number.NEGATIVE_INFINITY;
@@ -32,8 +32,8 @@ function atMostEvery(everyMs: number): FetchImplementation {
 }
 
 /**
- * Google's public keys for ID tokens, fetched when first needed, when too old, and when a token names an unknown one.
- * However many tokens come, a fetch that fails or is under way is shared. Tests give their own address and times.
+ * Google's public keys for ID tokens: fetched when first needed, when too old, and when a token names an unknown one. Tokens share
+ * a fetch that is in flight or has failed. Tests pass their own address and times.
  */
 export function firebaseKeys(address = FIREBASE_KEYS, { cooldownMs, maxAgeMs, timeoutMs, everyMs }: KeyTiming = TIMING): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(address), {

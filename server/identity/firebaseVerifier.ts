@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_S, readClaims } from './claims';
 import { firebaseKeys } from './firebaseKeys';
 import { KeysUnavailable, TokenRefused, type TokenVerifier } from './verifier';
 
-/** Wrong tokens are the caller's fault; everything else that goes wrong while the key is fetched is not. */
+/** Distinguishes invalid tokens, which are the caller's fault, from failures to fetch the keys. */
 function judge(error: unknown): Error {
   if (error instanceof TokenRefused || error instanceof KeysUnavailable) return error;
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return new KeysUnavailable(error);
@@ -14,9 +14,9 @@ function judge(error: unknown): Error {
 }
 
 /**
- * Checks ID tokens, of a Firebase project and of the embedded identity service alike: RS256 with a known key id, and every claim
- * that Firebase asks for. Only where the public keys come from differs.
- * @param urls what the address of a picture in a token may be
+ * Verifies ID tokens of a Firebase project or of the embedded identity service: RS256 with a known key id, and the claims that
+ * Firebase specifies. The two differ only in the source of the public keys.
+ * @param urls rules for the picture's address
  * @param nowMs the clock, ms since the epoch
  */
 export function createFirebaseVerifier(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { GoogleSecrets } from './googleProvider';
 
-/** What the Firebase SDK has put into the address of its popup, and wants back with the answer. */
+/** Query parameters that the Firebase SDK adds to its popup's URL and expects back with the result. */
 export interface PopupQuery {
   apiKey: string;
   appName: string;
@@ -11,21 +11,21 @@ export interface PopupQuery {
   tid: string;
 }
 
-/** A sign-in under way, kept in a cookie of the browser that began it. */
+/** A sign-in in progress, stored in a cookie of the browser that started it. */
 export interface GoogleFlow {
   secrets: GoogleSecrets;
   popup: PopupQuery;
   redirectUri: string;
 }
 
-/** s that somebody may take at Google. */
+/** Seconds that the user may spend on Google's pages. */
 export const FLOW_LIFE_S = 600;
 const SEALED = { alg: 'dir', enc: 'A256GCM' } as const;
 
-/** Only this site can read or make such a cookie; every process of it makes the same key. */
+/** Encrypts the cookie, so only this site can read or create it. All processes derive the same key. */
 const keyOf = (clientSecret: string): Uint8Array => createHash('sha256').update(`hobnob google flow\n${clientSecret}`).digest();
 
-/** Nothing about a sign-in under way is stored here: however many begin one, nothing grows. */
+/** A sign-in in progress is stored only in its cookie, so abandoned ones take no space on the server. */
 export function sealFlow(flow: GoogleFlow, clientSecret: string): Promise<string> {
   return new EncryptJWT({ flow })
     .setProtectedHeader(SEALED)
@@ -34,7 +34,7 @@ export function sealFlow(flow: GoogleFlow, clientSecret: string): Promise<string
     .encrypt(keyOf(clientSecret));
 }
 
-/** @returns null for a cookie that is not of this site, or too old */
+/** @returns null for a cookie that is expired or not from this site */
 export async function openFlow(sealed: string, clientSecret: string): Promise<GoogleFlow | null> {
   try {
     const { payload } = await jwtDecrypt(sealed, keyOf(clientSecret), {

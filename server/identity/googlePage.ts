@@ -1,7 +1,7 @@
 import { jsonForHtml } from '../site/htmlText';
 import type { PopupQuery } from './googleFlow';
 
-/** What the window of the Google sign-in has to hand over to the page that opened it. */
+/** The result that the Google sign-in window passes to the page that opened it. */
 export type GoogleOutcome =
   | { status: 'done'; ticket: string; popup: PopupQuery }
   | { status: 'cancelled'; popup: PopupQuery }
@@ -13,7 +13,7 @@ const WORDS = {
   failed: { title: 'Google sign-in did not work', text: 'Please close this window and try again.' },
 } as const;
 
-/** The last page of the window; its script hands the outcome over. */
+/** The window's last page; its script passes the result on. */
 export function googlePage(outcome: GoogleOutcome): string {
   const { title, text } = WORDS[outcome.status];
   return (

@@ -4,30 +4,30 @@ import { isLoopback } from '../http/loopback';
 import { storableEmail } from '../users/profileRules';
 import type { GoogleUser } from './googleSignIn';
 
-/** What has to come back unchanged with the person. */
+/** Values that must come back unchanged when the user returns from Google. */
 export interface GoogleSecrets {
   state: string;
   nonce: string;
-  /** Proves that who fetches the tokens is who sent the person off (PKCE). */
+  /** Proves that the tokens are fetched by whoever started the sign-in (PKCE). */
   codeVerifier: string;
 }
 
 /** Google, or in tests another OpenID provider. */
 export interface GoogleProvider {
   newSecrets(): Promise<GoogleSecrets>;
-  /** Where to send the person. @throws when Google cannot be reached */
+  /** The URL at Google to redirect the user to. @throws when Google cannot be reached */
   authorizationUrl(secrets: GoogleSecrets, redirectUri: string): Promise<URL>;
   /**
-   * Who has come back.
-   * @param currentUrl the address they came back to, with all that Google has put into it
-   * @throws when anything is not as it was sent off, or Google cannot be reached
+   * The user who has returned from Google.
+   * @param currentUrl the URL that Google redirected to, with its query
+   * @throws when a value does not match the request, or Google cannot be reached
    */
   userAt(currentUrl: URL, secrets: GoogleSecrets): Promise<GoogleUser>;
 }
 
 type Client = Exclude<GoogleConfig, string>;
 
-/** s for one answer of Google. */
+/** Timeout of a request to Google, seconds. */
 const ANSWER_WITHIN_S = 10;
 const SCOPE = 'openid email profile';
 
@@ -35,23 +35,23 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const library = () => import('openid-client');
 
-/** Fetches where Google's pages and keys are. */
+/** Fetches Google's OpenID configuration. */
 async function discover({ clientId, clientSecret, issuer }: Client): Promise<Configuration> {
   const { discovery, allowInsecureRequests, enableNonRepudiationChecks, ClientSecretPost } = await library();
   const server = new URL(issuer);
-  // Without TLS on this machine only, for tests (`configSite.ts` takes no other issuer).
+  // Plain HTTP is only for tests on this machine; `configSite.ts` accepts no other issuer without TLS.
   const execute = [enableNonRepudiationChecks, ...(isLoopback(server.hostname) ? [allowInsecureRequests] : [])];
   return discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: ANSWER_WITHIN_S });
 }
 
-/** @throws when there is no address to know the person by */
+/** @throws when Google sent no email address */
 function userIn({ sub = '', email, email_verified: verified, name, picture }: Partial<IDToken>): GoogleUser {
   const address = storableEmail(textOf(email));
   if (sub === '' || address === null) throw new Error('Google sent no address');
   return { sub, email: address, emailVerified: verified === true, name: textOf(name) || null, photoURL: textOf(picture) || null };
 }
 
-/** Google's facts are fetched at the first use, and again after a failure. */
+/** Fetches Google's configuration at first use, and again after a failure. */
 export function createGoogleProvider(client: Client): GoogleProvider {
   let known: Promise<Configuration> | null = null;
   const configuration = () => {

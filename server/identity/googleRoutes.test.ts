@@ -220,7 +220,7 @@ describe('does not sign in', () => {
   });
 });
 
-it('has no stand-in beside it', async () => {
+it('is not simulated at the same time', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/identity/demo-google',

@@ -14,7 +14,7 @@ import { newSecret } from './secrets';
 const START = '/identity/google/start';
 const CALLBACK = '/identity/google/callback';
 const FLOW_PATH = '/identity/google';
-/** The calls that redeem a ticket. */
+/** The path of the calls that redeem a ticket. */
 const TICKET_PATH = '/identitytoolkit.googleapis.com';
 
 const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -50,14 +50,14 @@ interface Parts {
   provider: GoogleProvider;
 }
 
-/** Two sign-ins of one browser at a time have a cookie each. */
+/** A cookie per sign-in, so one browser can have several in progress. */
 const flowCookie = (state: string) => `hobnob-google-${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 
 const isHttps = (url: string) => url.startsWith('https:');
 
 async function start({ service: { publicUrls }, clientSecret, provider }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const popup = popupQueryOf(request);
-  // Back to the address the person is at, for the window shares only that one's storage.
+  // Return to the origin the user is on, because the window shares storage only with that one.
   const origin = publicUrls.find((url) => new URL(url).host === request.headers.host) ?? publicUrls[0] ?? '';
   const redirectUri = `${origin}${CALLBACK}`;
   try {
@@ -79,14 +79,14 @@ async function start({ service: { publicUrls }, clientSecret, provider }: Parts,
   }
 }
 
-/** Google says `access_denied` when the person did not want to go on. */
+/** Google sends `access_denied` when the user cancels. */
 const isCancelled = (query: URLSearchParams) => query.get('error') === 'access_denied';
 
 async function comeBack({ service, clientSecret, provider }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const query = queryOf(request);
   const name = flowCookie(query.get('state') ?? '');
   const flow = await openFlow(cookieOf(request, name), clientSecret);
-  // Somebody else's answer in this browser would sign its owner in as that person.
+  // A result from another browser would sign this user in to someone else's account.
   if (!flow || flow.secrets.state !== query.get('state')) return sendOutcome(reply, { status: 'failed', popup: null }, 400);
   const { popup, redirectUri, secrets } = flow;
   const secure = isHttps(redirectUri);
@@ -111,7 +111,7 @@ async function comeBack({ service, clientSecret, provider }: Parts, request: Fas
   }
 }
 
-/** Sign-in with the real Google: the way there, the way back, and the script of the last page. */
+/** Sign-in with Google itself: the redirect there, the callback, and the last page's script. */
 export async function googleRoutes(app: FastifyInstance, service: IdentityService): Promise<void> {
   if (typeof service.google === 'string') return;
   const parts = { service, clientSecret: service.google.clientSecret, provider: createGoogleProvider(service.google) };
@@ -123,5 +123,5 @@ export async function googleRoutes(app: FastifyInstance, service: IdentityServic
   app.get(CALLBACK, open, (request, reply) => comeBack(parts, request, reply));
 }
 
-/** Where the Firebase SDK's popup goes when Google is the real one. */
+/** Where the Firebase SDK's popup is redirected for a sign-in with Google itself. */
 export const googleStart = (request: FastifyRequest): string => `${START}?${queryOf(request)}`;

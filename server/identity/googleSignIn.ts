@@ -3,9 +3,9 @@ import type { Queries } from '../db/database';
 import { googleTickets } from '../db/schema';
 import { hashSecret, newSecret } from './secrets';
 
-/** Who Google says somebody is. */
+/** A user as Google identifies them. */
 export interface GoogleUser {
-  /** Google's own id of the person: it stays when the address changes. */
+  /** Google's user id; it stays the same when the address changes. */
   sub: string;
   email: string;
   emailVerified: boolean;
@@ -16,16 +16,16 @@ export interface GoogleUser {
 /** ms */
 export const TICKET_LIFE_MS = 2 * 60_000;
 
-/** The cookie of the browser that came back from Google. */
+/** The cookie of the browser that returned from Google. */
 export const TICKET_COOKIE = 'hobnob-google-ticket';
 
-/** A ticket is stored with the browser it was made for: whoever got hold of it elsewhere has nothing. */
+/** The hash includes the browser's cookie, so a stolen ticket is useless in another browser. */
 const ticketHash = (ticket: string, browser: string): string => hashSecret(`${ticket}.${browser}`);
 
 /**
- * Keeps what Google said until the page comes for it.
- * @param browser the value of its cookie; empty for the stand-in, where everybody is anybody
- * @returns a ticket that is worth one sign-in within two minutes; the popup hands it to the page as the credential
+ * Stores a verified Google user until the page redeems the ticket.
+ * @param browser the value of its cookie; empty for the demo's Google sign-in, where anyone can sign in as anyone
+ * @returns a ticket for one sign-in within two minutes; the popup passes it to the page as the credential
  */
 export async function issueGoogleTicket(
   db: Pick<Queries, 'insert'>, user: GoogleUser, at = new Date(), browser = '',
@@ -36,7 +36,7 @@ export async function issueGoogleTicket(
   return ticket;
 }
 
-/** Uses a ticket up. @returns null for one that is unknown, used, too old, or of another browser */
+/** Redeems a ticket. @returns null for one that is unknown, used, expired or from another browser */
 export async function redeemGoogleTicket(
   db: Pick<Queries, 'delete'>, ticket: string, at = new Date(), browser = '',
 ): Promise<GoogleUser | null> {

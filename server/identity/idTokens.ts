@@ -6,7 +6,7 @@ import type { Session } from './refreshTokens';
 /** Seconds. */
 export const TOKEN_LIFE_S = 60 * 60;
 
-/** The claims of an ID token as Firebase makes them; `sid` is our own addition and names the session. */
+/** The claims of a Firebase ID token; `sid`, the session id, is our addition. */
 export function claimsFor(projectId: string, account: Account, { id, provider, authTime }: Session, nowS: number): JWTPayload {
   const { uid, email, emailVerified, displayName, photoUrl, googleSub } = account;
   return {

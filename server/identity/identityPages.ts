@@ -11,15 +11,15 @@ import { endSessionOf } from './endedSessions';
 import { googleStart } from './googleRoutes';
 import { issueGoogleTicket } from './googleSignIn';
 import type { IdentityService } from './identityService';
-import { standInSubject } from './standInSubject';
+import { simulatedSubject } from './simulatedSubject';
 
-/** The scripts, styles and pages of our own that stand in for the hosted ones. */
+/** Our own versions of the scripts, styles and pages that the Firebase SDK loads from Google. */
 const ASSETS = {
   '/identity/gapi.js': { file: 'gapi.js', type: 'text/javascript; charset=utf-8' },
   '/identity/relay.js': { file: 'relay.js', type: 'text/javascript; charset=utf-8' },
   '/identity/popup.js': { file: 'popup.js', type: 'text/javascript; charset=utf-8' },
   '/identity/popup.css': { file: 'popup.css', type: 'text/css; charset=utf-8' },
-  // The addresses that the Firebase SDK opens when it talks to an emulator.
+  // The SDK opens these paths when it is configured for an emulator, as it is for the embedded service.
   '/emulator/auth/iframe': { file: 'relay.html', type: 'text/html; charset=utf-8' },
   '/emulator/auth/handler': { file: 'popup.html', type: 'text/html; charset=utf-8' },
 } as const;
@@ -32,7 +32,7 @@ const POPUP_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; i
 function sendAsset(reply: FastifyReply, asset: { type: string }, bytes: Buffer) {
   reply.header('cache-control', 'no-cache');
   if (asset.type.startsWith('text/html')) {
-    // The relay is in a frame of our own pages.
+    // Our own pages embed the relay in a frame.
     reply.header('content-security-policy', POPUP_POLICY).header('x-frame-options', 'SAMEORIGIN');
   }
   return reply.type(asset.type).send(bytes);
@@ -41,13 +41,13 @@ function sendAsset(reply: FastifyReply, asset: { type: string }, bytes: Buffer) 
 /** Characters. */
 const LONGEST = 2_048;
 
-/** What somebody typed into the stand-in for Google's window. */
-interface StandInInput {
+/** What the user typed into the demo's Google sign-in window. */
+interface SimulatedInput {
   email: string;
   name?: string;
   photo?: string;
 }
-const STAND_IN_BODY = {
+const SIMULATED_BODY = {
   type: 'object',
   required: ['email'],
   additionalProperties: false,
@@ -58,12 +58,12 @@ const STAND_IN_BODY = {
   },
 } as const;
 
-/** Makes a ticket for whoever somebody says they are: only where everybody may come in as anybody. */
-async function standInSignIn({ database, now }: IdentityService, request: FastifyRequest<{ Body: StandInInput }>, reply: FastifyReply) {
+/** Issues a ticket for any name and address, without a check: only in a demo. */
+async function simulatedSignIn({ database, now }: IdentityService, request: FastifyRequest<{ Body: SimulatedInput }>, reply: FastifyReply) {
   const { email: typed, name = '', photo = '' } = request.body;
   const email = normalEmail(typed);
   if (!isMailAddress(email)) throw refuse.badRequest('Please type an e-mail address.');
-  const user = { sub: standInSubject(email), email, emailVerified: true, name: name.trim() || null, photoURL: photo.trim() || null };
+  const user = { sub: simulatedSubject(email), email, emailVerified: true, name: name.trim() || null, photoURL: photo.trim() || null };
   const ticket = await issueGoogleTicket(database.db, user, now());
   return reply.header('cache-control', 'no-store').send({ ticket });
 }
@@ -76,8 +76,8 @@ const LOG_OUT_BODY = {
 } as const;
 
 /**
- * Ends the session of whoever logs out: the SDK's own log-out only forgets its tokens. The answer does not show whether the token
- * was good.
+ * Ends the session of a user who logs out; the SDK's own log-out only deletes its tokens. The response does not reveal whether the
+ * token was valid.
  */
 function logOutRoute(app: FastifyInstance, { database }: IdentityService): void {
   const route = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true, body: LOG_OUT_BODY } } as const;
@@ -88,8 +88,7 @@ function logOutRoute(app: FastifyInstance, { database }: IdentityService): void 
 }
 
 /**
- * The two pages that the SDK opens for a Google sign-in, the stand-in for Google's script and, in a demo, for its window; and the
- * log-out.
+ * The two pages that the SDK opens for a Google sign-in, our version of Google's script, the demo's sign-in window, and the log-out.
  */
 export async function identityPages(app: FastifyInstance, service: IdentityService): Promise<void> {
   const isReal = typeof service.google === 'object';
@@ -100,6 +99,6 @@ export async function identityPages(app: FastifyInstance, service: IdentityServi
   }
   logOutRoute(app, service);
   if (service.google !== 'demo') return;
-  const route = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true, body: STAND_IN_BODY } } as const;
-  app.post<{ Body: StandInInput }>('/identity/demo-google', route, (request, reply) => standInSignIn(service, request, reply));
+  const route = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true, body: SIMULATED_BODY } } as const;
+  app.post<{ Body: SimulatedInput }>('/identity/demo-google', route, (request, reply) => simulatedSignIn(service, request, reply));
 }

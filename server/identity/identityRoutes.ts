@@ -20,13 +20,13 @@ import type { CallHandler, IdentityService } from './identityService';
 import { WireBody, WireError } from './wireError';
 import { sendWire, sendWireError, sendWireNotFound } from './wireResponses';
 
-/** Bytes, as they are read: a call of the protocol is a few hundred. */
+/** Bytes. A call of the protocol has a few hundred. */
 const BODY_LIMIT = 16 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
 const call = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true }, bodyLimit: BODY_LIMIT } as const;
 
-/** Bodies are JSON, and for `/v1/token` forms. Anything else, compressed ones too, is refused before it is read. */
+/** Bodies are JSON or, for `/v1/token`, forms. Others, including compressed ones, are rejected before they are read. */
 function readWireBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
@@ -47,7 +47,7 @@ function bodyOf({ body, headers }: FastifyRequest): WireBody {
   return headers['content-type']?.toLowerCase().startsWith(FORM) ? WireBody.ofForm(text) : WireBody.ofJson(text);
 }
 
-/** Runs one call of the protocol. */
+/** Handles one call of the protocol. */
 function answering(service: IdentityService, handler: CallHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = { address: callerOf(request), userAgent: request.headers['user-agent'] ?? '', left: closedSignal(reply) };
@@ -55,7 +55,7 @@ function answering(service: IdentityService, handler: CallHandler) {
   };
 }
 
-/** The scope of one of the protocol's hosts: its own bodies, its own errors, its own Not Found. */
+/** A scope for one of the protocol's hosts, with its own body parsers, error handler and Not Found. */
 async function addHost(app: FastifyInstance, prefix: string, addCalls: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     readWireBodies(scope);
@@ -66,8 +66,8 @@ async function addHost(app: FastifyInstance, prefix: string, addCalls: (scope: F
 }
 
 /**
- * The embedded identity service under the site's own origin: the calls that the Firebase SDK makes, and no others. What an
- * administrator can do at Firebase is not served. A double colon is a colon that begins no parameter.
+ * The embedded identity service under the site's own origin: only the calls that the Firebase SDK makes, none of Firebase's
+ * administrator calls. In a route, a double colon is a literal colon.
  */
 export async function installIdentityRoutes(app: FastifyInstance, service: IdentityService): Promise<void> {
   await addHost(app, '/identitytoolkit.googleapis.com', (scope) => {

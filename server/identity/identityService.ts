@@ -11,7 +11,7 @@ import { secondsOf } from './time';
 import type { TokenVerifier } from './verifier';
 import type { WireBody } from './wireError';
 
-/** What the calls of the embedded identity service work with. */
+/** The dependencies of the embedded identity service's calls. */
 export interface IdentityService {
   projectId: string;
   database: Database;
@@ -20,7 +20,7 @@ export interface IdentityService {
   passwords: Passwords;
   attempts: Attempts;
   mailer: Mailer;
-  /** Where people reach the site: links in mails begin with it. */
+  /** The site's origin, for links in mails. */
   publicUrl: string;
   /** All addresses of the site; `publicUrl` is the first. */
   publicUrls: readonly string[];
@@ -34,26 +34,26 @@ export interface IdentityService {
 export interface WireCall {
   body: WireBody;
   visitor: Visitor;
-  /** The cookie that a Google ticket belongs to (`googleSignIn.ts`), or an empty text. */
+  /** The cookie that a Google ticket belongs to (`googleSignIn.ts`), or an empty string. */
   ticketCookie: string;
 }
 
-/** Answers one call. @throws WireError for every refusal */
+/** Handles a call and returns the response body. @throws WireError to reject it */
 export type CallHandler = (service: IdentityService, call: WireCall) => Promise<object>;
 
-/** A session that has begun, before its ID token is signed. */
+/** A new session whose ID token is not signed yet. */
 export interface Begun {
   account: Account;
   session: Session;
   refreshToken: string;
 }
 
-/** Begins a session in the caller's transaction. */
+/** Starts a session in the caller's transaction. */
 export async function begin(tx: Queries, account: Account, provider: Provider, { userAgent }: Visitor, at: Date): Promise<Begun> {
   return { account, ...await startSession(tx, account.uid, provider, userAgent, at) };
 }
 
-/** The tokens as the SDK takes them; outside the transaction, for signing takes its time. */
+/** The tokens in the SDK's format. Call it outside the transaction, because signing takes time. */
 export async function tokensOf({ projectId, keys, now }: IdentityService, { account, session, refreshToken }: Begun) {
   const idToken = await keys.sign(claimsFor(projectId, account, session, secondsOf(now())));
   return { idToken, refreshToken, expiresIn: String(TOKEN_LIFE_S) };

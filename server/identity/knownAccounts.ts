@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { accountByUid, changeAccount, endAllSessions, insertAccount, lockAccount, normalEmail } from './accountStore';
 import type { Passwords } from './passwords';
 
-/** Somebody to be known to the identity service from the start. */
+/** An account that exists from the start, such as a demo account. */
 export interface KnownAccount {
   uid: string;
   name: string;
@@ -10,7 +10,7 @@ export interface KnownAccount {
   password: string;
 }
 
-/** Makes the accounts that do not exist yet, and opens those that were closed; leaves the others as they are. */
+/** Creates missing accounts and reopens closed ones; leaves the others unchanged. */
 export async function ensureAccounts(
   { db }: Database,
   passwords: Passwords,
@@ -38,7 +38,7 @@ export async function ensureAccounts(
   }
 }
 
-/** Closes accounts whose passwords everybody knows: nobody comes in by them, and who is in goes out. */
+/** Disables accounts whose passwords are public, and ends their sessions. */
 export async function closeAccounts({ db }: Database, uids: readonly string[], at = new Date()): Promise<void> {
   for (const uid of uids) {
     await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { accountByEmail } from './accountStore';
 import { issueGoogleTicket } from './googleSignIn';
 import { importLegacyFile } from './legacyAccounts';
-import { standInSubject } from './standInSubject';
+import { simulatedSubject } from './simulatedSubject';
 
 const SALT = 'c2FsdC1vZi10aGlzLWRpcmVjdG9yeQ';
 const PASSWORD = 'Hobnob-demo1';
@@ -24,7 +24,7 @@ const snapshot = {
     },
     {
       localId: 'google-otto', email: 'otto@example.com', emailVerified: true, displayName: 'Otto', photoUrl: 'https://example.com/o.jpg',
-      createdAt: '1700000000000', providerUserInfo: [{ providerId: 'google.com', rawId: standInSubject('otto@example.com') }],
+      createdAt: '1700000000000', providerUserInfo: [{ providerId: 'google.com', rawId: simulatedSubject('otto@example.com') }],
     },
     { localId: 'anonymous' },
   ],
@@ -55,9 +55,9 @@ it('takes over accounts with their uids and passwords, once, and keeps the passw
   expect((await signIn(PASSWORD)).body).toMatchObject({ localId: 'demo-maya', displayName: 'Maya Okafor' });
 });
 
-it('knows people of the stand-in for Google again', async () => {
+it('recognises users of the simulated Google sign-in', async () => {
   await importLegacyFile(server.database, dataDir);
-  const user = { sub: standInSubject('otto@example.com'), email: 'otto@example.com', emailVerified: true, name: null, photoURL: null };
+  const user = { sub: simulatedSubject('otto@example.com'), email: 'otto@example.com', emailVerified: true, name: null, photoURL: null };
   const ticket = await issueGoogleTicket(server.database.db, user, server.service.now());
   const { body } = await server.ask('signInWithIdp', {
     requestUri: 'http://localhost/',

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../db/database';
 import { insertAccount, normalEmail, type NewAccount } from './accountStore';
 import { veiledHash } from './passwords';
 
-/** An account as the Auth emulator, which was the identity service before, kept it. */
+/** An account as stored by the Firebase Auth emulator, which was the identity service in earlier versions. */
 interface LegacyAccount {
   localId: string;
   email?: string;
@@ -17,12 +17,12 @@ interface LegacyAccount {
   lastLoginAt?: string;
 }
 interface Snapshot {
-  /** What passwords were derived with before the emulator saw them. */
+  /** The salt used to hash passwords before they reached the emulator. */
   salt: string;
   accounts: LegacyAccount[];
 }
 
-/** `fakeHash:salt=…:password=…`: the emulator kept what it was given, which was derived from the password. */
+/** `fakeHash:salt=…:password=…`: the emulator stored what it received, which was already a hash of the password. */
 const KEPT = /:password=([\w-]+)$/;
 
 const legacyFileIn = (dataDir: string) => path.join(dataDir, 'identity', 'accounts.json');
@@ -57,17 +57,17 @@ function accountOf(salt: string, legacy: LegacyAccount): NewAccount | null {
   };
 }
 
-/** Whether a text is what the identity service before kept. */
+/** Whether a text is an accounts file of the emulator. */
 function isSnapshot(value: unknown): value is Snapshot {
   const { salt, accounts } = (value ?? {}) as Partial<Snapshot>;
   return Array.isArray(accounts) && typeof salt === 'string';
 }
 
 /**
- * Takes over accounts of before; those that are here already stay as they are.
- * @param snapshot what was in the accounts file, or in an older backup
- * @returns how many were taken over
- * @throws when it is none
+ * Imports the emulator's accounts; existing accounts stay unchanged.
+ * @param snapshot the content of the accounts file, or of an older backup
+ * @returns the number of imported accounts
+ * @throws when it is not an accounts file
  */
 export async function importLegacyAccounts(tx: Queries, snapshot: unknown): Promise<number> {
   if (!isSnapshot(snapshot)) throw new Error('The accounts are damaged.');
@@ -79,7 +79,7 @@ export async function importLegacyAccounts(tx: Queries, snapshot: unknown): Prom
   return taken;
 }
 
-/** Null when it is no JSON. Why, is not said: the parser would repeat a part of the file. */
+/** Null when it is not JSON. The parser's message is dropped, because it quotes a part of the file. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -89,8 +89,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Takes over the accounts file of a data directory from before, once: then it is renamed.
- * @throws when it is there but cannot be read: starting without the accounts in it would look like their loss
+ * Imports the accounts file of a data directory from an earlier version, then renames it so that this happens once.
+ * @throws when the file exists but cannot be read: starting without its accounts would look like losing them
  */
 export async function importLegacyFile({ db }: Database, dataDir: string): Promise<number> {
   const file = legacyFileIn(dataDir);

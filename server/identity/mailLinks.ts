@@ -1,6 +1,6 @@
 import type { CodeKind } from './oneTimeCodes';
 
-/** Where the code of a mail leads to, and how Firebase calls what it does there. */
+/** The page for each kind of mailed code, and Firebase's name for its action. */
 const PLACES: Readonly<Record<CodeKind, { path: string; mode: string }>> = {
   PASSWORD_RESET: { path: '/reset-password', mode: 'resetPassword' },
   VERIFY_EMAIL: { path: '/verify-email', mode: 'verifyEmail' },

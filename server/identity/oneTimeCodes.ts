@@ -7,18 +7,18 @@ import { demand } from './wireError';
 
 export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
 
-/** ms for which a code works; the mails say so (`mail/mailTexts.ts`). */
+/** How long a code is valid, ms; the mails say so (`mail/mailTexts.ts`). */
 const LIFE_MS: Readonly<Record<CodeKind, number>> = {
   PASSWORD_RESET: 60 * 60_000,
   VERIFY_EMAIL: 24 * 60 * 60_000,
   VERIFY_AND_CHANGE_EMAIL: 24 * 60 * 60_000,
 };
-/** Codes of one kind that an account may have; the newest. */
+/** Codes of one kind that an account can have; older ones are deleted. */
 const MOST_CODES = 5;
 
 export type StoredCode = typeof oneTimeCodes.$inferSelect;
 
-/** Makes a code for a mail. @param newEmail the address that a change leads to */
+/** Creates a code for a mail. @param newEmail for a change of address, the new one */
 export async function addCode(
   tx: Queries,
   kind: CodeKind,
@@ -47,7 +47,7 @@ export async function addCode(
   return code;
 }
 
-/** @throws WireError for a code that is unknown, used, too old, or of another kind */
+/** @throws WireError for a code that is unknown, used, expired or of another kind */
 function usable(row: StoredCode | undefined, kinds: readonly CodeKind[] | null, at: Date): StoredCode {
   demand(row && (kinds === null || kinds.includes(row.kind as CodeKind)), 'INVALID_OOB_CODE');
   demand(row.expiresAt.getTime() > at.getTime(), 'EXPIRED_OOB_CODE');
@@ -55,8 +55,8 @@ function usable(row: StoredCode | undefined, kinds: readonly CodeKind[] | null, 
 }
 
 /**
- * What a code is for; it can still be used afterwards.
- * @param kinds those that are accepted, null for any
+ * Looks a code up without using it.
+ * @param kinds the accepted kinds, null for any
  * @throws WireError
  */
 export async function readCode(
@@ -73,7 +73,7 @@ export async function readCode(
 }
 
 /**
- * Uses a code up: of two who bring it at once, one gets it.
+ * Uses a code. Of two simultaneous requests with the same code, one succeeds.
  * @throws WireError
  */
 export async function spendCode(tx: Queries, code: string, kinds: readonly CodeKind[], at: Date): Promise<StoredCode> {

@@ -12,7 +12,7 @@ type Config = Pick<ServerConfig, 'dataDir' | 'google' | 'passwordPepper' | 'publ
 /**
  * Opens the embedded identity service over the site's database, without its mailer.
  * @param now the clock
- * @throws when a key is missing or damaged, or accounts from before cannot be read
+ * @throws when a key is missing or damaged, or the accounts of an earlier version cannot be read
  */
 export async function openIdentityService(
   config: Config, database: Database, now: () => Date = () => new Date(),

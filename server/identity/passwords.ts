@@ -5,17 +5,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { FairGate, type GateLimits } from '../http/fairGate';
 import { notNow } from './wireError';
 
-/** Who waits for a password to be checked. */
+/** The client that waits for a password check. */
 export interface Visitor {
-  /** Where the request comes from; a network of version 6 as a whole. */
+  /** The IP address of the request; for IPv6, its network. */
   address: string;
-  /** How the browser names itself. */
+  /** The `User-Agent` header. */
   userAgent: string;
-  /** Aborted when the connection is gone. */
+  /** Aborted when the connection closes. */
   left: AbortSignal;
 }
 
-/** The Argon2 parameters that OWASP asks for: 19 MiB, two passes, one lane. `algorithm` 2 is Argon2id. */
+/** The Argon2 parameters that OWASP recommends: 19 MiB, two passes, one lane. `algorithm` 2 is Argon2id. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PRESENT_PARAMETERS = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
 
@@ -23,12 +23,12 @@ const PRESENT_PARAMETERS = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.tim
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 1_024;
 
-/** One processor is left to the rest of the site. */
+/** Leaves one processor for the rest of the site. */
 const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1));
 const GATE: GateLimits = { places: PLACES, placesPerCaller: PLACES, waiting: 400, waitingPerCaller: 200, waitMs: 20_000 };
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
-/** `$veiled-scrypt$salt$key`: how data directories of before kept a password. It is replaced at the next login. */
+/** `$veiled-scrypt$salt$key`: password hashes in data directories of earlier versions; replaced at the next login. */
 const VEILED = /^\$veiled-scrypt\$([\w-]+)\$([\w-]+)$/;
 const VEIL_BYTES = 24;
 
@@ -40,24 +40,24 @@ async function matchesVeiled(salt: string, key: string, password: string): Promi
   return kept.length === given.length && timingSafeEqual(kept, given);
 }
 
-/** Keeps passwords as Argon2id. `hash` and `check` belong into `inTurn`. */
+/** Hashes passwords with Argon2id. Call `hash` and `check` inside `inTurn`. */
 export interface Passwords {
   /**
-   * Runs work that hashes, at most two at a time, the work around it included: fifty who come at once do not fill the database's queue
-   * before everybody else's statements.
-   * @throws WireError when too many wait
+   * Runs work that hashes, and the database calls around it, at most two at a time, so that fifty simultaneous sign-ins do not hold up
+   * everyone else's queries.
+   * @throws WireError when too many are waiting
    */
   inTurn<T>(visitor: Visitor, work: () => Promise<T>): Promise<T>;
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is right. Takes as long when there is no hash to compare with.
-   * @param stored what `hash` made, or null
-   * @returns `replacement` is a hash with the parameters of today, when the stored one has others
+   * Whether the password is correct. Takes equally long when there is no stored hash.
+   * @param stored a result of `hash`, or null
+   * @returns `replacement`: a new hash, when the stored one was made with outdated parameters
    */
   check(password: string, stored: string | null): Promise<{ right: boolean; replacement: string | null }>;
 }
 
-/** The same letters, however the keyboard composes them. */
+/** The same bytes however the keyboard composes a letter. */
 const normal = (password: string) => password.normalize('NFKC');
 
 /** @param pepper a secret of the site that is not in the database, or null */

@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from './secrets';
 import { secondsOf } from './time';
 import { tokenFloorOf } from './tokenFloors';
 
-/** How somebody signed in, in Firebase's words. */
+/** Firebase's name for the sign-in method. */
 export type Provider = 'password' | 'google.com';
 
 export interface Session {
@@ -18,14 +18,14 @@ export interface Session {
   authTime: number;
 }
 
-/** ms for which a token stays good after its successor has been used. */
+/** How long a token stays valid after its successor has been used, ms. */
 const GRACE_MS = 60_000;
-/** The ones used last are kept. */
+/** Sessions per user; the least recently used ones are deleted. */
 const MOST_SESSIONS = 100;
-/** Tokens of one session that are remembered, to notice when an old one comes again. */
+/** Tokens of a session that are stored, so that reuse of an old one is noticed. */
 const REMEMBERED_TOKENS = 50;
 const LONGEST_USER_AGENT = 300;
-/** What a refresh token looks like. One of this form that is not stored any more belonged to a session that has ended. */
+/** The format of a refresh token. A token in this format that is not stored belonged to a session that has ended. */
 const TOKEN_FORM = /^[\w-]{43}$/;
 
 async function keepNewestSessions(tx: Queries, uid: string): Promise<void> {
@@ -34,8 +34,8 @@ async function keepNewestSessions(tx: Queries, uid: string): Promise<void> {
 }
 
 /**
- * Begins a session. Its tokens count from now on, also when all others were ended in this very second.
- * @param userAgent how the browser names itself
+ * Starts a session. Its tokens are valid even if all other sessions were ended within the same second.
+ * @param userAgent the browser's `User-Agent` header
  */
 export async function startSession(
   tx: Queries, uid: string, provider: Provider, userAgent: string, at: Date,
@@ -51,7 +51,7 @@ export async function startSession(
   return { session: { id: row.id, uid, provider, authTime }, refreshToken };
 }
 
-/** Made of the token and what is stored beside it: whoever asks twice gets the same one, and nobody can make it from the database alone. */
+/** Derived from the token and a stored nonce: repeated requests get the same successor, and the database alone cannot produce it. */
 const successorOf = (token: string, nonce: string): string => createHmac('sha256', token).update(nonce).digest('base64url');
 
 async function addSuccessor(tx: Queries, token: string, sessionId: string, at: Date): Promise<string> {
@@ -70,9 +70,9 @@ async function addSuccessor(tx: Queries, token: string, sessionId: string, at: D
 type Refreshed = { kind: 'refreshed'; session: Session; refreshToken: string } | { kind: 'unknown' } | { kind: 'ended' };
 
 /**
- * Exchanges a refresh token for its successor. A token stays good until its successor has been used, and a minute more: several tabs
- * refresh at once, and an answer can be lost on the way. All of them get the same successor, so a session is one chain of tokens, and
- * one that comes later than that was stolen, from here or by whoever went on with it: the session ends for both.
+ * Exchanges a refresh token for its successor. A token stays valid until one minute after its successor was first used, because
+ * several tabs refresh at once and a response can be lost; all of them get the same successor. A token used later than that was
+ * stolen, or was used by a thief before, so the session ends for both.
  */
 export function refreshSession({ db }: Pick<Database, 'db'>, token: string, at: Date): Promise<Refreshed> {
   const hash = hashSecret(token);
@@ -80,7 +80,7 @@ export function refreshSession({ db }: Pick<Database, 'db'>, token: string, at: 
     const [found] = await tx.select({ session: sessions }).from(refreshTokens)
       .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId)).where(eq(refreshTokens.hash, hash)).for('update', { of: sessions });
     if (!found) return { kind: TOKEN_FORM.test(token) ? 'ended' : 'unknown' };
-    // Read under the session's lock: another tab may have changed it a moment ago.
+    // Read again under the session's lock, because another tab may have changed it.
     const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
     if (!row) return { kind: 'ended' };
     const { id, uid, provider, authTime } = found.session;
@@ -100,7 +100,7 @@ export function refreshSession({ db }: Pick<Database, 'db'>, token: string, at: 
   });
 }
 
-/** A place where somebody is signed in, as they are shown it. */
+/** A session, as its user sees it. */
 export interface SessionView {
   id: string;
   /** For example "Firefox on Linux". */
@@ -110,7 +110,7 @@ export interface SessionView {
   lastUsedAt: string;
 }
 
-/** Where a person is signed in, the place used last first. Only the embedded service knows. */
+/** A user's sessions, most recently used first. Only the embedded service knows them. */
 export async function sessionsOf(db: Pick<Queries, 'select'>, uid: string): Promise<SessionView[]> {
   const rows = await db.select().from(sessions).where(eq(sessions.uid, uid)).orderBy(desc(sessions.lastUsedAt), sessions.id);
   return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({

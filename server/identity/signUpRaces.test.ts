@@ -53,7 +53,7 @@ function races(open: () => Promise<Database>): void {
   });
 }
 
-describe('with Postgres in process', () => { races(openTestDatabase); });
+describe('with embedded Postgres', () => { races(openTestDatabase); });
 
 describePostgres('with a Postgres of its own', () => {
   let cluster: PostgresCluster;

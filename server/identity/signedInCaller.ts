@@ -5,11 +5,11 @@ import { secondsOf } from './time';
 import { TokenRefused, type TokenIdentity } from './verifier';
 import { demand, WireError } from './wireError';
 
-/** Seconds since the sign-in within which somebody may change how they sign in. */
+/** Seconds after the sign-in during which the user may change address or password. */
 const RECENT_S = 5 * 60;
 const EXPIRED: readonly string[] = ['ERR_JWT_EXPIRED', 'token has expired'];
 
-/** Who calls, by the ID token in the body. */
+/** The caller, from the ID token in the body. */
 export interface SignedInCaller {
   account: Account;
   identity: TokenIdentity;
@@ -22,7 +22,7 @@ function refusalOf(error: unknown): unknown {
 
 /**
  * The caller of a call that needs an ID token.
- * @throws WireError for a token that is forged or too old, for a session that was ended, and for an account that is gone
+ * @throws WireError for an invalid or expired token, an ended session or a deleted account
  */
 export async function signedInCaller({ database, verifier }: IdentityService, { body }: WireCall): Promise<SignedInCaller> {
   const identity = await verifier.verify(body.text('idToken')).catch((error: unknown) => { throw refusalOf(error); });
@@ -32,7 +32,7 @@ export async function signedInCaller({ database, verifier }: IdentityService, { 
   return { account, identity };
 }
 
-/** @throws WireError when the caller signed in too long ago for a change of how they sign in */
+/** @throws WireError when the sign-in is too long ago for a change of address or password */
 export function demandRecentLogin({ identity }: SignedInCaller, now: Date): void {
   demand(secondsOf(now) - identity.authTimeS <= RECENT_S, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

@@ -17,11 +17,11 @@ import { KeysUnavailable } from './verifier';
 
 const ALGORITHM = 'RS256';
 const MODULUS_BITS = 2048;
-/** ms for which a retired key goes on verifying: twice the life of a token. */
+/** How long a retired key still verifies tokens, ms: twice a token's lifetime. */
 export const OVERLAP_MS = 2 * 60 * 60_000;
-/** ms after which a process looks whether another one has rotated the keys. */
+/** ms between checks whether another process has rotated the keys. */
 const FRESH_MS = 60_000;
-/** ms between looks for a key that nobody here knows. */
+/** Minimum ms between look-ups of unknown key ids. */
 const UNKNOWN_EVERY_MS = 5_000;
 
 type StoredKey = typeof signingKeys.$inferSelect;
@@ -37,9 +37,9 @@ interface Keys {
 /** The keys that the ID tokens of the embedded identity service are signed and verified with. */
 export interface KeyRing {
   sign(claims: JWTPayload): Promise<string>;
-  /** For the verifier of tokens. */
+  /** Looks keys up for the token verifier. */
   find: JWTVerifyGetKey;
-  /** The public keys, for everybody. */
+  /** The published public keys. */
   publicKeys(): { keys: readonly JWK[] };
 }
 
@@ -53,7 +53,7 @@ async function importKey(jwk: unknown, kid: string): Promise<CryptoKey> {
   }
 }
 
-/** Makes a key and retires the ones before it. Two processes at once make one after the other. */
+/** Creates a key and retires the earlier ones. Simultaneous calls run one after the other. */
 async function addKey(tx: Queries, at: Date): Promise<void> {
   const pair = await generateKeyPair(ALGORITHM, { modulusLength: MODULUS_BITS, extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
@@ -67,7 +67,7 @@ async function addKey(tx: Queries, at: Date): Promise<void> {
 
 const lockKeys = (tx: Queries) => tx.execute(sql`lock table signing_keys in exclusive mode`);
 
-/** From now on a new key signs. The ones before it verify as long as their tokens live. */
+/** Signs with a new key from now on. Earlier keys still verify until their tokens have expired. */
 export function rotateSigningKey({ db }: Database, at = new Date()): Promise<void> {
   return db.transaction(async (tx) => {
     await lockKeys(tx);
@@ -76,8 +76,8 @@ export function rotateSigningKey({ db }: Database, at = new Date()): Promise<voi
 }
 
 /**
- * Makes the first key of a new site.
- * @throws when there is none although people have accounts: it was lost, and making another in silence would hide that
+ * Creates the first key of a new site.
+ * @throws when there are accounts but no key: it was lost, and silently creating another would hide that
  */
 export function ensureSigningKey({ db }: Database, at = new Date()): Promise<void> {
   return db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export function ensureSigningKey({ db }: Database, at = new Date()): Promise<voi
   });
 }
 
-/** Removes keys whose last token has run out. */
+/** Deletes keys whose tokens have all expired. */
 export async function removeOldKeys({ db }: Pick<Database, 'db'>, at = new Date()): Promise<void> {
   await selectRows(db, sql`delete from signing_keys where retired_at < ${new Date(at.getTime() - OVERLAP_MS)}`);
 }
@@ -118,7 +118,7 @@ async function tryOut(keys: Keys): Promise<void> {
 }
 
 /**
- * Reads the keys, and again every minute and for an unknown key id: another process may have rotated them.
+ * Reads the keys at once, every minute, and for an unknown key id, because another process may have rotated them.
  * @param nowMs the clock, ms since the epoch
  * @throws when a key is missing or damaged
  */
@@ -141,7 +141,7 @@ export async function openKeyRing(database: Database, nowMs: () => number = Date
     async find({ kid = '' }) {
       const isKnown = keys.publicKeys.has(kid);
       if (isStale() || (!isKnown && nowMs() > triedAtMs + UNKNOWN_EVERY_MS)) {
-        // A known key goes on while the database is away.
+        // Known keys keep working while the database is unavailable.
         await readAgain().catch((error: unknown) => { if (!isKnown) throw new KeysUnavailable(error); });
       }
       const key = keys.publicKeys.get(kid);

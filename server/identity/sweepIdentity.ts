@@ -5,7 +5,7 @@ import { removeOldKeys } from './signingKeys';
 
 const UNUSED_SESSION_DAYS = 180;
 
-/** Removes what has run out: codes, tickets, counted attempts, retired keys, sessions that nobody has used for half a year. */
+/** Deletes expired codes, tickets, attempts and keys, and sessions unused for half a year. */
 export async function sweepIdentity(database: Pick<Database, 'db'>, at = new Date()): Promise<void> {
   const { db } = database;
   const now = at.toISOString();
@@ -14,7 +14,7 @@ export async function sweepIdentity(database: Pick<Database, 'db'>, at = new Dat
   await db.execute(sql`delete from one_time_codes where expires_at < ${now}::timestamptz - interval '1 day'`);
   await db.execute(sql`delete from google_tickets where expires_at < ${now}`);
   await db.execute(sql`delete from sessions where last_used_at < ${now}::timestamptz - make_interval(days => ${UNUSED_SESSION_DAYS})`);
-  // Of people who are gone: their last token ran out long ago.
+  // Of deleted users, whose last tokens have expired long ago.
   await db.execute(sql`
     delete from token_floors f where f.valid_since < extract(epoch from ${now}::timestamptz - interval '1 day')
     and not exists (select 1 from accounts a where a.uid = f.uid) and not exists (select 1 from users u where u.uid = f.uid)`);

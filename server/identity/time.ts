@@ -1,2 +1,2 @@
-/** Full seconds since the epoch, as tokens count them. */
+/** Whole seconds since the epoch, as in tokens. */
 export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);

@@ -3,16 +3,16 @@ import type { Queries } from '../db/database';
 import { tokenFloors } from '../db/schema';
 import { secondsOf } from './time';
 
-/** Seconds since the epoch from which on the tokens of a person may change something; 0 when they never ended any. */
+/** A user's tokens issued before this time may not change anything; seconds since the epoch, 0 when there is no limit. */
 export async function tokenFloorOf(db: Pick<Queries, 'select'>, uid: string): Promise<number> {
   const [row] = await db.select({ validSince: tokenFloors.validSince }).from(tokenFloors).where(eq(tokenFloors.uid, uid));
   return row?.validSince ?? 0;
 }
 
 /**
- * From now on no token of this person that was made before may change anything.
- * The floor is the next full second, so that a token of this very second is below it, too; new sessions begin on it (`refreshTokens.ts`).
- * @returns the floor, seconds since the epoch
+ * Stops all of a user's earlier tokens from changing anything.
+ * The limit is the next full second, so it includes tokens issued in the current one; new sessions start at it (`refreshTokens.ts`).
+ * @returns the limit, seconds since the epoch
  */
 export async function raiseTokenFloor(tx: Pick<Queries, 'insert'>, uid: string, at: Date): Promise<number> {
   const nowS = secondsOf(at);

@@ -1,7 +1,7 @@
-/** Who a verified token speaks for. Nothing else about a person is ever believed. */
+/** The user of a verified token: the only source the server trusts for who is calling. */
 export interface TokenIdentity {
   uid: string;
-  /** Lower case is not forced; null when the provider gave none. */
+  /** As the provider wrote it, not lower-cased; null when there is none. */
   email: string | null;
   name: string | null;
   photoURL: string | null;
@@ -11,7 +11,7 @@ export interface TokenIdentity {
   sessionId: string | null;
 }
 
-/** A token that is not to be believed; the text is for the log, never for the caller. */
+/** An invalid token. The message is for the log, never for the caller. */
 export class TokenRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -19,7 +19,7 @@ export class TokenRefused extends Error {
   }
 }
 
-/** The keys of the identity service cannot be had at the moment: nobody's fault, try again (503, not 401). */
+/** The identity service's keys are unavailable at the moment: 503, not 401, so that clients try again. */
 export class KeysUnavailable extends Error {
   constructor(cause: unknown) {
     super('The keys of the identity service cannot be fetched', { cause });
@@ -29,8 +29,8 @@ export class KeysUnavailable extends Error {
 
 export interface TokenVerifier {
   /**
-   * @throws TokenRefused for any token that is forged, odd, or out of its time
-   * @throws KeysUnavailable when the token cannot be judged now
+   * @throws TokenRefused for a forged, malformed or expired token
+   * @throws KeysUnavailable when the keys cannot be fetched now
    */
   verify(token: string): Promise<TokenIdentity>;
 }

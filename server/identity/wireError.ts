@@ -1,6 +1,6 @@
 /**
- * A refusal in the words of Firebase's protocol: the SDK turns `EMAIL_EXISTS` into `auth/email-already-in-use`, and what
- * follows " : " into the message that a person reads.
+ * An error of Firebase's protocol. The SDK turns the code, such as `EMAIL_EXISTS`, into its own (`auth/email-already-in-use`), and
+ * shows the text after " : " as its message.
  */
 export class WireError extends Error {
   constructor(message: string, readonly httpStatus = 400, readonly grpcStatus: string | null = null) {
@@ -17,26 +17,26 @@ export function demand(condition: unknown, code: string): asserts condition {
 const invalidArgument = (detail: string) => new WireError(`Invalid JSON payload received. ${detail}`, 400, 'INVALID_ARGUMENT');
 
 /**
- * The service cannot answer now. The SDK makes `auth/network-request-failed` of this code and leaves the person signed in;
- * with any other one it would sign them out at their next page load.
+ * The service is unavailable at the moment. The SDK reports this code as `auth/network-request-failed` and keeps the user signed in;
+ * any other code would sign them out at their next page load.
  */
 export const notNow = (sentence: string) => new WireError(`NETWORK_REQUEST_FAILED : ${sentence}`, 503, 'UNAVAILABLE');
 
 export const tooManyAttempts = () =>
   new WireError('TOO_MANY_ATTEMPTS_TRY_LATER : That was too many tries. Please wait a moment and try again.');
 
-/** The body of a refusal as Google's services send it. */
+/** The body of an error response, as Google's services send it. */
 export function wireBody({ message, httpStatus, grpcStatus }: WireError): object {
   const errors = [{ message, domain: 'global', reason: 'invalid' }];
   return { error: { code: httpStatus, message, errors, ...(grpcStatus === null ? {} : { status: grpcStatus }) } };
 }
 
-/** The fields of a body; nothing is believed of them before it was asked for by type. */
+/** The fields of a body. Nothing is assumed about their types until they are read. */
 export class WireBody {
   constructor(private readonly fields: Readonly<Record<string, unknown>>) {}
 
   /**
-   * Reads JSON text. No text is no fields.
+   * Parses JSON. An empty text has no fields.
    * @throws WireError
    */
   static ofJson(text: string): WireBody {
@@ -51,7 +51,7 @@ export class WireBody {
     return new WireBody(parsed as Record<string, unknown>);
   }
 
-  /** Reads the fields of a form. */
+  /** Parses a form. */
   static ofForm(text: string): WireBody {
     return new WireBody(Object.fromEntries(new URLSearchParams(text)));
   }
@@ -61,7 +61,7 @@ export class WireBody {
   }
 
   /**
-   * A text; empty when the field is not there. A number or a truth value counts as its text, as with Firebase.
+   * A string; empty when the field is missing. Numbers and booleans are converted, as Firebase does.
    * @throws WireError for anything else
    */
   text(name: string): string {
@@ -72,14 +72,14 @@ export class WireBody {
     throw invalidArgument(`/${name} must be string`);
   }
 
-  /** @throws WireError for anything but a list of texts */
+  /** @throws WireError for anything but an array of strings */
   texts(name: string): readonly string[] {
     const value = this.#value(name) ?? [];
     if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
     throw invalidArgument(`/${name} must be a list of strings`);
   }
 
-  /** Own fields only: what every object inherits is nobody's input. */
+  /** Own properties only: inherited ones are not input. */
   #value(name: string): unknown {
     return Object.hasOwn(this.fields, name) ? this.fields[name] ?? undefined : undefined;
   }

@@ -4,7 +4,7 @@ import { ApiError } from '../http/apiError';
 import { KeysUnavailable } from './verifier';
 import { notNow, tooManyAttempts, wireBody, WireError } from './wireError';
 
-/** What a race between two calls is answered with: the database has let one of them through. */
+/** The error codes for unique-index violations, when the other of two simultaneous calls has won. */
 const TAKEN: Readonly<Record<string, string>> = {
   accounts_email_unique: 'EMAIL_EXISTS',
   accounts_google_sub_unique: 'FEDERATED_USER_ID_ALREADY_LINKED',
@@ -24,8 +24,8 @@ function ofApiError({ status, message }: ApiError): WireError {
   return status >= 500 ? notNow(message) : new WireError(`INVALID_ARGUMENT : ${message}`, status);
 }
 
-/** Whatever went wrong, in the words of the protocol; null for what nobody has foreseen. */
-function foreseen(error: FastifyError | ApiError | WireError): WireError | null {
+/** Converts an error to the protocol's; null for an unexpected one. */
+function toWireError(error: FastifyError | ApiError | WireError): WireError | null {
   if (error instanceof WireError) return error;
   if (error instanceof ApiError) return ofApiError(error);
   if (error instanceof KeysUnavailable || isDatabaseUnreachable(error)) {
@@ -40,20 +40,20 @@ function foreseen(error: FastifyError | ApiError | WireError): WireError | null 
     : null;
 }
 
-/** Sends a refusal in the form that the SDK reads; an unforeseen error is logged and does not sign anybody out. */
+/** Sends an error in the SDK's format. An unexpected one is logged, and gets a code that does not sign the user out. */
 export function sendWireError(request: FastifyRequest, reply: FastifyReply, error: FastifyError | ApiError | WireError) {
-  const known = foreseen(error);
+  const known = toWireError(error);
   if (!known) request.log.error({ err: error }, 'identity call failed');
   const response = known ?? new WireError(notNow('Something went wrong on our side. Please try again.').message, 500);
   if (error instanceof ApiError) reply.headers(error.headers);
   return sendWire(reply.code(response.httpStatus), wireBody(response));
 }
 
-/** Nothing of these answers is kept anywhere. */
+/** Sends a response that must not be cached. */
 export function sendWire(reply: FastifyReply, body: object) {
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The answer for an address beneath the protocol's that is no call. */
+/** Not Found for an unknown call under the protocol's paths. */
 export const sendWireNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendWireError(request, reply, new WireError('Not Found', 404, 'NOT_FOUND'));

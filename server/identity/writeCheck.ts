@@ -4,8 +4,8 @@ import type { WriteCheck } from '../http/authentication';
 import { isSessionEnded } from './endedSessions';
 
 /**
- * A token lives for an hour, also when its session was ended meanwhile. Reading with it is harmless for that long; a change is not.
- * Holds for tokens of a Firebase project as well, whose sessions are known only all together.
+ * Rejects writes with tokens of ended sessions. A token is valid for an hour even when its session ends earlier; until then it may
+ * read, but not write. Of a Firebase project, only the end of all sessions is known.
  * @param hosted whether the tokens are those of a Firebase project
  */
 export function writeCheckOf({ db }: Database, hosted: boolean): WriteCheck {

@@ -51,7 +51,7 @@ export async function storeParts({ db }: Database, { bytes, width, height }: Cle
 }
 
 /**
- * All bytes of a stored image. They come as base64: Postgres in process takes seconds for megabytes in its own hex form.
+ * All bytes of a stored image. Read as base64, because embedded Postgres takes seconds for megabytes as hex.
  * @param size bytes in all parts together
  * @returns null when it was removed meanwhile
  */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** What the provider does with the next person. `wrong…`: its token is off in that one thing. */
+/** How the provider treats the next user. `wrong…`: the token is wrong in that one respect. */
 type ProviderBehaviour = 'consent' | 'deny' | 'wrongNonce' | 'wrongKey' | 'wrongAudience' | 'wrongIssuer' | 'expired' | 'noEmail';
 
 /** An OpenID provider on this machine, strict about all that a client has to send: client, secret, PKCE, each code once. */

@@ -72,7 +72,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
   });
 }
 
-describe('a deletion on Postgres in process', () => {
+describe('a deletion on embedded Postgres', () => {
   survivesKills(async () => ({}), runs(2, 30));
 });
 

@@ -114,7 +114,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
   });
 }
 
-describe('a deletion on Postgres in process', () => {
+describe('a deletion on embedded Postgres', () => {
   races(openTestDatabase, runs(6, 100));
 });
 

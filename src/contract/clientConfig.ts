@@ -6,7 +6,7 @@ export interface ClientConfig {
   supportEmail: string;
   /** The site's accounts elsewhere, as addresses; empty where it has none. Absent in sessions that older builds recorded. */
   social?: SocialLinks;
-  /** `demo`: a stand-in that believes any address. `off`: the button is there, disabled, and says why. */
+  /** `demo`: simulated, accepts any address. `off`: the button is disabled and says why. */
   google: GoogleSignIn;
   /** Shown on the login page for trying the site out; empty on a real site. */
   demoAccounts: readonly DemoAccount[];

@@ -4,7 +4,7 @@ import type { CallHandler } from '../identityService';
 import { newSecret } from '../secrets';
 import { demand } from '../wireError';
 
-/** `accounts:createAuthUri`: would name the ways to sign in of an address; it names none, so nobody learns who has an account. */
+/** `accounts:createAuthUri` lists no sign-in methods, so it does not reveal who has an account. */
 export const createAuthUri: CallHandler = async (_service, { body }) => {
   demand(!body.has('providerId'), 'OPERATION_NOT_ALLOWED');
   demand(body.text('identifier'), 'MISSING_IDENTIFIER');

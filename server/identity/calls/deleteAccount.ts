@@ -3,7 +3,7 @@ import type { CallHandler } from '../identityService';
 import { demandRecentLogin, signedInCaller } from '../signedInCaller';
 import { demand } from '../wireError';
 
-/** `accounts:delete`: one's own account. What the site keeps of the person goes by `DELETE /api/users/me`, which removes this, too. */
+/** `accounts:delete`: deletes the caller's account only. `DELETE /api/users/me` deletes it together with the user's other data. */
 export const deleteOwnAccount: CallHandler = async (service, call) => {
   demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
   const caller = await signedInCaller(service, call);

@@ -1,18 +1,18 @@
 import type { IdentityService } from '../identityService';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords';
 
-/** `/v1/projects`: where this project's popup may be opened from. */
+/** `/v1/projects`: the domains that may open this project's popup. */
 export const project = ({ projectId, publicUrl }: IdentityService) => ({
   projectId,
   authorizedDomains: ['localhost', new URL(publicUrl).hostname],
 });
 
-/** `/v2/recaptchaConfig`: none is asked for. */
+/** `/v2/recaptchaConfig`: reCAPTCHA is off. */
 export const recaptchaConfig = () => ({
   recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' })),
 });
 
-/** `/v2/passwordPolicy`: what the service itself demands. The register page asks for more (specification, section 5). */
+/** `/v2/passwordPolicy`: the service's own minimum. The register page is stricter (specification, section 5). */
 export const passwordPolicy = () => ({
   customStrengthOptions: { minPasswordLength: SHORTEST_PASSWORD, maxPasswordLength: LONGEST_PASSWORD },
   allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],

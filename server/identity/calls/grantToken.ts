@@ -4,7 +4,7 @@ import { TOKEN_LIFE_S } from '../idTokens';
 import { refreshSession } from '../refreshTokens';
 import { demand, WireError, type WireBody } from '../wireError';
 
-/** The SDK writes the fields of a form; other clients of the protocol write them as in the other calls. */
+/** Field names in the SDK's forms, and in the JSON of other clients. */
 const field = (body: WireBody, name: string, otherName: string) => body.text(name) || body.text(otherName);
 
 /** `/v1/token`: a new ID token for a refresh token. */
@@ -16,7 +16,7 @@ export const grantToken: CallHandler = async (service, { body }) => {
   demand(refreshToken, 'MISSING_REFRESH_TOKEN');
   const refreshed = await refreshSession(service.database, refreshToken, service.now());
   demand(refreshed.kind !== 'unknown', 'INVALID_REFRESH_TOKEN');
-  // With this code the SDK signs the person out.
+  // This code makes the SDK sign the user out.
   if (refreshed.kind === 'ended') throw new WireError('TOKEN_EXPIRED');
   const account = await accountByUid(service.database.db, refreshed.session.uid);
   demand(account, 'USER_NOT_FOUND');

@@ -1,4 +1,4 @@
-import { faceOf, passwordMark, providersOf } from '../accountAnswers';
+import { faceOf, passwordMark, providersOf } from '../accountFields';
 import type { Account } from '../accountStore';
 import type { CallHandler } from '../identityService';
 import { signedInCaller } from '../signedInCaller';
@@ -14,7 +14,7 @@ function passwordFacts(account: Account, validSince: number) {
     : { ...passwordMark(account), passwordUpdatedAt: passwordUpdatedAt.getTime(), validSince: String(validSince) };
 }
 
-/** `accounts:lookup`: one's own account. */
+/** `accounts:lookup`: the caller's account. */
 export const lookup: CallHandler = async (service, call) => {
   demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
   const { account } = await signedInCaller(service, call);

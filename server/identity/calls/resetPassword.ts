@@ -8,7 +8,7 @@ import { demand } from '../wireError';
 async function setPassword(service: IdentityService, { body }: WireCall): Promise<void> {
   const { database, passwords, mailer, supportEmail, now } = service;
   const code = body.text('oobCode');
-  // Before the hash is made: a wrong code costs nothing.
+  // Checked before hashing, so a wrong code costs no CPU time.
   await readCode(database.db, code, ['PASSWORD_RESET'], now());
   const passwordHash = await passwords.hash(newPasswordIn(body, 'newPassword'));
   const at = now();
@@ -16,14 +16,14 @@ async function setPassword(service: IdentityService, { body }: WireCall): Promis
     const { uid, email } = await spendCode(tx, code, ['PASSWORD_RESET'], at);
     const before = await lockAccount(tx, uid);
     demand(before?.email === email, 'INVALID_OOB_CODE');
-    // Whoever got the mail reads what is sent to this address.
+    // Using a mailed code proves that the user reads this mailbox.
     await changeAccount(tx, uid, { passwordHash, passwordUpdatedAt: at, emailVerified: true });
     await endAllSessions(tx, uid, at);
     await mailer.queue(tx, { ...passwordChangedMail(supportEmail), to: email });
   });
 }
 
-/** `accounts:resetPassword`: what a code is for, or, with a new password, the reset itself. */
+/** `accounts:resetPassword`: checks a code or, given a new password, resets it. */
 export const resetPassword: CallHandler = async (service, call) => {
   const { body } = call;
   demand(body.text('oobCode'), 'MISSING_OOB_CODE');

@@ -17,7 +17,7 @@ async function send({ database, mailer, publicUrl, now }: IdentityService, kind:
   });
 }
 
-/** Answers for an address that nobody has as for any other: nobody learns who has an account. */
+/** The response is the same for an unknown address, so it does not reveal who has an account. */
 async function sendReset(service: IdentityService, { body, visitor }: WireCall): Promise<string> {
   demand(body.text('email'), 'MISSING_EMAIL');
   const email = emailIn(body);
@@ -34,7 +34,7 @@ async function sendVerification(service: IdentityService, call: WireCall): Promi
   return account.email;
 }
 
-/** The mail goes to the new address: it becomes the account's when its owner follows the link. */
+/** Mails the new address; the change takes effect when its owner follows the link. */
 async function sendChange(service: IdentityService, call: WireCall): Promise<string> {
   demand(call.body.text('newEmail'), 'MISSING_NEW_EMAIL');
   const newEmail = emailIn(call.body, 'newEmail', 'INVALID_NEW_EMAIL');
@@ -51,7 +51,7 @@ const SENDERS: Readonly<Record<CodeKind, (service: IdentityService, call: WireCa
   PASSWORD_RESET: sendReset, VERIFY_EMAIL: sendVerification, VERIFY_AND_CHANGE_EMAIL: sendChange,
 };
 
-/** `accounts:sendOobCode`: sends a mail with a code. */
+/** `accounts:sendOobCode`: mails a code. */
 export const sendOobCode: CallHandler = async (service, call) => {
   const kind = call.body.text('requestType');
   demand(kind !== '' && kind !== 'OOB_REQ_TYPE_UNSPECIFIED', 'MISSING_REQ_TYPE');

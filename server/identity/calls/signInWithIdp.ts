@@ -13,7 +13,7 @@ const GOOGLE = 'google.com';
 /** Characters. */
 const LONGEST_PHOTO = 2_048;
 
-/** What the SDK hands over of the popup's answer: once as an address, once as the fields of a form. */
+/** The credential in the SDK's request, which is either a URL or form fields. */
 function credentialIn({ body }: WireCall): URLSearchParams {
   const requestUri = body.text('requestUri');
   demand(requestUri, 'MISSING_REQUEST_URI');
@@ -25,7 +25,7 @@ function credentialIn({ body }: WireCall): URLSearchParams {
   return searchParams;
 }
 
-/** @throws WireError unless the credential is a ticket that is still good */
+/** @throws WireError unless the credential is a valid ticket */
 async function googleUserIn({ database, google, now }: IdentityService, call: WireCall): Promise<GoogleUser> {
   const credential = credentialIn(call);
   demand(credential.get('providerId')?.toLowerCase() === GOOGLE, 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential');
@@ -35,10 +35,10 @@ async function googleUserIn({ database, google, now }: IdentityService, call: Wi
   return { ...user, email: normalEmail(user.email) };
 }
 
-/** An account that a Google person comes into, or why none. */
+/** The account that a Google user signs in to, or why there is none. */
 type Found =
   | { kind: 'account'; account: Account; isNew: boolean }
-  /** The address belongs to an account that Google does not open: its password does. */
+  /** The address belongs to an account that is not linked to Google and needs its password. */
   | { kind: 'needConfirmation'; account: Account };
 
 const fieldsOf = ({ name, photoURL }: GoogleUser) => ({
@@ -46,7 +46,7 @@ const fieldsOf = ({ name, photoURL }: GoogleUser) => ({
   photoUrl: photoURL !== null && photoURL.length <= LONGEST_PHOTO ? photoURL : null,
 });
 
-/** Gives an account the Google identity, and its name and photo where it has none. */
+/** Links an account to a Google identity; fills in a missing name and photo. */
 async function link(tx: Queries, account: Account, user: GoogleUser): Promise<Account> {
   const { displayName, photoUrl } = fieldsOf(user);
   const proven = user.emailVerified && user.email === account.email;
@@ -61,8 +61,8 @@ async function link(tx: Queries, account: Account, user: GoogleUser): Promise<Ac
 }
 
 /**
- * By Google's id of the person first. By address only where both sides have verified it: whoever made an account with another's
- * address would otherwise have its owner in it, or its owner would be put out of their own.
+ * Looks the account up by Google's user id, then by address, if Google and this site have both verified it. Without that check,
+ * someone could register another person's address and share the account that its owner later opens with Google.
  */
 async function findOrMake(tx: Queries, user: GoogleUser, mayMake: boolean, at: Date): Promise<Found> {
   const known = await accountByGoogle(tx, user.sub);
@@ -86,12 +86,12 @@ async function findOrMake(tx: Queries, user: GoogleUser, mayMake: boolean, at: D
     createdAt: at,
     lastLoginAt: at,
   });
-  // Somebody was faster with this address or this identity; the same person comes in by it at the next try.
+  // A simultaneous request has just created this account; the next attempt finds it.
   demand(made, 'EMAIL_EXISTS');
   return { kind: 'account', account: made, isNew: true };
 }
 
-/** Adds the Google identity to the account of who is signed in. */
+/** Links the caller's account to the Google identity. */
 async function linkToCaller(tx: Queries, uid: string, user: GoogleUser): Promise<Found> {
   demand(!await accountByGoogle(tx, user.sub), 'FEDERATED_USER_ID_ALREADY_LINKED');
   const holder = await accountByEmail(tx, user.email);
@@ -102,7 +102,7 @@ async function linkToCaller(tx: Queries, uid: string, user: GoogleUser): Promise
   return { kind: 'account', account: await link(tx, caller, user), isNew: false };
 }
 
-function answerOf({ sub, email, emailVerified, name, photoURL }: GoogleUser, ticket: string) {
+function responseOf({ sub, email, emailVerified, name, photoURL }: GoogleUser, ticket: string) {
   const face = { ...(name === null ? {} : { displayName: name, fullName: name }), ...(photoURL === null ? {} : { photoUrl: photoURL }) };
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
@@ -117,14 +117,14 @@ function answerOf({ sub, email, emailVerified, name, photoURL }: GoogleUser, tic
   };
 }
 
-/** `accounts:signInWithIdp`: comes in with what the Google popup has handed over, or adds it to the account one is signed in to. */
+/** `accounts:signInWithIdp`: signs in with the popup's ticket or, given an ID token, links the Google identity to that account. */
 export const signInWithIdp: CallHandler = async (service, call) => {
   const { body, visitor } = call;
   const caller = body.has('idToken') ? await signedInCaller(service, call) : null;
   const user = await googleUserIn(service, call);
   const at = service.now();
   const mayMake = body.text('autoCreate') !== 'false';
-  const response = answerOf(user, credentialIn(call).get('id_token') ?? '');
+  const response = responseOf(user, credentialIn(call).get('id_token') ?? '');
   const outcome = await service.database.db.transaction(async (tx) => {
     const found = caller ? await linkToCaller(tx, caller.account.uid, user) : await findOrMake(tx, user, mayMake, at);
     if (found.kind === 'needConfirmation') return found;
@@ -132,7 +132,7 @@ export const signInWithIdp: CallHandler = async (service, call) => {
     return { ...found, begun: await begin(tx, found.account, GOOGLE, visitor, at) };
   });
   if (outcome.kind === 'needConfirmation') {
-    // The uid of somebody else's account is nobody's business: only that there is one.
+    // Reveals that the account exists, but not its uid.
     return { ...response, needConfirmation: true, verifiedProvider: outcome.account.googleSub === null ? [] : [GOOGLE] };
   }
   return {

@@ -4,10 +4,10 @@ import { begin, tokensOf, type Begun, type CallHandler, type IdentityService } f
 import type { Visitor } from '../passwords';
 import { demand, tooManyAttempts } from '../wireError';
 
-/** Whoever guesses does not learn which of the two was wrong. */
+/** Does not reveal whether the address or the password was wrong. */
 const WRONG = 'INVALID_LOGIN_CREDENTIALS';
 
-/** Between the check and here the account may have been deleted, or its password changed: then the check is worth nothing. */
+/** The account may have been deleted, or its password changed, since the password was checked. */
 function beginUnchanged(
   { database, now }: IdentityService,
   checked: Account,
@@ -34,7 +34,7 @@ async function signIn(service: IdentityService, email: string, password: string,
   return begun;
 }
 
-/** `accounts:signInWithPassword`. Takes as long for an address that nobody has. */
+/** `accounts:signInWithPassword`. Takes equally long for an unknown address. */
 export const signInWithPassword: CallHandler = async (service, { body, visitor }) => {
   demand(body.has('email'), 'MISSING_EMAIL');
   const email = emailIn(body);

@@ -6,7 +6,7 @@ import { demand } from '../wireError';
 /** `accounts:signUp`: a new account with an address and a password. */
 export const signUp: CallHandler = async (service, { body, visitor }) => {
   demand(!body.has('localId'), 'UNEXPECTED_PARAMETER : User ID');
-  // The SDK turns guests into members this way; here nobody is a guest.
+  // With an ID token the SDK means to upgrade an anonymous account; there are none here.
   demand(!body.has('idToken'), 'OPERATION_NOT_ALLOWED');
   demand(body.has('email') || body.has('password'), 'ADMIN_ONLY_OPERATION');
   demand(body.text('email'), 'MISSING_EMAIL');

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database';
 import { addressChangedMail, passwordChangedMail } from '../../mail/mailTexts';
-import { faceOf, passwordMark, providersOf } from '../accountAnswers';
+import { faceOf, passwordMark, providersOf } from '../accountFields';
 import { displayNameIn, emailIn, newPasswordIn, photoUrlIn } from '../accountInput';
 import { accountByEmail, changeAccount, endAllSessions, lockAccount, type Account } from '../accountStore';
 import { begin, tokensOf, type Begun, type CallHandler, type IdentityService, type WireCall } from '../identityService';
@@ -8,7 +8,7 @@ import { spendCode } from '../oneTimeCodes';
 import { demandRecentLogin, signedInCaller, type SignedInCaller } from '../signedInCaller';
 import { demand, type WireBody } from '../wireError';
 
-function answerOf(account: Account, more: object = {}) {
+function responseOf(account: Account, more: object = {}) {
   const { uid, email, emailVerified } = account;
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -28,7 +28,7 @@ async function verifyEmail(tx: Queries, uid: string): Promise<Account> {
   return account;
 }
 
-/** The new address signs in from now on; both addresses are written to, and all sessions end. */
+/** Replaces the address, mails the old and the new one, and ends all sessions. */
 async function changeEmail(
   { mailer, supportEmail }: IdentityService,
   tx: Queries,
@@ -45,20 +45,20 @@ async function changeEmail(
   return account;
 }
 
-/** Follows the link of a mail. Whoever has it needs no token: it proves that the address is theirs. */
+/** Redeems a mailed code. It needs no ID token, because the code proves that the user owns the address. */
 function applyCode(service: IdentityService, code: string): Promise<object> {
   const at = service.now();
   return service.database.db.transaction(async (tx) => {
     const { kind, uid, email, newEmail } = await spendCode(tx, code, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'], at);
     const account = await lockAccount(tx, uid);
     demand(account?.email === email, 'INVALID_OOB_CODE');
-    if (kind === 'VERIFY_EMAIL') return answerOf(await verifyEmail(tx, uid));
+    if (kind === 'VERIFY_EMAIL') return responseOf(await verifyEmail(tx, uid));
     demand(newEmail, 'INVALID_OOB_CODE');
-    return answerOf(await changeEmail(service, tx, account, newEmail, at), { newEmail });
+    return responseOf(await changeEmail(service, tx, account, newEmail, at), { newEmail });
   });
 }
 
-/** @throws WireError for what nobody may change about themselves, or not in this way */
+/** @throws WireError for fields that users cannot change, or not by this call */
 function refuseOthers(body: WireBody, account: Account): void {
   demand(!body.has('customAttributes'), 'INSUFFICIENT_PERMISSION');
   demand(!body.has('disableUser'), 'OPERATION_NOT_ALLOWED');
@@ -70,7 +70,7 @@ function refuseOthers(body: WireBody, account: Account): void {
 function fieldsIn(body: WireBody, account: Account) {
   const removed = body.texts('deleteAttribute');
   const unlinksGoogle = body.texts('deleteProvider').includes('google.com');
-  // Without a password nobody could come back.
+  // Without a password the user could never sign in again.
   demand(!unlinksGoogle || account.passwordHash !== null, 'OPERATION_NOT_ALLOWED');
   demand(!body.texts('deleteProvider').includes('password'), 'OPERATION_NOT_ALLOWED');
   return {
@@ -82,7 +82,7 @@ function fieldsIn(body: WireBody, account: Account) {
   };
 }
 
-/** Sets a password: every session ends, the mail says so, and a new session begins here. */
+/** Sets a password, ends all sessions, notifies the user by mail and starts a new session. */
 async function changePassword(service: IdentityService, caller: SignedInCaller, { body, visitor }: WireCall): Promise<Begun> {
   const { database, passwords, mailer, supportEmail, now } = service;
   demandRecentLogin(caller, now());
@@ -97,7 +97,7 @@ async function changePassword(service: IdentityService, caller: SignedInCaller, 
   });
 }
 
-/** `accounts:update`: name and photo, a new password, or the code of a mail. */
+/** `accounts:update`: changes name and photo, sets a password, or redeems a mailed code. */
 export const updateAccount: CallHandler = async (service, call) => {
   const { body } = call;
   demand(body.has('idToken') || body.has('oobCode'), 'INVALID_REQ_TYPE : Unsupported request parameters.');
@@ -106,10 +106,10 @@ export const updateAccount: CallHandler = async (service, call) => {
   refuseOthers(body, caller.account);
   if (body.text('password')) {
     const begun = await service.passwords.inTurn(call.visitor, () => changePassword(service, caller, call));
-    return answerOf(begun.account, await tokensOf(service, begun));
+    return responseOf(begun.account, await tokensOf(service, begun));
   }
   const fields = fieldsIn(body, caller.account);
   const account = Object.keys(fields).length > 0 ? await changeAccount(service.database.db, caller.account.uid, fields) : caller.account;
   demand(account, 'USER_NOT_FOUND');
-  return answerOf(account, body.text('email') ? { newEmail: account.email } : {});
+  return responseOf(account, body.text('email') ? { newEmail: account.email } : {});
 };

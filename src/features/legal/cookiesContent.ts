@@ -6,7 +6,7 @@ const GOOGLE_WORDS: Record<IdentityMode, string> = {
   firebase:
     'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.',
   embedded:
-    'The window that opens for it belongs to Google, which uses cookies of its own there. On the way back Hobnob sets two, too, so that nobody else can use your sign-in: one for ten minutes at most and one for two. Registering with an e-mail address and a password avoids all of them. On a trial site the window is our own stand-in, without a cookie: nothing goes to Google.',
+    'The window that opens for it belongs to Google, which uses cookies of its own there. On the way back Hobnob sets two, too, so that nobody else can use your sign-in: one for ten minutes at most and one for two. Registering with an e-mail address and a password avoids all of them. On a demo site the window is our own and sets no cookie, and nothing goes to Google.',
 };
 
 /** What the cookies page says. */
@@ -19,7 +19,7 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
       id: 'none',
       title: 'No cookies, no trackers',
       paragraphs: [
-        'This site sets no cookies of its own, but for the two minutes of a sign-in with Google (see below): none for advertising, none for counting visitors, none for following you from site to site. It loads no scripts from other companies to do so either.',
+        'Except during a sign-in with Google (see below), this site sets no cookies of its own: none for advertising, none for counting visitors, none for following you from site to site. It loads no scripts from other companies to do so either.',
       ],
     },
     {
@@ -29,7 +29,7 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
         'A browser also has storage that is not sent along with every request, as a cookie would be. Hobnob uses it for these things, all of them needed for what you asked for:',
       ],
       points: [
-        'your sign-in, kept by the identity service’s code so that you stay signed in until you log out',
+        'your sign-in, stored by the identity service’s code so that you stay signed in until you log out',
         'theme: light or dark, once you have switched it yourself',
         'how far you had scrolled on each page, and the page you wanted when we asked you to log in, until you close the tab',
         'a note that your profile has not reached our server yet, until it has or you log out',

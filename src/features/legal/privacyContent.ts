@@ -9,9 +9,9 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }>
       'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your e-mail address and your photo, and learns that you signed in here.',
   },
   embedded: {
-    password: 'Your password is kept by Hobnob’s own server, as a hash that cannot be turned back into it. Nobody can read it, we neither.',
+    password: 'Your password is kept by Hobnob’s own server, as a hash that cannot be turned back into it. Nobody can read it, not even us.',
     helper:
-      'Signing in is done by Hobnob itself: no other company learns of it. If the site offers “Continue with Google” and you choose it, Google tells us your name, your e-mail address and your photo, and learns that you signed in here. On a trial site its window is a stand-in of our own: nothing goes to Google.',
+      'Hobnob handles sign-in itself and shares it with no other company. If the site offers “Continue with Google” and you choose it, Google tells us your name, your e-mail address and your photo, and learns that you signed in here. On a demo site that window is our own, and nothing goes to Google.',
   },
 };
 
@@ -25,7 +25,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
       IDENTITY_WORDS[identityMode].password,
       'The groups you start: name, description, category, place, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
       'The groups you join, and when you joined them.',
-      'A technical record of each request to our server (time, address asked for, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
+      'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
     ],
   },
   {
@@ -33,8 +33,8 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     title: 'Who sees it',
     paragraphs: [
       'Anybody can see the list of groups: their name, description, place, date, picture, who started them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
-      'Your e-mail address is shown to nobody but you. It never leaves our server in an answer about a group.',
-      'We do not sell data, we show no advertisements and we count no visitors.',
+      'Your e-mail address is shown to nobody but you. Our server never sends it along with a group.',
+      'We do not sell data, we show no advertisements and we do not track visitors.',
     ],
   },
   {

@@ -67,8 +67,8 @@ function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
   return (
     <Stack $gap={4}>
       <Text>
-        This is what the file will hold, with names, addresses and texts replaced by stand-ins. It is saved on your device and sent to
-        nobody: you decide whom you give it to. Leave out what you do not want to show.
+        This is what the file will contain, with names, addresses and texts replaced by placeholders. It is saved on your device and not
+        sent anywhere: you decide who gets it. Leave out anything you do not want to share.
       </Text>
       <ReportSteps
         steps={steps}

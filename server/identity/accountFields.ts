@@ -1,6 +1,6 @@
 import type { Account } from './accountStore';
 
-/** Firebase's word for a password that it does not show. The SDK only looks whether there is one. */
+/** Replaces the password hash, which is never sent. The SDK only checks whether there is one. */
 const REDACTED = 'UkVEQUNURUQ=';
 
 export const passwordMark = ({ passwordHash }: Account) => (passwordHash === null ? {} : { passwordHash: REDACTED });

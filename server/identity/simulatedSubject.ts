@@ -9,7 +9,7 @@ function hashOf(text: string, seed: number): string {
 }
 
 /**
- * The id that the stand-in for Google gives an address: always the same, also for accounts of data directories from before.
- * @param email in its normal form
+ * The user id that the demo's Google sign-in gives an address; the same as in data directories of earlier versions.
+ * @param email normalised
  */
-export const standInSubject = (email: string): string => [1, 2, 3].map((seed) => hashOf(email, seed)).join('');
+export const simulatedSubject = (email: string): string => [1, 2, 3].map((seed) => hashOf(email, seed)).join('');
