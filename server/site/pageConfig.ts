@@ -15,6 +15,7 @@ export function clientConfigOf(config: ServerConfig, build: string): ClientConfi
     supportEmail,
     social,
     google: !embedded || typeof google === 'object' ? 'on' : google,
+    outbox: config.demo && config.mail.smtp === null,
     demoAccounts: config.demo && config.seed ? demoAccounts.map(({ name, email, password }) => ({ name, email, password })) : [],
     build,
   };

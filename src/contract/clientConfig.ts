@@ -8,6 +8,8 @@ export interface ClientConfig {
   social?: SocialLinks;
   /** `demo`: simulated, accepts any address. `off`: the button is disabled and says why. */
   google: GoogleSignIn;
+  /** Whether mails are not sent but stay at `/outbox`, for everybody to read. Absent in sessions that older builds recorded. */
+  outbox?: boolean;
   /** Shown on the login page for trying the site out; empty on a real site. */
   demoAccounts: readonly DemoAccount[];
   /** The build's name, for logs and for detecting a newer one. */

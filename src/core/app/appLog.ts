@@ -8,7 +8,7 @@ const DATE_STYLE = kept('locale', 'timeZone');
 /** The API key and the demo passwords are public, but are left out anyway. */
 const CONFIG = fields({
   firebase: fields({ apiKey: 'secret', ...each('keep', 'authDomain', 'projectId', 'appId') }),
-  identityMode: 'keep', google: 'keep', build: 'keep', contactEmail: 'email', supportEmail: 'email',
+  identityMode: 'keep', google: 'keep', outbox: 'keep', build: 'keep', contactEmail: 'email', supportEmail: 'email',
   social: fields(each('keep', ...SOCIAL_NETWORKS)),
   demoAccounts: list(fields({ name: 'name', email: 'email', password: 'secret' })),
 });

@@ -8,7 +8,7 @@ import type { AccountFacts } from '../../domain/identity';
 import { newPasswordSchema } from '../../domain/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AccountSection, ChangeOutcome } from './AccountSection';
-import { selectBusySection } from './accountSelectors';
+import { selectBusySection, selectIsFirstPassword } from './accountSelectors';
 import { newPasswordGiven } from './accountSlice';
 
 const NAMES = ['password'];
@@ -26,7 +26,8 @@ const WORDS = {
 export function PasswordSection({ facts }: { facts: AccountFacts }) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector(selectBusySection);
-  const { intro, button, done } = WORDS[facts.ways.includes('password') ? 'change' : 'set'];
+  const isFirst = useAppSelector(selectIsFirstPassword);
+  const { intro, button } = WORDS[facts.ways.includes('password') ? 'change' : 'set'];
   const submit = ({ password }: typeof EMPTY, { setSubmitting, resetForm }: FormikHelpers<typeof EMPTY>) => {
     dispatch(newPasswordGiven(password));
     setSubmitting(false);
@@ -47,7 +48,7 @@ export function PasswordSection({ facts }: { facts: AccountFacts }) {
               <Cluster>
                 <SubmitButton busy={busy === 'password'} busyLabel="Saving the password" disabled={busy !== null}>{button}</SubmitButton>
               </Cluster>
-              <ChangeOutcome section="password" done={done} />
+              <ChangeOutcome section="password" done={WORDS[isFirst ? 'set' : 'change'].done} />
             </Stack>
           </Form>
         )}

@@ -12,6 +12,10 @@ export const selectBusySection = createSelector(selectChange, (change): AccountS
 export const selectLinkSentTo = createSelector(selectChange, (change): string | null =>
   (change.status === 'done' && change.section === 'email' ? change.email ?? null : null));
 
+/** Whether the password that was just saved is the first one. */
+export const selectIsFirstPassword = createSelector(selectChange, (change): boolean =>
+  change.status === 'done' && change.isFirstPassword === true);
+
 /** An address of our own: it means nothing to a person. */
 const OWN_PATH = '/';
 

@@ -14,7 +14,7 @@ export type AccountSection = 'profile' | 'verification' | 'email' | 'password' |
 export type AccountChange =
   | { status: 'idle' }
   | { status: 'working'; section: AccountSection; /** The new address, for `email`. */ email?: string }
-  | { status: 'done'; section: AccountSection; email?: string }
+  | { status: 'done'; section: AccountSection; email?: string; /** There was no password before. */ isFirstPassword?: true }
   | { status: 'refused'; section: AccountSection; message: string };
 
 /** Where the user is logged in; `unlisted` where the identity service keeps no list. */
@@ -103,7 +103,10 @@ export const accountSlice = createSlice({
       state,
       { payload: { section, facts } }: PayloadAction<{ section: AccountSection; facts?: AccountFacts }>,
     ): AccountState => {
-      const next = ended(state, section, (working) => ({ status: 'done', section, ...working }));
+      const isFirst = section === 'password' && state.status === 'open' && !state.facts.ways.includes('password');
+      const next = ended(state, section, (working) => ({
+        status: 'done', section, ...working, ...(isFirst ? { isFirstPassword: true } : {}),
+      }));
       return next !== state && next.status === 'open' && facts ? { ...next, facts } : next;
     },
     changeRefused: (state, { payload: { section, message } }: PayloadAction<{ section: AccountSection; message: string }>): AccountState =>

@@ -55,13 +55,15 @@ const Credentials = styled.span`
 
 export interface DemoAccountsProps {
   accounts: readonly DemoAccount[];
+  /** Whether mails stay at `/outbox`. */
+  hasOutbox: boolean;
   /** The address now in the form. */
   chosenEmail: string;
   onChoose: (account: DemoAccount) => void;
 }
 
 /** Ready-made people of the example community; a click fills the form. A real site has none, and so no box. */
-export function DemoAccounts({ accounts, chosenEmail, onChoose }: DemoAccountsProps) {
+export function DemoAccounts({ accounts, hasOutbox, chosenEmail, onChoose }: DemoAccountsProps) {
   if (accounts.length === 0) return null;
   return (
     <Box aria-labelledby="demo-accounts">
@@ -81,7 +83,7 @@ export function DemoAccounts({ accounts, chosenEmail, onChoose }: DemoAccountsPr
           </li>
         ))}
       </Accounts>
-      <Intro>Emails of this demo are not sent: they stay in <a href={paths.outbox}>the outbox</a>.</Intro>
+      {hasOutbox ? <Intro>Emails of this demo are not sent: they stay in <a href={paths.outbox}>the outbox</a>.</Intro> : null}
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import { EMPTY_LOGIN, loginSchema, type LoginValues } from '../../domain/signInF
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { TOUCH_TARGET, space } from '../../styles/tokens';
 import { DemoAccounts } from './DemoAccounts';
-import { selectLastingRefusal } from './signInSelectors';
+import { selectHasOutbox, selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['email', 'password'];
 
@@ -32,6 +32,7 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);
   const refusal = useAppSelector(selectLastingRefusal);
+  const hasOutbox = useAppSelector(selectHasOutbox);
   const submit = ({ email, password }: LoginValues, { setSubmitting }: FormikHelpers<LoginValues>) => {
     dispatch(loginSubmitted(email.trim(), password));
     setSubmitting(false);
@@ -54,6 +55,7 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
           <Text>New here? <Link to={paths.register}>Create an account</Link></Text>
           <DemoAccounts
             accounts={demoAccounts}
+            hasOutbox={hasOutbox}
             chosenEmail={values.email}
             onChoose={({ email, password }) => { void setValues({ email, password }); }}
           />

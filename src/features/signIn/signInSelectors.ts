@@ -24,7 +24,7 @@ export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccou
 export const selectIsGoogleOff = (state: { app: AppState }): boolean => selectConfig(state)?.google === 'off';
 
 /** Whether mails go to a page of this site, as in a demo, instead of to people. */
-export const selectHasOutbox = (state: { app: AppState }): boolean => selectDemoAccounts(state).length > 0;
+export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? selectDemoAccounts(state).length > 0;
 
 /** Why signing in was refused, once the toast that says so has gone: the same words are never shown twice at a time. */
 export function selectLastingRefusal(state: { auth: AuthState; notifications: NotificationsState }): string | null {

@@ -53,6 +53,8 @@ const IDLE: AccountChange = { status: 'idle' };
 const open = (over: Partial<Open> = {}): Open => ({ status: 'open', facts, sessions: LISTED, change: IDLE, photo: URL_PHOTO, ...over });
 const working = (section: AccountSection, more: { email?: string } = {}): Open => open({ change: { status: 'working', section, ...more } });
 
+const firstPassword = open({ facts: withPassword, change: { status: 'done', section: 'password', isFirstPassword: true } });
+
 const states = {
   closed: { status: 'closed' },
   loading: { status: 'loading' },
@@ -135,7 +137,7 @@ export const accountMachine: Machine<AccountState> = {
     ...begins('password', 'password'), ...begins('everywhere', 'sessions'), ...begins('export', 'export'),
     ['savingProfile', 'profileDone', states.done],
     ['sendingLink', 'emailDone', open({ change: { status: 'done', section: 'email', email: 'new@example.com' } })],
-    ['savingPassword', 'passwordDone', open({ facts: withPassword, change: { status: 'done', section: 'password' } })],
+    ['savingPassword', 'passwordDone', firstPassword],
     ['savingProfile', 'profileRefused', states.refused],
     ['sendingLink', 'emailDropped', open()],
     ...photo(CHOOSING, 'fileChosen', { status: 'processing', ticket: 't2', percent: 0 }),

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { DEFAULT_CLIENT_CONFIG } from '../../../contract/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../../contract/clientConfig';
 import { appStarted } from '../../../core/app/appSlice';
 import { accountFailure } from '../../../domain/messages';
 import { identityError } from '../../../testing/fakeIdentity';
@@ -10,10 +10,10 @@ import { ForgotPasswordPage } from './ForgotPasswordPage';
 
 const DEMO = [{ name: 'Maya Okafor', email: 'maya@hobnob.example', password: 'Hobnob-demo1' }];
 
-function setUp({ demo = false } = {}) {
+function setUp(shown: Partial<ClientConfig> = {}) {
   const services = createFakeServices({ url: '/forgot-password' });
   const view = renderWithProviders(<ForgotPasswordPage />, { services });
-  const config = { ...DEFAULT_CLIENT_CONFIG, demoAccounts: demo ? DEMO : [] };
+  const config = { ...DEFAULT_CLIENT_CONFIG, ...shown };
   act(() => { view.store.dispatch(appStarted({ ...startOf(services).payload, config })); });
   const email = () => screen.getByLabelText<HTMLInputElement>('Email');
   const send = async (address: string) => {
@@ -46,10 +46,21 @@ test('the answer is the same for every address, gets the focus, and leads on', a
   expect(email()).toHaveValue('');
 });
 
-test('a demo shows where its mails are', async () => {
-  const { send } = setUp({ demo: true });
+test.each<[string, Partial<ClientConfig>]>([
+  ['that lists its accounts', { outbox: true, demoAccounts: DEMO }],
+  ['without accounts to list', { outbox: true }],
+  ['of an older build', { demoAccounts: DEMO }],
+])('a demo %s shows where its mails are', async (_which, shown) => {
+  const { send } = setUp(shown);
   await send('pat@example.com');
   expect(await screen.findByRole('link', { name: 'the outbox' })).toHaveAttribute('href', '/outbox');
+});
+
+test('a demo that sends its mails names no outbox', async () => {
+  const { send } = setUp({ outbox: false, demoAccounts: DEMO });
+  await send('pat@example.com');
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'the outbox' })).not.toBeInTheDocument();
 });
 
 test('a failure is said under the button and keeps what was typed', async () => {
