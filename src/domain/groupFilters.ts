@@ -73,7 +73,8 @@ function textRanks(groups: readonly Row[], field: TextField): ReadonlyMap<string
   const made = known.get(field);
   if (made) return made;
   const ranks = new Map<string, number>();
-  let [rank, before]: [number, string | null] = [0, null];
+  let rank = 0;
+  let before: string | null = null;
   for (const text of [...new Set(groups.map((group) => group[field]))].sort(collator.compare)) {
     if (before !== null && collator.compare(before, text) !== 0) rank += 1;
     ranks.set(text, rank);

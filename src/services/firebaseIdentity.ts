@@ -6,7 +6,7 @@ import { createAccountCalls } from './firebaseAccount';
 import { endSessionWith, googleProvider, identityReader, logOut, translating, withPopup, type Loaded } from './firebaseSession';
 import type { ErrorService, IdentityService } from './types';
 
-/** Where Firebase keeps the signed-in person. Without such an entry nobody is signed in, and Firebase need not be loaded to know. */
+/** Where Firebase stores the signed-in user. Without an entry nobody is signed in, which is known without loading Firebase. */
 const STORED_USER_PREFIX = 'firebase:authUser:';
 /** In the embedded mode this site's own server stands in for Google's script, which the popup needs. */
 const POPUP_SCRIPT = '/identity/gapi.js';
@@ -54,9 +54,8 @@ function withoutUseCount(appModule: object, app: FirebaseApp): FirebaseApp {
 }
 
 /**
- * Where somebody may sign in, what the popup needs is made ready with it: on phones and in Safari a popup that had to wait is
- * refused. Firebase then fetches the frame behind the popup before it says who is signed in, so a person known from before, who has
- * no use for a popup, does not wait for it.
+ * If nobody is signed in, also prepares the popup, because phones and Safari block a popup that opens late. With a popup prepared,
+ * Firebase loads its frame before it reports who is signed in, so a returning user, who needs no popup, does not wait for that.
  */
 async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> {
   const embedded = config.identityMode === 'embedded';
@@ -72,7 +71,7 @@ async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> 
   const auth = sdk.initializeAuth(withoutUseCount(appModule, appModule.initializeApp(config.firebase)), {
     persistence: session.persistence,
     ...(popupMayCome ? { popupRedirectResolver: sdk.browserPopupRedirectResolver } : {}),
-    // Words instead of codes: the provider's own message is what the person reads (specification, section 8).
+    // Messages instead of codes, because the user reads the provider's own message (specification, section 8).
     errorMap: sdk.debugErrorMap,
   });
   if (embedded) sdk.connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });
@@ -84,25 +83,25 @@ async function loadFirebase(win: Window, config: ClientConfig): Promise<Loaded> 
   };
 }
 
-/** The SDK keeps the answer of a look-up here; its public types leave it out. A stored account that could not be looked up has none. */
+/** The SDK keeps the response of a look-up in this field, which its public types omit; null if the look-up failed. */
 const wasLookedUp = (user: User | null): boolean => Boolean((user as { reloadUserInfo?: object | null } | null)?.reloadUserInfo);
 
-/** Loads Firebase once, at the first need; a failed load is tried again at the next. */
+/** Loads Firebase once, when first needed; after a failure, the next call tries again. */
 function lazyFirebase(win: Window, config: ClientConfig, whenLoaded: (loaded: Loaded) => void) {
   let loading: Promise<Loaded> | null = null;
-  const state: { loaded: Loaded | null } = { loaded: null };
+  let loaded: Loaded | null = null;
   const load = (): Promise<Loaded> => {
-    loading ??= loadFirebase(win, config).then((loaded) => {
-      state.loaded = loaded;
-      whenLoaded(loaded);
-      return loaded;
+    loading ??= loadFirebase(win, config).then((made) => {
+      loaded = made;
+      whenLoaded(made);
+      return made;
     }, (error: unknown) => {
       loading = null;
       throw error;
     });
     return loading;
   };
-  return { load, state };
+  return { load, get loaded() { return loaded; } };
 }
 
 /** Reports the signed-in user to all observers, as soon as it is known. */
@@ -152,12 +151,13 @@ function signInWithGoogle(loaded: Loaded): Promise<Identity> {
     .then(({ user }) => identityOf(user));
 }
 
-/** Firebase Authentication, hosted or embedded. Its code is loaded at the first need: most visitors only read. */
+/** Firebase Authentication, hosted or embedded. Its code is loaded when first needed, because most visitors only read. */
 export function createFirebaseIdentity(win: Window, config: ClientConfig, errors: ErrorService): IdentityService {
   const reporter = createReporter();
-  const { load, state } = lazyFirebase(win, config, ({ sdk, auth, identityOf }) => {
+  const firebase = lazyFirebase(win, config, ({ sdk, auth, identityOf }) => {
     sdk.onAuthStateChanged(auth, (user) => { reporter.report(user && identityOf(user)); });
   });
+  const { load } = firebase;
   const loadInBackground = () => {
     load().catch((error: unknown) => {
       errors.report(error, 'The identity service could not be loaded');
@@ -182,18 +182,18 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
     logIn: (email, password) => translating(load()
       .then(({ sdk, auth, session, identityOf }) => session.whileSigningIn(() => sdk.signInWithEmailAndPassword(auth, email, password))
         .then(({ user }) => identityOf(user)))),
-    // Without a wait when Firebase is here: the popup has to open in the click's own task.
-    signInWithGoogle: () => translating(state.loaded ? signInWithGoogle(state.loaded) : load().then(signInWithGoogle)),
-    signOut: () => (state.loaded || hasStoredUser(win)
+    // Synchronous once Firebase is loaded: the popup has to open in the task of the click.
+    signInWithGoogle: () => translating(firebase.loaded ? signInWithGoogle(firebase.loaded) : load().then(signInWithGoogle)),
+    signOut: () => (firebase.loaded || hasStoredUser(win)
       ? translating(load().then((loaded) => logOut(loaded, endSession)))
       : Promise.resolve()),
     async getToken({ forceRefresh = false } = {}) {
-      if (!state.loaded && !hasStoredUser(win)) return null;
+      if (!firebase.loaded && !hasStoredUser(win)) return null;
       const loaded = await translating(load());
       if (forceRefresh) return renew(loaded);
       return translating(loaded.auth.currentUser ? loaded.auth.currentUser.getIdToken() : Promise.resolve(null));
     },
-    ...createAccountCalls(load, () => state.loaded, { location: win.location, hosted: config.identityMode === 'firebase' }),
+    ...createAccountCalls(load, () => firebase.loaded, { location: win.location, hosted: config.identityMode === 'firebase' }),
     prepare: () => load().then(() => undefined, (error: unknown) => { errors.report(error, 'The identity service could not be loaded'); }),
   };
 }

@@ -1,9 +1,10 @@
+import { sessionExpired } from '../../api/sessionEvents';
 import { aProfile, anIdentity, signedInState } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { makeTestStore, type TestStore, type TestStoreOptions } from '../../testing/makeTestStore';
 import {
-  googleSignInRequested, loginSubmitted, logoutRequested, selectHasSessionEnded, sessionExpired, signUpRefused, signUpSubmitted,
+  googleSignInRequested, loginSubmitted, logoutRequested, selectHasSessionEnded, signUpRefused, signUpSubmitted,
 } from './authSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

@@ -1,4 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { sessionExpired } from '../../api/sessionEvents';
 import { googleSignInMessage, passwordSignInMessage } from '../../domain/authErrors';
 import type { Identity } from '../../domain/identity';
 import { failure } from '../../domain/messages';
@@ -10,7 +11,7 @@ import { selectLocation } from '../location/locationSlice';
 import {
   accountDeleted,
   googleSignInRequested, identityReported, loginSubmitted, logoutCompleted, logoutRejected, logoutRequested, selectSignInMethod,
-  sessionExpired, signInCompleted, signInRejected, signUpSubmitted, type SignInMethod,
+  signInCompleted, signInRejected, signUpSubmitted, type SignInMethod,
 } from './authSlice';
 
 const isAttempt = isAnyOf(loginSubmitted, signUpSubmitted, googleSignInRequested);

@@ -174,7 +174,6 @@ export const {
   logoutCompleted,
   logoutRejected,
 } = authSlice.actions;
-export { sessionExpired };
 export const {
   selectAuth,
   selectUser,

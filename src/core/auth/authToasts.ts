@@ -1,3 +1,4 @@
+import { sessionExpired } from '../../api/sessionEvents';
 import { ACCOUNT_DELETED, SESSION_ENDED, success } from '../../domain/messages';
 import { ROUTES } from '../../domain/routes';
 import type { RootState } from '../../store/types';
@@ -8,7 +9,6 @@ import {
   identityReported,
   logoutCompleted,
   logoutRejected,
-  sessionExpired,
   signInCompleted,
   signInRejected,
   signUpRefused,

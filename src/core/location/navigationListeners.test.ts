@@ -1,7 +1,7 @@
+import { sessionExpired } from '../../api/sessionEvents';
 import { settle } from '../../testing/browserAt';
 import { anIdentity } from '../../testing/builders';
 import { signedIn, visitorAt } from '../../testing/visitorAt';
-import { sessionExpired } from '../auth/authSlice';
 import { navigationRequested, queryReplaced, selectFailedUrl, selectIsNavigating, selectReturnPage } from './locationSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

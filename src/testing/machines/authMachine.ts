@@ -1,3 +1,4 @@
+import { sessionExpired } from '../../api/sessionEvents';
 import {
   accountDeleted,
   authSlice,
@@ -10,7 +11,6 @@ import {
   profileMerged,
   profileSaved,
   profileUnavailable,
-  sessionExpired,
   signInCompleted,
   signInRejected,
   signInCompletedWithoutProfile,

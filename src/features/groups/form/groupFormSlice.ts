@@ -8,6 +8,7 @@ import {
 import { seenIn } from '../../../domain/normaliseGroup';
 import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
+import type { GroupFormMode } from './groupInputs';
 import type { KeptForm } from './keptFormSlice';
 
 /** The last request: a retry keeps its idempotency key, so that a lost response does not create two groups. */
@@ -61,7 +62,6 @@ export interface LoadedForm extends SeenGroup {
   groupId: string;
   values: GroupFormValues;
 }
-type FormMode = 'create' | 'update';
 
 /** What a refused change may contain of the current group. */
 type NewerGroup = SeenGroup & { conflict?: EditConflict };
@@ -86,14 +86,14 @@ function withImage(state: GroupFormState, change: (image: ImageState) => ImageSt
 }
 
 /** Every disputed field has to be decided first, so that nothing is overwritten silently. */
-function toSubmitting(state: GroupFormState, mode: FormMode, values: GroupFormValues): GroupFormState {
+function toSubmitting(state: GroupFormState, mode: GroupFormMode, values: GroupFormValues): GroupFormState {
   if (state.status !== 'editing' || state.mode !== mode || state.image.status === 'processing') return state;
   if (needsQuestion(state.image)) return state;
   return state.mode === 'update' && isUndecided(state.conflict ?? null) ? state : { ...state, status: 'submitting', values };
 }
 
 /** A refused change may carry the current group: the next submission is sent against it, with the user's choices. */
-function backToEditing(state: GroupFormState, mode: FormMode, { conflict, ...seen }: NewerGroup = {}): GroupFormState {
+function backToEditing(state: GroupFormState, mode: GroupFormMode, { conflict, ...seen }: NewerGroup = {}): GroupFormState {
   if (state.status !== 'submitting' || state.mode !== mode) return state;
   const { values: _values, ...open } = state;
   if (open.mode === 'create') return { ...open, status: 'editing' };
@@ -153,7 +153,7 @@ export const groupFormSlice = createSlice({
     groupUpdated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
     submitFailed: (
       state,
-      { payload: { mode, ...newer } }: PayloadAction<{ mode: FormMode; message: string } & NewerGroup>,
+      { payload: { mode, ...newer } }: PayloadAction<{ mode: GroupFormMode; message: string } & NewerGroup>,
     ): GroupFormState => backToEditing(state, mode, newer),
     /** The user chose one of two versions of a field. */
     conflictFieldChosen: (state, { payload }: PayloadAction<{ field: ConflictField; choice: Choice }>): GroupFormState =>

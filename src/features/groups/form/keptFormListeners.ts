@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { selectUid, sessionExpired } from '../../../core/auth/authSlice';
+import { sessionExpired } from '../../../api/sessionEvents';
+import { selectUid } from '../../../core/auth/authSlice';
 import { seenIn } from '../../../domain/normaliseGroup';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
