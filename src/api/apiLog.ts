@@ -22,6 +22,7 @@ import {
   SEEN,
   SESSIONS,
 } from './logShapes';
+import { seatsCalls } from './seatsCallsLog';
 import type * as sessionEvents from './sessionEvents';
 import type { usersApi } from './usersApi';
 
@@ -29,7 +30,7 @@ const SENT_GROUP = { values: GROUP_VALUES, image: IMAGE } as const;
 const STORED_IMAGE: ImageArg = { kind: 'stored', key: 'abc' };
 const IMAGE_BY_URL: ImageArg = { kind: 'url', url: 'https://x.example/a.png' };
 
-const calls = describeCalls<typeof groupsApi.endpoints & typeof usersApi.endpoints>({
+const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof usersApi.endpoints>({
   listGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups',
     example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
@@ -44,6 +45,10 @@ const calls = describeCalls<typeof groupsApi.endpoints & typeof usersApi.endpoin
   },
   listJoinedGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups the user has joined',
+    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+  },
+  listWaitingGroups: {
+    kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups the user waits for',
     example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
   },
   getGroup: {
@@ -109,7 +114,7 @@ function ofOneGroup<G extends { _id: string }>(answer: G): { arg: string; answer
 
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
-  calls,
+  calls: { ...groupAndUserCalls, ...seatsCalls },
   // A stack only names files, and is dropped.
   error: fields({
     status: 'keep',

@@ -5,8 +5,10 @@ import { FEATURED_COUNT } from '../domain/retryDelay';
 import type { apiSlice } from './apiSlice';
 import { groupQueries } from './groupQueries';
 
+/** The lists to which a new group belongs: its creator is a member. */
+const LISTS_OF_A_NEW_GROUP = ['listGroups', 'listFeaturedGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
 /** Every cached list of groups. */
-export const GROUP_LISTS = ['listGroups', 'listFeaturedGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
+export const GROUP_LISTS = [...LISTS_OF_A_NEW_GROUP, 'listWaitingGroups'] as const;
 type GroupListName = (typeof GROUP_LISTS)[number];
 
 type Dispatch = ThunkDispatch<{ api: ReturnType<typeof apiSlice.reducer> }, unknown, UnknownAction>;
@@ -39,11 +41,34 @@ export function cacheGroup(dispatch: Dispatch, group: Group): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => replaced(rows, row));
 }
 
-/** After joining: adds the group to the joined list. */
-export function cacheJoined(dispatch: Dispatch, group: Group): void {
-  cacheGroup(dispatch, group);
+/** Adds the group to a list that it is not in yet. */
+function listFirst(dispatch: Dispatch, list: GroupListName, group: Group): void {
   const row = summaryOf(group);
-  patchList(dispatch, 'listJoinedGroups', (rows) => (rows.some(({ _id }) => _id === group._id) ? rows : withFirst(rows, row)));
+  patchList(dispatch, list, (rows) => (rows.some(({ _id }) => _id === group._id) ? rows : withFirst(rows, row)));
+}
+
+/** After joining: adds the group to the joined list. Whoever is in waits no longer. */
+export function cacheJoined(dispatch: Dispatch, group: Group): void {
+  cacheNotWaiting(dispatch, group);
+  listFirst(dispatch, 'listJoinedGroups', group);
+}
+
+/** After joining the waitlist. */
+export function cacheWaiting(dispatch: Dispatch, group: Group): void {
+  cacheGroup(dispatch, group);
+  listFirst(dispatch, 'listWaitingGroups', group);
+}
+
+/** After leaving the waitlist. */
+export function cacheNotWaiting(dispatch: Dispatch, group: Group): void {
+  cacheGroup(dispatch, group);
+  patchList(dispatch, 'listWaitingGroups', (rows) => without(rows, group._id));
+}
+
+/** After taking a group over: the user is its creator now. */
+export function cacheTakenOver(dispatch: Dispatch, group: Group): void {
+  cacheGroup(dispatch, group);
+  listFirst(dispatch, 'listCreatedGroups', group);
 }
 
 /** After leaving: removes the group from the joined list. */
@@ -55,7 +80,7 @@ export function cacheLeft(dispatch: Dispatch, group: Group): void {
 /** A new group goes first in every list it belongs to, because the newest come first; its creator is a member. */
 export function cacheCreated(dispatch: Dispatch, group: Group): void {
   const row = summaryOf(group);
-  for (const list of GROUP_LISTS) {
+  for (const list of LISTS_OF_A_NEW_GROUP) {
     patchList(dispatch, list, (rows) => withFirst(rows, row).slice(0, list === 'listFeaturedGroups' ? FEATURED_COUNT : undefined));
   }
 }

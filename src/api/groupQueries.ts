@@ -57,7 +57,7 @@ function listAnswer({ error, data, meta }: QueryReturnValue<unknown, ApiError, A
 
 type Fetch = (request: ApiRequest) => MaybePromise<QueryReturnValue<unknown, ApiError, ApiMeta>>;
 
-/** What all four group lists have in common. */
+/** What all group lists have in common. */
 const listOf = (request: ApiRequest, most = Infinity) => ({
   queryFn: async (_arg: undefined, _api: unknown, _extraOptions: unknown, fetch: Fetch) => listAnswer(await fetch(request), most),
   merge: mergeRows,
@@ -76,6 +76,8 @@ export const groupQueries = apiSlice.injectEndpoints({
     listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ path: PUBLIC_LIST_PATH, anonymous: true }, FEATURED_COUNT)),
     listCreatedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/created${SUMMARY}` })),
     listJoinedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/joined${SUMMARY}` })),
+    /** Where the user waits for a place; empty where the backend has no waitlist (404). */
+    listWaitingGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/waiting${SUMMARY}` })),
     getGroup: build.query<Group, string>({
       queryFn: async (groupId, _api, _extraOptions, fetch) => groupAnswer(await fetch({ path: groupPath(groupId) })),
       merge: mergeGroup,

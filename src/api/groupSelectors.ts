@@ -27,6 +27,9 @@ export const selectCreatedGroups = (state: ApiState): readonly GroupSummary[] | 
 /** The groups the user joined, as last loaded. */
 export const selectJoinedGroups = (state: ApiState): readonly GroupSummary[] | null => answerOf(state, 'listJoinedGroups') ?? null;
 
+/** The groups the user waits for, as last loaded. */
+export const selectWaitingGroups = (state: ApiState): readonly GroupSummary[] | null => answerOf(state, 'listWaitingGroups') ?? null;
+
 const selectGroupsById = createSelector([selectAllGroups], (groups) => new Map(groups?.map((group) => [group._id, group])));
 
 /** A selector of one row of the list; undefined when the group is gone. */

@@ -53,10 +53,10 @@ function newerGroupIn(failed: unknown): Group | null {
   return error?.status === HTTP_PRECONDITION_FAILED ? normaliseGroup(error.data.group) : null;
 }
 
-type Started<T> = { dispatch: Parameters<typeof cacheGroup>[0]; queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }> };
+export type Started<T> = { dispatch: Parameters<typeof cacheGroup>[0]; queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }> };
 
 /** Updates the cache after the response; no optimistic update, so nothing to roll back. */
-async function settle<T>({ dispatch, queryFulfilled }: Started<T>, succeeded: (data: T) => void): Promise<void> {
+export async function settle<T>({ dispatch, queryFulfilled }: Started<T>, succeeded: (data: T) => void): Promise<void> {
   try {
     succeeded((await queryFulfilled).data);
   } catch (failed) {

@@ -1,9 +1,11 @@
 import type { ExampleMaker } from '../actionLog/describeEvents';
 import { each, fields, list, table } from '../actionLog/shapes';
-import type { Group, GroupInput, GroupSummary, Member, Profile } from '../contract/types';
+import type { BlockedMember, Group, GroupInput, GroupSummary, Member, Profile } from '../contract/types';
 import { CATEGORIES } from '../domain/categories';
 import type { DeviceSession } from '../domain/deviceSessions';
+import type { HistoryLines } from '../domain/groupHistory';
 import type { Identity } from '../domain/identity';
+import { summaryOf } from '../domain/normaliseGroup';
 
 // Shared by the log descriptions of several features: what may be recorded of the contract's types, and examples of them.
 
@@ -19,6 +21,10 @@ const GROUP_WORDS = {
   maxMembers: 'keep',
 } as const;
 
+/** Who waits for a place. */
+const WAITLIST = fields({ count: 'keep', myPosition: 'keep', people: list(MEMBER) });
+/** An offer to take a group over. */
+const HANDOVER = fields({ to: MEMBER, message: 'text', ...each('keep', 'createdAt', 'expiresAt') });
 /** A group, full or as a list row. */
 export const GROUP = fields({
   ...GROUP_WORDS,
@@ -26,8 +32,16 @@ export const GROUP = fields({
   creator: MEMBER,
   members: list(MEMBER),
   faces: list(MEMBER),
-  ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount'),
+  waitlist: WAITLIST,
+  handover: HANDOVER,
+  ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount', 'waiting', 'myBlock'),
 });
+/** Users whom a creator has blocked. */
+export const BLOCKED = list(fields({ _id: 'userId', name: 'name', photoURL: 'photo', blockedAt: 'keep' }));
+/** Lines of a group's history. */
+export const HISTORY_ITEMS = list(
+  fields({ actor: 'name', subject: 'name', changed: list('keep'), ...each('keep', '_id', 'at', 'action', 'from') }),
+);
 /** The counters sent with a change to a group. */
 export const SEEN = each('keep', 'version', 'edition');
 export const GROUPS = list(GROUP);
@@ -65,7 +79,7 @@ export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delay
 
 const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
 
-function exampleMember(make: ExampleMaker): Member {
+export function exampleMember(make: ExampleMaker): Member {
   const { id, name, photo } = make.user();
   return { _id: id, name, photoURL: photo };
 }
@@ -103,13 +117,35 @@ export function exampleGroup(make: ExampleMaker, _id = make.groupId()): Group {
   return {
     ...exampleValues(make), _id, createdAt: exampleDate(make), creator: exampleMember(make), members,
     ...(make.chance(0.8) ? { ...exampleCounts(make), editedAt: exampleDate(make) } : {}),
+    ...(make.chance(0.6) ? exampleSeats(make) : {}),
   };
 }
 
-function exampleSummary(make: ExampleMaker, id: string): GroupSummary {
-  const { members, editedAt: _editedAt, ...rest } = exampleGroup(make, id);
-  return { ...rest, memberCount: members.length, faces: members.slice(0, 3) };
+/** What a backend with a waitlist adds to a group. */
+function exampleSeats(make: ExampleMaker): Pick<Group, 'waitlist' | 'handover' | 'myBlock'> {
+  const people = Array.from({ length: make.int(3) }, () => exampleMember(make));
+  return {
+    waitlist: { count: people.length, myPosition: make.chance(0.3) ? 1 : null, ...(make.chance(0.5) ? { people } : {}) },
+    handover: make.chance(0.5) ? null : {
+      to: exampleMember(make), message: make.text(), createdAt: exampleDate(make), expiresAt: exampleDate(make),
+    },
+    ...(make.chance(0.2) ? { myBlock: true } : {}),
+  };
 }
+
+export const exampleBlocked = (make: ExampleMaker): BlockedMember[] =>
+  Array.from({ length: make.int(3) }, () => ({ ...exampleMember(make), blockedAt: exampleDate(make) }));
+
+export function exampleHistory(make: ExampleMaker): HistoryLines {
+  const items = Array.from({ length: make.int(4) }, (_, index) => ({
+    _id: `h${index}${make.int(9)}`, at: exampleDate(make), action: make.pick(['joined', 'left', 'moved_up', 'removed']),
+    actor: make.chance(0.8) ? exampleMember(make).name : null, subject: make.chance(0.5) ? exampleMember(make).name : null, from: null,
+    changed: [],
+  }));
+  return { items, more: make.chance(0.5) };
+}
+
+const exampleSummary = (make: ExampleMaker, id: string): GroupSummary => summaryOf(exampleGroup(make, id));
 
 export function exampleSummaries(make: ExampleMaker): GroupSummary[] {
   return ['g0', 'g1', 'g2', 'g3', 'g4', 'g5'].filter(() => make.chance(0.7)).map((id) => exampleSummary(make, id));

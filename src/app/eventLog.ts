@@ -15,7 +15,10 @@ import { dashboardLog } from '../features/dashboard/dashboardLog';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
 import { groupFormLog } from '../features/groups/form/groupFormLog';
 import { keptFormLog } from '../features/groups/form/keptFormLog';
+import { historyLog } from '../features/groups/history/historyLog';
 import { groupsLog } from '../features/groups/list/groupsLog';
+import { blocksLog } from '../features/groups/seats/blocksLog';
+import { seatsLog } from '../features/groups/seats/seatsLog';
 import { homeLog } from '../features/home/homeLog';
 import { myGroupsLog } from '../features/myGroups/myGroupsLog';
 import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPasswordLog';
@@ -34,6 +37,9 @@ const slices = {
   groupChanges: groupChangesLog,
   groups: groupsLog,
   groupDetail: groupDetailLog,
+  seats: seatsLog,
+  blocks: blocksLog,
+  history: historyLog,
   groupForm: groupFormLog,
   keptForm: keptFormLog,
   myGroups: myGroupsLog,

@@ -25,8 +25,11 @@ import { startMembershipListeners } from '../features/groups/detail/membershipLi
 import { startGroupFormListeners } from '../features/groups/form/groupFormListeners';
 import { startImageListeners } from '../features/groups/form/imageListeners';
 import { startKeptFormListeners } from '../features/groups/form/keptFormListeners';
+import { startHistoryListeners } from '../features/groups/history/historyListeners';
 import { startGroupsUrlListeners } from '../features/groups/list/groupsUrlListeners';
 import { startRetryListeners } from '../features/groups/list/retryListeners';
+import { startBlocksListeners } from '../features/groups/seats/blocksListeners';
+import { startSeatsListeners } from '../features/groups/seats/seatsListeners';
 import { startFeaturedListeners } from '../features/home/featuredListeners';
 import { startHeroListeners } from '../features/home/heroListeners';
 import { startHomeSearchListeners } from '../features/home/homeSearchListeners';
@@ -68,6 +71,9 @@ const STARTERS: readonly Starter[] = [
   startFeaturedListeners,
   startGroupDetailListeners,
   startMembershipListeners,
+  startSeatsListeners,
+  startBlocksListeners,
+  startHistoryListeners,
   startGroupFormListeners,
   startImageListeners,
   startKeptFormListeners,

@@ -5,7 +5,8 @@ import { dashboardRetryRequested } from '../features/dashboard/dashboardSlice';
 import { listRetryRequested } from '../features/groups/list/groupsSlice';
 import { myGroupsRetryRequested } from '../features/myGroups/myGroupsSlice';
 
-const { listGroups, listFeaturedGroups, listCreatedGroups, listJoinedGroups, getGroup } = groupsApi.endpoints;
+const { listGroups, listFeaturedGroups, listCreatedGroups, listJoinedGroups, listWaitingGroups, getGroup } = groupsApi.endpoints;
+const OF_DASHBOARD = [listGroups, listCreatedGroups, listJoinedGroups, listWaitingGroups];
 /** Refetches without a subscription: the open screen has one. A request in flight is not repeated. */
 const REFETCH = { forceRefetch: true, subscribe: false } as const;
 
@@ -19,10 +20,10 @@ export const REFRESH_TABLE: RefreshTable = {
   group: ({ dispatch }, state) => { void dispatch(getGroup.initiate(selectRoute(state).params.groupId ?? '', REFETCH)); },
   myGroups: ({ dispatch }, { myGroups }) => {
     if (myGroups.status === 'failed') dispatch(myGroupsRetryRequested());
-    else void dispatch(listCreatedGroups.initiate(undefined, REFETCH));
+    else for (const list of [listCreatedGroups, listWaitingGroups]) void dispatch(list.initiate(undefined, REFETCH));
   },
   dashboard: ({ dispatch }, { dashboard }) => {
     if (dashboard.data.status === 'failed') dispatch(dashboardRetryRequested());
-    else for (const list of [listGroups, listCreatedGroups, listJoinedGroups]) void dispatch(list.initiate(undefined, REFETCH));
+    else for (const list of OF_DASHBOARD) void dispatch(list.initiate(undefined, REFETCH));
   },
 };

@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { apiSlice } from '../api/apiSlice';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/groupsApi';
+import '../api/seatsApi';
 import '../api/usersApi';
 import { appSlice } from '../core/app/appSlice';
 import { authSlice } from '../core/auth/authSlice';
@@ -18,7 +19,10 @@ import { dashboardSlice } from '../features/dashboard/dashboardSlice';
 import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
 import { groupFormSlice } from '../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../features/groups/form/keptFormSlice';
+import { historySlice } from '../features/groups/history/historySlice';
 import { groupsSlice } from '../features/groups/list/groupsSlice';
+import { blocksSlice } from '../features/groups/seats/blocksSlice';
+import { seatsSlice } from '../features/groups/seats/seatsSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
@@ -46,6 +50,9 @@ export const rootReducer = combineReducers({
   groupChanges: groupChangesSlice.reducer,
   groups: groupsSlice.reducer,
   groupDetail: groupDetailSlice.reducer,
+  seats: seatsSlice.reducer,
+  blocks: blocksSlice.reducer,
+  history: historySlice.reducer,
   groupForm: groupFormSlice.reducer,
   keptForm: keptFormSlice.reducer,
   myGroups: myGroupsSlice.reducer,

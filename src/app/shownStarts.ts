@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectAllGroups, selectCreatedGroups, selectFeaturedGroups, selectJoinedGroups } from '../api/groupSelectors';
+import { selectAllGroups, selectCreatedGroups, selectFeaturedGroups, selectJoinedGroups, selectWaitingGroups } from '../api/groupSelectors';
 import type { GroupSummary } from '../contract/types';
 import { startMsOf } from '../domain/groupTiming';
 import { selectOpenGroup } from '../features/groups/detail/groupDetailSelectors';
@@ -9,7 +9,9 @@ const startsOf = (groups: readonly GroupSummary[] | null): number[] => (groups ?
 
 /** The starts of the groups that a screen may show, ms since the epoch. Memoized. */
 export const selectShownStarts: (state: RootState) => readonly number[] = createSelector(
-  [selectAllGroups, selectFeaturedGroups, selectCreatedGroups, selectJoinedGroups, selectOpenGroup],
-  (all, featured, created, joined, open) =>
-    [...startsOf(all), ...startsOf(featured), ...startsOf(created), ...startsOf(joined), ...(open ? [startMsOf(open)] : [])],
+  [selectAllGroups, selectFeaturedGroups, selectCreatedGroups, selectJoinedGroups, selectWaitingGroups, selectOpenGroup],
+  (all, featured, created, joined, waiting, open) => [
+    ...startsOf(all), ...startsOf(featured), ...startsOf(created), ...startsOf(joined), ...startsOf(waiting),
+    ...(open ? [startMsOf(open)] : []),
+  ],
 );

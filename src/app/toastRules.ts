@@ -2,6 +2,7 @@ import { deleteFailed, groupDeleted } from '../api/groupEvents';
 import { AUTH_TOASTS } from '../core/auth/authToasts';
 import { failed, on, succeeded, type ToastRule } from '../core/notifications/toastRule';
 import { imageFailure, success, validation } from '../domain/messages';
+import { SEATS_DONE } from '../domain/seatsMessages';
 import { contactSent } from '../features/contact/contactSlice';
 import { dashboardFailed, dashboardPartFailed } from '../features/dashboard/dashboardSlice';
 import { detailFailed, groupJoined, joinFailed, groupLeft, leaveFailed } from '../features/groups/detail/groupDetailSlice';
@@ -9,6 +10,7 @@ import {
   formLoadFailed, formRefused, groupCreated, groupUpdated, imageRefused, imageUrlQuestioned, selectFormImage, submitFailed,
 } from '../features/groups/form/groupFormSlice';
 import { listFailed } from '../features/groups/list/groupsSlice';
+import { seatsChanged, seatsChangeFailed } from '../features/groups/seats/seatsSlice';
 import { newsletterSubscribed } from '../features/home/homeSlice';
 import { myGroupsFailed } from '../features/myGroups/myGroupsSlice';
 
@@ -25,6 +27,8 @@ const GROUP_TOASTS: readonly ToastRule[] = [
   on(leaveFailed, ({ payload }) => failed(payload.message)),
   on(groupDeleted, () => succeeded(success.delete)),
   on(deleteFailed, ({ payload }) => failed(payload.message)),
+  on(seatsChanged, ({ payload }) => succeeded(SEATS_DONE[payload.change])),
+  on(seatsChangeFailed, ({ payload }) => failed(payload.message)),
   on(formLoadFailed, ({ payload }) => failed(payload.message)),
   on(formRefused, ({ payload }) => failed(payload.message)),
   on(imageUrlQuestioned, () => failed(validation.imageUnloadable)),

@@ -1,7 +1,7 @@
 import { joinObstacle } from './membership';
 
 /** A flag on a group's card. */
-export type GroupFlag = 'creator' | 'member' | 'full' | 'started';
+export type GroupFlag = 'creator' | 'member' | 'waiting' | 'full' | 'started';
 
 interface ListedGroup {
   memberCount: number;
@@ -10,6 +10,8 @@ interface ListedGroup {
   creator: { _id: string };
   /** The first members; a list does not carry all of them. */
   faces: readonly { _id: string }[];
+  /** Present where the backend says whether the user waits for a place. */
+  waitlist?: { myPosition: number | null };
 }
 
 /**
@@ -21,6 +23,7 @@ export function groupFlagsOf(group: ListedGroup, userId: string | null, nowMs: n
   const flags: GroupFlag[] = [];
   if (userId && group.creator._id === userId) flags.push('creator');
   else if (userId && group.faces.some(({ _id }) => _id === userId)) flags.push('member');
+  else if (userId && group.waitlist?.myPosition) flags.push('waiting');
   const obstacle = joinObstacle(group, nowMs);
   if (obstacle) flags.push(obstacle);
   return flags;

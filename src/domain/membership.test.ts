@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { joinObstacle, membershipOf, type MembershipGroup } from './membership';
 import { banner } from './messages';
+import { BLOCKED, WAITED_IN_VAIN } from './waitlist';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const ME = 'me';
@@ -82,6 +83,42 @@ describe('membershipOf', () => {
       const { enabled, reason } = membershipOf(group, userId, NOW);
       expect(enabled ? reason === null : typeof reason === 'string' && reason !== '').toBe(true);
     }));
+  });
+});
+
+describe('with a waitlist', () => {
+  const full = aGroup({ members: FULL, maxMembers: 2 });
+  const mine = aGroup({ members: [CREATOR, ME], maxMembers: 2 });
+  const started = aGroup({ members: FULL, maxMembers: 2, startsIn: 0 });
+  const none = { count: 0, myPosition: null };
+
+  it.each([
+    ['a visitor, open', { ...aGroup(), waitlist: none }, ME, { role: 'visitor', action: 'join', enabled: true }],
+    ['a visitor, full', { ...full, waitlist: none }, ME, { role: 'visitor', action: 'wait', enabled: true, banner: banner.full }],
+    ['signed out, full', { ...full, waitlist: none }, null, { role: 'visitor', action: 'join', enabled: false }],
+    [
+      'a visitor, full and started', { ...started, waitlist: none }, ME,
+      { role: 'visitor', action: 'join', enabled: false },
+    ],
+    ['a blocked visitor, open', { ...aGroup(), waitlist: none, myBlock: true }, ME, { action: 'join', enabled: false, reason: BLOCKED }],
+    ['a blocked visitor, full', { ...full, waitlist: none, myBlock: true }, ME, { action: 'join', enabled: false, reason: BLOCKED }],
+    ['somebody in line', { ...full, waitlist: { count: 4, myPosition: 3 } }, ME, { role: 'waiting', position: 3, enabled: true }],
+    [
+      'somebody in line when it starts', { ...started, waitlist: { count: 4, myPosition: 3 } }, ME,
+      { role: 'waiting', enabled: false, reason: WAITED_IN_VAIN, banner: banner.full },
+    ],
+    [
+      'a member, with a queue', { ...mine, waitlist: { count: 1, myPosition: null } }, ME,
+      { role: 'member', queue: true },
+    ],
+    ['a member, without one', { ...mine, waitlist: none }, ME, { role: 'member', queue: false }],
+    [
+      'a member of a group with room', { ...aGroup({ members: [CREATOR, ME] }), waitlist: { count: 1, myPosition: null } }, ME,
+      { role: 'member', queue: false },
+    ],
+    ['the creator', { ...full, waitlist: { count: 1, myPosition: null } }, CREATOR, { role: 'creator', action: 'manage' }],
+  ])('%s', (_, group, userId, expected) => {
+    expect(membershipOf(group, userId, NOW)).toMatchObject(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Group } from '../contract/types';
 import { hasStarted, isFull } from './groupTiming';
 import { banner } from './messages';
+import { BLOCKED, WAITED_IN_VAIN, WAITLIST_PROMISE } from './waitlist';
 
 /** Whether the action is allowed now; if not, why, as shown to the user. */
 type Permission = { enabled: true; reason: null } | { enabled: false; reason: string };
@@ -10,15 +11,22 @@ interface WithBanner {
   banner: string | null;
 }
 
-/** A user's membership in a group, and the one action open to them (specification, section 4, Membership). */
+/**
+ * A user's membership in a group, and the one action open to them (specification, section 4, Membership). A group whose backend
+ * has no waitlist can only be joined, left or managed.
+ */
 export type Membership =
   | (WithBanner & Permission & { role: 'visitor'; action: 'join' })
-  | (WithBanner & Permission & { role: 'member'; action: 'leave' })
+  | (WithBanner & { role: 'visitor'; action: 'wait'; enabled: true; reason: null; promise: string })
+  | (WithBanner & Permission & { role: 'waiting'; action: 'stopWaiting'; position: number })
+  | (WithBanner & Permission & { role: 'member'; action: 'leave'; /** Somebody waits for the place. */ queue: boolean })
   | (WithBanner & { role: 'creator'; action: 'manage'; enabled: true; reason: null });
 
 export type MembershipGroup = Pick<Group, 'maxMembers' | 'startDate'> & {
   creator: { _id: string };
   members: readonly { _id: string }[];
+  waitlist?: { count: number; myPosition: number | null };
+  myBlock?: boolean;
 };
 
 const ALLOWED: Permission = { enabled: true, reason: null };
@@ -52,6 +60,21 @@ function joinPermission(obstacle: 'full' | 'started' | null, userId: string | nu
   return userId ? ALLOWED : refused(REASON.signedOut);
 }
 
+/** Somebody who is not in: they join, or wait in line, or are blocked. The line is closed when the group starts. */
+function outsider(group: MembershipGroup, userId: string | null, nowMs: number, shown: WithBanner): Membership {
+  const { waitlist, myBlock } = group;
+  const obstacle = joinObstacle({ ...group, memberCount: group.members.length }, nowMs);
+  const started = hasStarted(group, nowMs);
+  if (userId && waitlist?.myPosition) {
+    const permission = started ? refused(WAITED_IN_VAIN) : ALLOWED;
+    return { ...shown, ...permission, role: 'waiting', action: 'stopWaiting', position: waitlist.myPosition };
+  }
+  if (userId && myBlock && !started) return { ...shown, ...refused(BLOCKED), role: 'visitor', action: 'join' };
+  if (userId && waitlist && obstacle === 'full' && !started)
+    return { ...shown, role: 'visitor', action: 'wait', enabled: true, reason: null, promise: WAITLIST_PROMISE };
+  return { ...shown, ...joinPermission(obstacle, userId), role: 'visitor', action: 'join' };
+}
+
 /**
  * What a user can do with a group at a given time (specification, section 4).
  * @param userId null for an anonymous visitor
@@ -63,7 +86,8 @@ export function membershipOf(group: MembershipGroup, userId: string | null, nowM
   if (isCreator(group, userId)) return { ...shown, role: 'creator', action: 'manage', enabled: true, reason: null };
   if (userId && group.members.some(({ _id }) => _id === userId)) {
     const permission = hasStarted(group, nowMs) ? refused(REASON.leaveStarted) : ALLOWED;
-    return { ...shown, ...permission, role: 'member', action: 'leave' };
+    const queue = obstacle === 'full' && (group.waitlist?.count ?? 0) > 0;
+    return { ...shown, ...permission, role: 'member', action: 'leave', queue };
   }
-  return { ...shown, ...joinPermission(obstacle, userId), role: 'visitor', action: 'join' };
+  return outsider(group, userId, nowMs, shown);
 }

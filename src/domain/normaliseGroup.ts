@@ -1,4 +1,4 @@
-import type { Group, GroupSummary, Member, Profile, SeenGroup } from '../contract/types';
+import type { Group, GroupSummary, Handover, Member, Profile, SeenGroup, Waitlist } from '../contract/types';
 import { isBlank } from './blankText';
 import { displayNameOf } from './userDisplay';
 
@@ -24,7 +24,7 @@ function idOf(value: unknown): string {
 }
 
 /** A member from a response: 'User' when there is no name, a placeholder when there is no photo. */
-function memberOf(value: unknown): Member {
+export function memberOf(value: unknown): Member {
   const fields = isFields(value) ? value : {};
   return { _id: idOf(fields._id), name: displayNameOf(text(fields.name)), photoURL: picture(fields.photoURL) || null };
 }
@@ -36,7 +36,7 @@ function distinct<T extends { _id: string }>(things: readonly T[]): T[] {
 }
 
 /** Members without duplicates. Members without an id are indistinguishable and left out. */
-const membersOf = (value: unknown): Member[] =>
+export const membersOf = (value: unknown): Member[] =>
   (Array.isArray(value) ? distinct(value.filter(isFields).map(memberOf).filter(({ _id }) => _id !== '')) : []);
 
 /** The backend's counters; anything that is not a number is left out. */
@@ -45,7 +45,7 @@ export function seenIn({ version, edition }: { version?: unknown; edition?: unkn
 }
 
 /** The fields that full groups and summaries share, or null without an `_id`. */
-function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt'> | null {
+function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'waitlist' | 'handover' | 'myBlock'> | null {
   if (!isFields(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
@@ -62,12 +62,48 @@ function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt'> | null {
   };
 }
 
+/** Undefined when the backend has no waitlist. */
+function waitlistOf(value: unknown): Waitlist | undefined {
+  if (!isFields(value)) return undefined;
+  const people = Array.isArray(value.people) ? { people: membersOf(value.people) } : {};
+  return { count: count(value.count), myPosition: count(value.myPosition) || null, ...people };
+}
+
+/** Undefined when the backend has no hand-over, null when none is offered. */
+function handoverOf(value: unknown): Handover | null | undefined {
+  if (value === null) return null;
+  if (!isFields(value) || idOf(isFields(value.to) ? value.to._id : '') === '') return undefined;
+  return { to: memberOf(value.to), message: text(value.message), createdAt: text(value.createdAt), expiresAt: text(value.expiresAt) };
+}
+
+/** What a response says about places beyond the specification; a field that is not there stays absent. */
+function seatsOf({ waitlist, handover, myBlock }: Fields): Pick<Group, 'waitlist' | 'handover' | 'myBlock'> {
+  const line = waitlistOf(waitlist);
+  const offer = handoverOf(handover);
+  return {
+    ...(line ? { waitlist: line } : {}), ...(offer === undefined ? {} : { handover: offer }), ...(myBlock === true ? { myBlock } : {}),
+  };
+}
+
+/** The same for a list row. */
+function rowSeatsOf({ waiting, waitlist, handover }: Fields): Pick<GroupSummary, 'waiting' | 'waitlist' | 'handover'> {
+  const line = waitlistOf(waitlist);
+  const offer = handoverOf(handover);
+  const number = count(waiting) || (line?.count ?? 0);
+  return {
+    ...(number > 0 ? { waiting: number } : {}),
+    ...(line ? { waitlist: { count: line.count, myPosition: line.myPosition } } : {}),
+    ...(offer ? { handover: offer } : {}),
+  };
+}
+
 /** A full group from any response: missing fields become empty. Null without an `_id`. */
 export function normaliseGroup(value: unknown): Group | null {
   const common = commonOf(value);
   if (!common) return null;
   const { editedAt, members } = value as Fields;
-  return { ...common, ...(text(editedAt) === '' ? {} : { editedAt: text(editedAt) }), members: membersOf(members) };
+  const edited = text(editedAt) === '' ? {} : { editedAt: text(editedAt) };
+  return { ...common, ...edited, members: membersOf(members), ...seatsOf(value as Fields) };
 }
 
 /** A list row from a summary or a full group. Null without an `_id`. */
@@ -80,6 +116,7 @@ export function normaliseSummary(value: unknown): GroupSummary | null {
     ...common,
     memberCount: Array.isArray(members) ? memberList.length : count(memberCount),
     faces: (Array.isArray(faces) ? membersOf(faces) : memberList).slice(0, FACES),
+    ...rowSeatsOf(value as Fields),
   };
 }
 
@@ -97,8 +134,9 @@ export function normaliseProfile(value: unknown): Profile | null {
 }
 
 /** A full group as a list row. */
-export function summaryOf({ members, editedAt: _editedAt, ...common }: Group): GroupSummary {
-  return { ...common, memberCount: members.length, faces: members.slice(0, FACES) };
+export function summaryOf(group: Group): GroupSummary {
+  const { members, editedAt: _editedAt, waitlist, handover, myBlock: _myBlock, ...rest } = group;
+  return { ...rest, memberCount: members.length, faces: members.slice(0, FACES), ...rowSeatsOf({ waitlist, handover }) };
 }
 
 /** Whether a response is older than the cached value: the higher `version` wins; without versions the later response does. */

@@ -3,6 +3,8 @@ import { hasStarted, isFull } from './groupTiming';
 interface Seats {
   memberCount: number;
   maxMembers: number;
+  /** How many wait for a place. */
+  waiting?: number;
 }
 
 /** Free places, never negative. */
@@ -11,12 +13,12 @@ export function placesLeft({ memberCount, maxMembers }: Seats): number {
 }
 
 /**
- * "3 of 10 places left", "Full", or "7 of 10 places taken" once the group has started.
+ * "3 of 10 places left", "Full", "Full · 3 waiting", or "7 of 10 places taken" once the group has started.
  * @param nowMs ms since the epoch
  */
 export function seatsText(group: Seats & { startDate: string }, nowMs: number): string {
-  const { memberCount, maxMembers } = group;
-  if (isFull(memberCount, maxMembers)) return 'Full';
+  const { memberCount, maxMembers, waiting = 0 } = group;
+  if (isFull(memberCount, maxMembers)) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
   const places = maxMembers === 1 ? 'place' : 'places';
   return hasStarted(group, nowMs)
     ? `${memberCount} of ${maxMembers} ${places} taken`

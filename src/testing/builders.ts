@@ -1,6 +1,7 @@
 import type { Group, GroupSummary, Member, Profile } from '../contract/types';
 import type { AuthState } from '../core/auth/authSlice';
 import type { Identity } from '../domain/identity';
+import { summaryOf } from '../domain/normaliseGroup';
 
 /** Entities for tests: valid by default; override what the test is about. */
 export const aMember = (over: Partial<Member> = {}): Member => ({ _id: 'person', name: 'Pat Person', photoURL: null, ...over });
@@ -22,8 +23,7 @@ export const aGroup = (over: Partial<Group> = {}): Group => ({
 });
 
 export function aSummary(over: Partial<GroupSummary> = {}): GroupSummary {
-  const { members, ...rest } = aGroup();
-  return { ...rest, memberCount: members.length, faces: members.slice(0, 3), ...over };
+  return { ...summaryOf(aGroup()), ...over };
 }
 
 export const anIdentity = (over: Partial<Identity> = {}): Identity => ({

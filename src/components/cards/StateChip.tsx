@@ -1,4 +1,4 @@
-import { Check, CircleSlash, Clock3, Star } from 'lucide-react';
+import { Check, CircleSlash, Clock3, Hourglass, Star } from 'lucide-react';
 import styled from 'styled-components';
 import type { GroupFlag } from '../../domain/groupFlags';
 import { color, fontSize, radius, space } from '../../styles/tokens';
@@ -8,6 +8,7 @@ const LOOKS = {
   full: { text: 'Full', icon: CircleSlash, background: color.dangerTint, ink: color.dangerInk },
   started: { text: 'Has begun', icon: Clock3, background: color.accentTint, ink: color.accentInk },
   member: { text: 'You are in', icon: Check, background: color.successTint, ink: color.successInk },
+  waiting: { text: 'In line', icon: Hourglass, background: color.accentTint, ink: color.accentInk },
   creator: { text: 'Yours', icon: Star, background: color.brandTint, ink: color.brandInk },
 } as const;
 

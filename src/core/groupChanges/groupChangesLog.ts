@@ -1,7 +1,7 @@
 import { describeSlice } from '../../actionLog/describeEvents';
 import { fields, list } from '../../actionLog/shapes';
 import { exampleGroupId, GROUP_ID } from '../../api/logShapes';
-import type { groupChangesSlice } from './groupChangesSlice';
+import { GROUP_CHANGES, type groupChangesSlice } from './groupChangesSlice';
 
 const CHANGE = fields({ groupId: 'groupId', change: 'keep' });
 
@@ -10,7 +10,7 @@ export const groupChangesLog = describeSlice<typeof groupChangesSlice>('groupCha
   events: {
     changeStarted: {
       payload: CHANGE, words: null,
-      example: (make) => ({ groupId: make.groupId(), change: make.pick(['joining', 'leaving', 'deleting'] as const) }),
+      example: (make) => ({ groupId: make.groupId(), change: make.pick(GROUP_CHANGES) }),
     },
     changeEnded: { payload: GROUP_ID, words: null, example: exampleGroupId },
   },

@@ -1,13 +1,19 @@
 import { createSlice, weakMapMemoize, type PayloadAction } from '@reduxjs/toolkit';
 
+/** The changes of a group that a user can request. */
+export const GROUP_CHANGES = [
+  'joining', 'leaving', 'deleting',
+  'queueing', 'unqueueing', 'removing', 'unblocking', 'offering', 'withdrawing', 'accepting', 'declining',
+] as const;
+
 /** A change in flight. */
-export type GroupChange = 'joining' | 'leaving' | 'deleting';
+export type GroupChange = (typeof GROUP_CHANGES)[number];
 
 /**
  * The changes in flight, one per group. They belong to the group, not to its page: a user who leaves the page and comes
  * back finds the button still busy, and cannot send a second request.
  *
- *   (none) ──changeStarted──▶ joining | leaving | deleting ──changeEnded──▶ (none)
+ *   (none) ──changeStarted──▶ joining | leaving | deleting | queueing | … ──changeEnded──▶ (none)
  *
  * Effects: src/core/groupChanges/changeGroup.ts
  */

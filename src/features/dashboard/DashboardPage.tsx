@@ -5,6 +5,7 @@ import { Page } from '../../components/layout/Page';
 import { selectDateStyle } from '../../core/app/appSlice';
 import { selectUserId } from '../../core/auth/authSlice';
 import { selectNow } from '../../core/clock/clockSlice';
+import { selectGroupsWaitedFor, selectOfferedGroups } from '../../core/groupChanges/waitingSelectors';
 import { selectViewerContext } from '../../core/viewer';
 import type { DashboardTab } from '../../domain/dashboardTabs';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -36,6 +37,9 @@ function OverviewTab() {
       ownStatus={useAppSelector(selectOwnStatus)}
       next={useAppSelector(selectNextGroup)}
       recent={useAppSelector(selectRecentGroups)}
+      waiting={useAppSelector(selectGroupsWaitedFor)}
+      offered={useAppSelector(selectOfferedGroups)}
+      userId={useAppSelector(selectUserId)}
       nowMs={useAppSelector(selectNow)}
       dateStyle={useAppSelector(selectDateStyle)}
     />

@@ -1,8 +1,10 @@
+import { WaitingGroups } from '../../components/cards/WaitingGroups';
 import { Stack } from '../../components/layout/layoutParts';
 import type { GroupSummary } from '../../contract/types';
 import { exactStartText, startText, type DateStyle } from '../../domain/dateText';
 import { CounterCards } from './CounterCards';
 import type { PartStatus, ShownCounters } from './dashboardSelectors';
+import { HandoverNotice } from './HandoverNotice';
 import { MissingPart } from './MissingPart';
 import { NextForYou } from './NextForYou';
 import { RecentActivity } from './RecentActivity';
@@ -15,15 +17,21 @@ export interface OverviewProps {
   next: GroupSummary | null;
   /** The first three of the user's groups. */
   recent: readonly GroupSummary[];
+  /** Where the user waits for a place. */
+  waiting: readonly GroupSummary[];
+  /** What the user is asked to take over. */
+  offered: readonly GroupSummary[];
+  userId: string | null;
   nowMs: number;
   dateStyle: DateStyle;
 }
 
 /** What is next, then the figures, then recent activity (specification, section 2, Dashboard). Each is shown as soon as it is known. */
-export function Overview({ counters, allStatus, ownStatus, next, recent, nowMs, dateStyle }: OverviewProps) {
+export function Overview({ counters, allStatus, ownStatus, next, recent, waiting, offered, userId, nowMs, dateStyle }: OverviewProps) {
   const missingOwn = ownStatus === 'known' ? null : <MissingPart part="own" status={ownStatus} />;
   return (
     <Stack $gap={10}>
+      {offered.map((group) => <HandoverNotice key={group._id} group={group} />)}
       {missingOwn ?? (
         <NextForYou
           group={next}
@@ -31,6 +39,7 @@ export function Overview({ counters, allStatus, ownStatus, next, recent, nowMs, 
           dateText={next ? exactStartText(next.startDate, dateStyle) : ''}
         />
       )}
+      <WaitingGroups groups={waiting} viewer={{ userId, nowMs, dateStyle }} />
       <Stack $gap={4}>
         <CounterCards {...counters} />
         {allStatus === 'known' ? null : <MissingPart part="all" status={allStatus} />}

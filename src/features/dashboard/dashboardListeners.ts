@@ -2,6 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { groupsApi } from '../../api/groupsApi';
 import { appStarted } from '../../core/app/appSlice';
+import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
 import { withSlowNotice, refreshToken, HTTP_UNAUTHORIZED, releaseQueries, type Subscription } from '../../core/requests';
 import { formatTab, parseTab } from '../../domain/dashboardTabs';
@@ -78,6 +79,7 @@ async function retryPart(action: UnknownAction, api: AppListenerApi): Promise<vo
 export function startDashboardListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(dashboardOpened, dashboardClosed, dashboardRetryRequested), effect: load });
   startListening({ matcher: isAnyOf(dashboardPartRetryRequested, dashboardClosed, dashboardRetryRequested), effect: retryPart });
+  startListening({ actionCreator: dashboardOpened, effect: (_action, api) => holdWaitingGroups(api, dashboardClosed.match) });
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),
     effect: (_action, { dispatch, getState }) => {

@@ -1,6 +1,10 @@
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '../../components/actions/Button';
+import { WaitingGroups } from '../../components/cards/WaitingGroups';
+import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
+import { selectGroupsWaitedFor } from '../../core/groupChanges/waitingSelectors';
+import { selectViewerContext } from '../../core/viewer';
 import { paths } from '../../domain/routes';
 import { useAppSelector } from '../../store/hooks';
 import { MyGroups } from './MyGroups';
@@ -9,13 +13,18 @@ import { selectMyGroupRows } from './myGroupsSelectors';
 /** `/my-groups` (specification, section 2, My Groups). */
 export function MyGroupsPage() {
   const rows = useAppSelector(selectMyGroupRows);
+  const waiting = useAppSelector(selectGroupsWaitedFor);
+  const viewer = useAppSelector(selectViewerContext);
   return (
     <Page
       title="My groups"
       description="The groups you started, all in one place."
       actions={rows && rows.length > 0 ? <ButtonLink to={paths.createGroup} icon={Plus}>Create a group</ButtonLink> : null}
     >
-      <MyGroups rows={rows} />
+      <Stack $gap={12}>
+        <MyGroups rows={rows} />
+        <WaitingGroups groups={waiting} viewer={viewer} />
+      </Stack>
     </Page>
   );
 }

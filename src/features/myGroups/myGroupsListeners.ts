@@ -4,6 +4,7 @@ import { cacheGroup } from '../../api/groupCache';
 import { groupsApi } from '../../api/groupsApi';
 import { selectCreatedGroups } from '../../api/groupSelectors';
 import { forgetGroup, removeGroup } from '../../core/groupChanges/changeGroup';
+import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
 import { HTTP_NOT_FOUND, withSlowNotice, releaseQueries } from '../../core/requests';
 import { failure } from '../../domain/messages';
 import { seenIn } from '../../domain/normaliseGroup';
@@ -63,6 +64,7 @@ async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
 }
 
 export function startMyGroupsListeners(startListening: AppStartListening): void {
+  startListening({ actionCreator: myGroupsOpened, effect: (_action, api) => holdWaitingGroups(api, myGroupsClosed.match) });
   startListening({ matcher: isAnyOf(myGroupsOpened, myGroupsClosed, myGroupsRetryRequested), effect: load });
   startListening({ actionCreator: deletionRequested, effect: recount });
   startListening({ actionCreator: deletionConfirmed, effect: remove });

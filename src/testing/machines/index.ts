@@ -1,6 +1,7 @@
 import { accountMachine } from './accountMachine';
 import { appMachine } from './appMachine';
 import { authMachine } from './authMachine';
+import { blocksMachine } from './blocksMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
 import { deletionMachine } from './deletionMachine';
@@ -11,6 +12,7 @@ import { groupDetailMachine } from './groupDetailMachine';
 import { groupFormMachine } from './groupFormMachine';
 import { groupsListMachine } from './groupsListMachine';
 import { heroMachine } from './heroMachine';
+import { historyMachine } from './historyMachine';
 import { imageMachine } from './imageMachine';
 import { keptFormMachine } from './keptFormMachine';
 import { locationMachine } from './locationMachine';
@@ -20,6 +22,7 @@ import { myGroupsMachine } from './myGroupsMachine';
 import { notificationsMachine } from './notificationsMachine';
 import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
+import { seatsMachine } from './seatsMachine';
 import { themeMachine } from './themeMachine';
 
 /** A machine with any type of state. */
@@ -28,6 +31,7 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
+  seatsMachine, blocksMachine, historyMachine,
   groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
   reportMachine, forgotPasswordMachine, mailLinkMachine,
   accountMachine,

@@ -75,6 +75,7 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerCo
 /** A group in full, below the hero: about, members and actions (specification, section 2, Group detail). */
 export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
   const taken = group.members.length;
+  const seats = { memberCount: taken, maxMembers: group.maxMembers, startDate: group.startDate, waiting: group.waitlist?.count };
   return (
     <DetailColumns>
       <DetailMain>
@@ -84,7 +85,7 @@ export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
       <DetailAside>
         <MembershipPanel
           groupId={group._id} category={group.category} membership={membership}
-          seats={{ taken, max: group.maxMembers, text: seatsText({ ...group, memberCount: taken }, viewer.nowMs) }}
+          seats={{ taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
         />
         <Details group={group} viewer={viewer} />
         <DetailSection title="Created by" framed>

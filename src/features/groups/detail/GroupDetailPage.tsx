@@ -5,6 +5,7 @@ import { formatFilters } from '../../../domain/groupFilters';
 import { paths } from '../../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFilters } from '../list/groupsSlice';
+import { LeaveGroupDialog } from '../seats/LeaveGroupDialog';
 import { BackToGroups, DetailPage } from './detailLayout';
 import { GroupDetail, heroFactsOf } from './GroupDetail';
 import { selectGroupAndMembership, selectCachedName, type GroupAndMembership } from './groupDetailSelectors';
@@ -41,6 +42,7 @@ export function GroupDetailPage() {
         <>
           <GroupDetail {...shown} viewer={viewer} />
           <DeleteQuestion group={shown.group} />
+          <LeaveGroupDialog />
         </>
       ) : <GroupDetailSkeleton />}
     </DetailPage>

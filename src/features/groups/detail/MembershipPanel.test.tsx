@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import type { Group } from '../../../contract/types';
 import type { GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
 import { membershipOf } from '../../../domain/membership';
 import { banner } from '../../../domain/messages';
+import { WAITED_IN_VAIN } from '../../../domain/waitlist';
 import { aGroup, aMember } from '../../../testing/builders';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { questionAsked, waitRequested, waitStopRequested } from '../seats/seatsSlice';
 import type { Pending } from './groupDetailSelectors';
 import { deleteRequested, joinRequested, leaveRequested, type GroupDetailState } from './groupDetailSlice';
 import { MembershipPanel } from './MembershipPanel';
@@ -14,6 +17,9 @@ const pat = aMember({ _id: 'pat', name: 'Pat' });
 
 interface Case {
   userId: string;
+  /** Absent from backends without a waitlist. */
+  waitlist?: Group['waitlist'];
+  myBlock?: true;
   members?: number;
   nowMs?: number;
   pending?: Pending | null;
@@ -24,6 +30,9 @@ const EVENTS: Readonly<Partial<Record<string, string>>> = {
   [joinRequested.type]: 'join',
   [leaveRequested.type]: 'leave',
   [deleteRequested.type]: 'delete',
+  [waitRequested.type]: 'wait',
+  [waitStopRequested.type]: 'stop waiting',
+  [questionAsked.type]: 'ask',
 };
 
 function pageOf({ pending, gone }: Pick<Case, 'pending' | 'gone'>, groupId: string): GroupDetailState {
@@ -31,9 +40,9 @@ function pageOf({ pending, gone }: Pick<Case, 'pending' | 'gone'>, groupId: stri
   return pending === 'loading' ? { status: 'loading', groupId, slow: false } : { status: 'ready', groupId, action: { status: 'idle' } };
 }
 
-function show({ userId, members = 2, nowMs = START - 1, pending = null, gone = false }: Case) {
+function show({ userId, members = 2, nowMs = START - 1, pending = null, gone = false, waitlist, myBlock }: Case) {
   const others = [pat, ...Array.from({ length: 9 }, (_, index) => aMember({ _id: `m${index}` }))];
-  const group = aGroup({ maxMembers: 5, members: [creator, ...others].slice(0, members) });
+  const group = aGroup({ maxMembers: 5, members: [creator, ...others].slice(0, members), waitlist, myBlock });
   const groupChanges: GroupChangesState = pending === null || pending === 'loading' ? [] : [{ groupId: group._id, change: pending }];
   const view = renderWithProviders(
     <MembershipPanel
@@ -46,7 +55,7 @@ function show({ userId, members = 2, nowMs = START - 1, pending = null, gone = f
   return { ...view, calls, panel: within(screen.getByRole('region', { name: 'Actions' })) };
 }
 
-const ACTIONS = ['Join group', 'Leave group', 'Delete group'];
+const ACTIONS = ['Join group', 'Leave group', 'Delete group', 'Join the waitlist', 'Leave the waitlist'];
 const offered = (panel: ReturnType<typeof within>) =>
   panel
     .queryAllByRole('button')
@@ -77,6 +86,50 @@ describe('a visitor', () => {
     const { panel } = show({ userId: 'new', pending: 'joining' });
     expect(panel.getByRole('button', { name: /Join group/ })).toBeDisabled();
   });
+});
+
+describe('a full group with a waitlist', () => {
+  const full = { members: 5, waitlist: { count: 2, myPosition: null } };
+
+  it('offers a visitor to wait, and says what that means', async () => {
+    const { user, panel, calls } = show({ userId: 'new', ...full });
+    expect(panel.getByText(banner.full)).toBeVisible();
+    expect(offered(panel)).toEqual(['Join the waitlist']);
+    expect(panel.getByRole('button', { name: 'Join the waitlist' })).toHaveAccessibleDescription(
+      'First come, first served: when a place becomes free, you are in, and we let you know.',
+    );
+    await user.click(panel.getByRole('button', { name: 'Join the waitlist' }));
+    expect(calls()).toEqual(['wait']);
+  });
+  it('shows somebody in line their place, and lets them leave it', async () => {
+    const { user, panel, calls } = show({ userId: 'new', members: 5, waitlist: { count: 4, myPosition: 3 } });
+    expect(panel.getByText('You are 3rd in line')).toBeVisible();
+    expect(offered(panel)).toEqual(['Leave the waitlist']);
+    await user.click(panel.getByRole('button', { name: 'Leave the waitlist' }));
+    expect(calls()).toEqual(['stop waiting']);
+  });
+  it('says to somebody in line that it has started without them', () => {
+    const { panel } = show({ userId: 'new', members: 5, nowMs: START, waitlist: { count: 4, myPosition: 3 } });
+    expect(panel.getByText(WAITED_IN_VAIN)).toBeVisible();
+    expect(offered(panel)).toEqual([]);
+    expect(panel.getByRole('link', { name: 'More Art groups' })).toBeVisible();
+  });
+  it('asks a member before the place goes to the next in line', async () => {
+    const { user, panel, calls } = show({ userId: 'pat', ...full });
+    await user.click(panel.getByRole('button', { name: 'Leave group' }));
+    expect(calls()).toEqual(['ask']);
+  });
+  it('does not ask a member while nobody waits', async () => {
+    const { user, panel, calls } = show({ userId: 'pat', members: 5, waitlist: { count: 0, myPosition: null } });
+    await user.click(panel.getByRole('button', { name: 'Leave group' }));
+    expect(calls()).toEqual(['leave']);
+  });
+});
+
+it('says to somebody blocked that they cannot join', () => {
+  const { panel } = show({ userId: 'new', waitlist: { count: 0, myPosition: null }, myBlock: true });
+  expect(panel.getByText('The creator of this group has blocked you from joining.')).toBeVisible();
+  expect(offered(panel)).toEqual([]);
 });
 
 it('that is gone offers only other groups, whoever the user is', () => {

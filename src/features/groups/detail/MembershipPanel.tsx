@@ -1,4 +1,4 @@
-import { DoorOpen, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { DoorOpen, Hourglass, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '../../../components/actions/Button';
@@ -7,9 +7,11 @@ import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Membership } from '../../../domain/membership';
 import { paths } from '../../../domain/routes';
+import { placeText } from '../../../domain/waitlist';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
-import { selectPending } from './groupDetailSelectors';
+import { questionAsked, waitRequested, waitStopRequested } from '../seats/seatsSlice';
+import { selectPending, type Pending } from './groupDetailSelectors';
 import { deleteRequested, joinRequested, leaveRequested, selectIsGroupGone } from './groupDetailSlice';
 import { Bar, Choices, Sheet, Situation } from './MembershipPanel.styles';
 
@@ -21,9 +23,16 @@ export interface MembershipPanelProps {
   seats: { taken: number; max: number; text: string };
 }
 
-const ROLE_TEXT = { visitor: null, member: 'You are in', creator: 'This group is yours' } as const;
+const BUSY_TEXT: Readonly<Record<Pending, string>> = {
+  joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates',
+  queueing: 'Joining the waitlist', unqueueing: 'Leaving the waitlist', removing: 'Removing', unblocking: 'Unblocking',
+  offering: 'Sending the offer', withdrawing: 'Withdrawing the offer', accepting: 'Taking over', declining: 'Declining',
+};
 
-const BUSY_TEXT = { joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates' } as const;
+function roleText(membership: Membership): string | null {
+  if (membership.role === 'waiting') return placeText(membership.position);
+  return { visitor: null, member: 'You are in', creator: 'This group is yours' }[membership.role];
+}
 
 const GONE = { title: 'This group has been deleted', text: 'It is no longer listed, and nobody can join it.' } as const;
 
@@ -41,7 +50,7 @@ interface ActionProps extends Pick<MembershipPanelProps, 'groupId' | 'category' 
 }
 
 /** A button's props while something is in flight. */
-function useBusy(otherwise: keyof typeof BUSY_TEXT) {
+function useBusy(otherwise: Pending) {
   const pending = useAppSelector(selectPending);
   return { loading: pending !== null, loadingLabel: BUSY_TEXT[pending ?? otherwise] };
 }
@@ -54,16 +63,36 @@ function VisitorActions({ groupId, category, membership, reasonId }: ActionProps
   const dispatch = useAppDispatch();
   const busy = useBusy('joining');
   if (!membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
+  if (membership.action === 'wait') {
+    const wait = () => { dispatch(waitRequested({ groupId })); };
+    return <Button wide size="large" icon={Hourglass} aria-describedby={reasonId} {...busy} onClick={wait}>Join the waitlist</Button>;
+  }
   return <Button wide size="large" icon={UserPlus} {...busy} onClick={() => { dispatch(joinRequested({ groupId })); }}>Join group</Button>;
+}
+
+function WaitingActions({ groupId, category, membership, reasonId }: ActionProps) {
+  const dispatch = useAppDispatch();
+  const busy = useBusy('unqueueing');
+  if (!membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
+  return (
+    <Button wide variant="secondary" icon={DoorOpen} {...busy} onClick={() => { dispatch(waitStopRequested({ groupId })); }}>
+      Leave the waitlist
+    </Button>
+  );
 }
 
 function MemberActions({ groupId, membership, reasonId }: ActionProps) {
   const dispatch = useAppDispatch();
   const busy = useBusy('leaving');
+  const leave = () => {
+    // With a queue the place is gone for good, so leaving asks first.
+    const asksFirst = membership.role === 'member' && membership.queue;
+    dispatch(asksFirst ? questionAsked({ groupId, question: { kind: 'leave' } }) : leaveRequested({ groupId }));
+  };
   return (
     <Button
       wide variant="secondary" icon={DoorOpen} disabled={!membership.enabled} aria-describedby={membership.reason ? reasonId : undefined}
-      {...busy} onClick={() => { dispatch(leaveRequested({ groupId })); }}
+      {...busy} onClick={leave}
     >
       Leave group
     </Button>
@@ -94,7 +123,11 @@ function CreatorActions({ groupId }: ActionProps) {
   );
 }
 
-const ACTIONS = { visitor: VisitorActions, member: MemberActions, creator: CreatorActions } as const;
+const ACTIONS = { visitor: VisitorActions, waiting: WaitingActions, member: MemberActions, creator: CreatorActions } as const;
+
+/** What is said about the membership: why the action is not possible, or what it promises. */
+const reasonOf = (membership: Membership): string | null =>
+  (membership.role === 'visitor' && membership.action === 'wait' ? membership.promise : membership.reason);
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return <Banner tone="warning"><strong>{title}</strong>{children}</Banner>;
@@ -113,14 +146,16 @@ function GoneGroup({ category }: Pick<ActionProps, 'category'>) {
 
 function OpenGroup({ groupId, category, membership, seats }: MembershipPanelProps) {
   const reasonId = useId();
-  const { role, banner, reason } = membership;
+  const { role, banner } = membership;
+  const reason = reasonOf(membership);
+  const shownRole = roleText(membership);
   const Actions = ACTIONS[role];
   return (
     <>
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
       <Bar>
         <Situation>
-          {ROLE_TEXT[role] ? <RoleText>{ROLE_TEXT[role]}</RoleText> : null}
+          {shownRole ? <RoleText>{shownRole}</RoleText> : null}
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
           {reason && !banner ? <Text id={reasonId} $tone="quiet" $size="small">{reason}</Text> : null}
         </Situation>

@@ -1,0 +1,83 @@
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { BlockedMember, Group } from '../contract/types';
+import { normaliseBlocked } from '../domain/blockedMembers';
+import { normaliseHistory, type HistoryLines } from '../domain/groupHistory';
+import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
+import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
+import { groupAnswer, groupPath, groupQueries } from './groupQueries';
+import { settle, type Started } from './groupsApi';
+
+/** A member, or somebody blocked, of one's own group. */
+export interface UserOfGroup {
+  groupId: string;
+  userId: string;
+}
+
+export interface RemoveArg extends UserOfGroup {
+  /** The user cannot come back. */
+  block: boolean;
+}
+
+export interface OfferArg {
+  groupId: string;
+  /** The id of the member who shall take over. */
+  to: string;
+  message: string;
+}
+
+export interface HistoryArg {
+  groupId: string;
+  /** The oldest line that is known; null for the latest page. */
+  before: string | null;
+}
+
+type Answer = QueryReturnValue<unknown, ApiError, ApiMeta>;
+type Fetch = (request: ApiRequest) => Answer | PromiseLike<Answer>;
+
+/** A change that answers the group as it is afterwards. */
+const change = <Arg>(request: (arg: Arg) => ApiRequest, cache: typeof cacheGroup) => ({
+  queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch) => groupAnswer(await fetch(request(arg))),
+  onQueryStarted: (_arg: Arg, api: Started<Group>) => settle(api, (group) => { cache(api.dispatch, group); }),
+});
+
+/** A call that answers something else about the group. */
+const read = <Arg, Data>(request: (arg: Arg) => ApiRequest, normalise: (data: unknown) => Data) => ({
+  queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch): Promise<QueryReturnValue<Data, ApiError, ApiMeta>> => {
+    const { error, data, meta } = await fetch(request(arg));
+    return error ? { error, meta } : { data: normalise(data), meta };
+  },
+});
+
+const userPath = ({ groupId, userId }: UserOfGroup, list: 'members' | 'blocks'): string =>
+  `${groupPath(groupId)}/${list}/${encodeURIComponent(userId)}`;
+
+const post = (path: string, body: unknown = {}): ApiRequest => ({ path, method: 'POST', body });
+
+const historyPath = ({ groupId, before }: HistoryArg): string =>
+  `${groupPath(groupId)}/history${before === null ? '' : `?before=${encodeURIComponent(before)}`}`;
+
+/** Calls about the places of a group, beyond the specification: the waitlist, removing and blocking, handing over, and the history. */
+export const seatsApi = groupQueries.injectEndpoints({
+  endpoints: (build) => ({
+    joinWaitlist: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/waitlist`), cacheWaiting)),
+    leaveWaitlist: build.mutation<Group, string>(
+      change((groupId) => ({ path: `${groupPath(groupId)}/waitlist`, method: 'DELETE' }), cacheNotWaiting),
+    ),
+    removeMember: build.mutation<Group, RemoveArg>(
+      change(({ block, ...user }) => ({ path: userPath(user, 'members'), method: 'DELETE', body: { block } }), cacheGroup),
+    ),
+    listBlocked: build.query<BlockedMember[], string>(read((groupId) => ({ path: `${groupPath(groupId)}/blocks` }), normaliseBlocked)),
+    unblockUser: build.mutation<BlockedMember[], UserOfGroup>(
+      read((user) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),
+    ),
+    offerHandover: build.mutation<Group, OfferArg>(
+      change(({ groupId, ...body }) => post(`${groupPath(groupId)}/handover`, body), cacheGroup),
+    ),
+    withdrawHandover: build.mutation<Group, string>(
+      change((groupId) => ({ path: `${groupPath(groupId)}/handover`, method: 'DELETE' }), cacheGroup),
+    ),
+    acceptHandover: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/handover/accept`), cacheTakenOver)),
+    declineHandover: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/handover/decline`), cacheGroup)),
+    listHistory: build.query<HistoryLines, HistoryArg>(read((arg) => ({ path: historyPath(arg) }), normaliseHistory)),
+  }),
+});

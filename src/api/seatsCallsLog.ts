@@ -1,0 +1,48 @@
+import { describeCalls, type ExampleMaker } from '../actionLog/describeEvents';
+import { fields } from '../actionLog/shapes';
+import type { groupQueries } from './groupQueries';
+import { BLOCKED, exampleBlocked, exampleGroup, exampleHistory, GROUP, HISTORY_ITEMS } from './logShapes';
+import type { seatsApi } from './seatsApi';
+
+const USER_OF_GROUP = { groupId: 'groupId', userId: 'userId' } as const;
+
+function aboutGroup(make: ExampleMaker) {
+  const answer = exampleGroup(make);
+  return { arg: answer._id, answer };
+}
+
+/** The calls about places, as the log describes them. */
+export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof typeof groupQueries.endpoints>>({
+  joinWaitlist: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'joining a waitlist', example: aboutGroup },
+  leaveWaitlist: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'leaving a waitlist', example: aboutGroup },
+  removeMember: {
+    kind: 'Mutation', arg: fields({ ...USER_OF_GROUP, block: 'keep' }), data: GROUP, words: 'removing a member',
+    example: (make) => {
+      const answer = exampleGroup(make);
+      return { arg: { groupId: answer._id, userId: make.user().id, block: make.chance(0.5) }, answer };
+    },
+  },
+  listBlocked: {
+    kind: 'Query', arg: 'groupId', data: BLOCKED, words: 'the blocked users',
+    example: (make) => ({ arg: make.groupId(), answer: exampleBlocked(make) }),
+  },
+  unblockUser: {
+    kind: 'Mutation', arg: fields(USER_OF_GROUP), data: BLOCKED, words: 'unblocking somebody',
+    example: (make) => ({ arg: { groupId: make.groupId(), userId: make.user().id }, answer: exampleBlocked(make) }),
+  },
+  offerHandover: {
+    kind: 'Mutation', arg: fields({ groupId: 'groupId', to: 'userId', message: 'text' }), data: GROUP, words: 'offering to hand a group over',
+    example: (make) => {
+      const answer = exampleGroup(make);
+      return { arg: { groupId: answer._id, to: make.user().id, message: make.text() }, answer };
+    },
+  },
+  withdrawHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'withdrawing the offer to hand over', example: aboutGroup },
+  acceptHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'taking a group over', example: aboutGroup },
+  declineHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'declining to take a group over', example: aboutGroup },
+  listHistory: {
+    kind: 'Query', arg: fields({ groupId: 'groupId', before: 'keep' }), data: fields({ items: HISTORY_ITEMS, more: 'keep' }),
+    words: 'the history of a group',
+    example: (make) => ({ arg: { groupId: make.groupId(), before: make.chance(0.5) ? 'h1' : null }, answer: exampleHistory(make) }),
+  },
+});

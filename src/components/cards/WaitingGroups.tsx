@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { GroupSummary } from '../../contract/types';
+import { startText } from '../../domain/dateText';
+import type { ViewerContext } from '../../domain/viewerContext';
+import { lineText } from '../../domain/waitlist';
+import { Stack } from '../layout/layoutParts';
+import { StartTime } from '../text/StartTime';
+import { Heading } from '../text/Text';
+import { GroupLines } from './GroupLines';
+
+export interface WaitingGroupsProps {
+  groups: readonly GroupSummary[];
+  viewer: ViewerContext;
+}
+
+/** Where the user waits for a place, with the place in line; nothing when they wait nowhere. */
+export function WaitingGroups({ groups, viewer: { nowMs, dateStyle } }: WaitingGroupsProps) {
+  const headingId = useId();
+  if (groups.length === 0) return null;
+  return (
+    <Stack as="section" $gap={4} aria-labelledby={headingId}>
+      <Heading level={2} size="title" id={headingId}>Waiting for a place</Heading>
+      <GroupLines
+        groups={groups}
+        text={(group) => (
+          <>
+            <strong>{lineText(group, nowMs)}</strong>
+            {' · '}
+            <StartTime startDate={group.startDate} dateStyle={dateStyle}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>
+          </>
+        )}
+      />
+    </Stack>
+  );
+}

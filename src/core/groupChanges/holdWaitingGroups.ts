@@ -1,0 +1,17 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { groupsApi } from '../../api/groupsApi';
+import type { AppListenerApi } from '../../store/listenerMiddleware';
+import { releaseQueries } from '../requests';
+
+/**
+ * Loads the groups that the user waits for, and keeps them until the page is closed. They are an addition to the page: when they
+ * cannot be loaded, the page says nothing about them.
+ */
+export async function holdWaitingGroups(api: AppListenerApi, isClosing: (action: UnknownAction) => boolean): Promise<void> {
+  const request = api.dispatch(groupsApi.endpoints.listWaitingGroups.initiate(undefined, { forceRefetch: true }));
+  try {
+    await api.condition(isClosing);
+  } finally {
+    releaseQueries(request);
+  }
+}

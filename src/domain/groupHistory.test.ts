@@ -1,0 +1,39 @@
+import { historyText, normaliseHistory, type HistoryLine } from './groupHistory';
+
+const aLine = (over: Partial<HistoryLine>): HistoryLine => ({
+  _id: '1', at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ada', subject: 'Ben', from: null, changed: [], ...over,
+});
+
+it.each<[Partial<HistoryLine>, string]>([
+  [{ action: 'joined' }, 'Ada joined'],
+  [{ action: 'moved_up', actor: null }, 'Ben moved up from the waitlist'],
+  [{ action: 'removed', from: 'members' }, 'Ada removed Ben'],
+  [{ action: 'removed', from: 'waitlist' }, 'Ada took Ben off the waitlist'],
+  [{ action: 'blocked', subject: null }, 'Ada blocked A deleted account'],
+  [{ action: 'left', actor: null, subject: null }, 'A deleted account left'],
+  [{ action: 'edited', changed: ['startDate', 'location'] }, 'Ada changed the start and the location'],
+  [{ action: 'edited', changed: ['name', 'maxMembers', 'imageURL'] }, 'Ada changed the name, the number of places and the picture'],
+  [{ action: 'edited', changed: [] }, 'Ada changed the group'],
+  [{ action: 'handover_expired', actor: null }, 'The offer to Ben expired'],
+  [{ action: 'handed_over' }, 'Ada handed the group over to Ben'],
+  [{ action: 'renamed_by_a_newer_server' }, 'Something else changed'],
+  [{ action: 'constructor' }, 'Something else changed'],
+])('%j reads as “%s”', (over, sentence) => {
+  expect(historyText(aLine(over))).toBe(sentence);
+});
+
+describe('a page of history from a response', () => {
+  it('keeps what it knows of each line', () => {
+    const row = {
+      _id: '7', at: '2026-01-01T00:00:00.000Z', action: 'removed', requestId: 'r1', details: { from: 'waitlist' },
+      actor: { _id: 'a', name: 'Ada', photoURL: null }, subject: null,
+    };
+    expect(normaliseHistory({ items: [row], more: true })).toEqual({
+      items: [{ _id: '7', at: row.at, action: 'removed', actor: 'Ada', subject: null, from: 'waitlist', changed: [] }], more: true,
+    });
+  });
+
+  it.each([null, 'x', [], {}, { items: 3 }, { items: [null, {}, 'a'] }])('is empty for %j', (answer) => {
+    expect(normaliseHistory(answer)).toEqual({ items: [], more: false });
+  });
+});

@@ -1,0 +1,30 @@
+/** The changes of a group's places beyond joining and leaving; `groupChanges` in core has all changes. */
+export type SeatsChange = 'queueing' | 'unqueueing' | 'removing' | 'unblocking' | 'offering' | 'withdrawing' | 'accepting' | 'declining';
+
+/** What the page says when a change was made. Ours: the specification has no texts for these. */
+export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
+  queueing: 'You are on the waitlist.',
+  unqueueing: 'You are no longer on the waitlist.',
+  removing: 'The member is no longer in the group.',
+  unblocking: 'Unblocked. They can join again.',
+  offering: 'Your offer is sent.',
+  withdrawing: 'Your offer is withdrawn.',
+  accepting: 'The group is yours now.',
+  declining: 'You declined. Nothing changes.',
+};
+
+/** What it says when a change failed and the server gave no reason. */
+export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
+  queueing: 'We couldn’t put you on the waitlist. Please try again.',
+  unqueueing: 'We couldn’t take you off the waitlist. Please try again.',
+  removing: 'We couldn’t remove this member. Please try again.',
+  unblocking: 'We couldn’t unblock this member. Please try again.',
+  offering: 'We couldn’t send your offer. Please try again.',
+  withdrawing: 'We couldn’t withdraw your offer. Please try again.',
+  accepting: 'We couldn’t hand the group over to you. Please try again.',
+  declining: 'We couldn’t decline the offer. Please try again.',
+};
+
+/** The same for the two lists of one's own group. */
+export const HISTORY_FAILED = 'We couldn’t load the history.';
+export const BLOCKED_FAILED = 'We couldn’t load the blocked people.';

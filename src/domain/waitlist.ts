@@ -1,0 +1,36 @@
+import { hasStarted } from './groupTiming';
+
+const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** "1st", "2nd", "3rd", "11th". */
+export function ordinal(position: number): string {
+  return `${position}${SUFFIX[ORDINAL.select(position)] ?? 'th'}`;
+}
+
+/** "You are 3rd in line". */
+export function placeText(position: number): string {
+  return `You are ${ordinal(position)} in line`;
+}
+
+/** What somebody who leaves a full group with a queue is asked to know. */
+export const LEAVE_WITH_QUEUE = 'Your place goes to the next in line.';
+
+/** What the waitlist promises. */
+export const WAITLIST_PROMISE = 'First come, first served: when a place becomes free, you are in, and we let you know.';
+
+/** Why somebody who still waits when the group starts did not get in. */
+export const WAITED_IN_VAIN = 'It started before a place became free for you, so the waitlist is closed.';
+
+/** Why somebody cannot join or wait. */
+export const BLOCKED = 'The creator of this group has blocked you from joining.';
+
+/**
+ * The same in a list: "You are 3rd in line", or that it is too late.
+ * @param nowMs ms since the epoch
+ */
+export function lineText(group: { startDate: string; waitlist?: { myPosition: number | null } }, nowMs: number): string {
+  if (hasStarted(group, nowMs)) return 'No place became free';
+  const position = group.waitlist?.myPosition ?? null;
+  return position === null ? 'You are on the waitlist' : placeText(position);
+}

@@ -1,0 +1,34 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { errorMessage } from '../../../api/errorMessage';
+import { seatsApi } from '../../../api/seatsApi';
+import { awaitMutation } from '../../../core/requests';
+import { HISTORY_FAILED } from '../../../domain/seatsMessages';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import { seatsChanged } from '../seats/seatsSlice';
+import { historyFailed, historyListed, historyMoreRequested, historyOpened, selectHistory } from './historySlice';
+
+/** Loads the page below the lines so far, or the first one. */
+async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  const history = selectHistory(api.getState());
+  if (history.status !== 'loading' || history === selectHistory(api.getOriginalState())) return;
+  api.cancelActiveListeners();
+  const { groupId, lines } = history;
+  const arg = { groupId, before: lines.at(-1)?._id ?? null };
+  const request = api.dispatch(seatsApi.endpoints.listHistory.initiate(arg, { forceRefetch: true, subscribe: false }));
+  const outcome = await awaitMutation(api, request);
+  if (!outcome) return;
+  if (outcome.data) api.dispatch(historyListed({ groupId, lines: outcome.data.items, more: outcome.data.more }));
+  else api.dispatch(historyFailed({ groupId, message: errorMessage(outcome.error, HISTORY_FAILED) }));
+}
+
+export function startHistoryListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(historyOpened, historyMoreRequested), effect: load });
+  // What the creator has just done is the latest line.
+  startListening({
+    actionCreator: seatsChanged,
+    effect: ({ payload: { groupId } }, { dispatch, getState }) => {
+      const history = selectHistory(getState());
+      if (history.status === 'listed' && history.groupId === groupId) dispatch(historyOpened({ groupId }));
+    },
+  });
+}

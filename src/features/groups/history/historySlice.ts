@@ -1,0 +1,61 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { HistoryLine } from '../../../domain/groupHistory';
+import { detailClosed } from '../detail/groupDetailSlice';
+
+/*
+ * closed ──historyOpened──▶ loading ──historyListed──▶ listed ──historyMoreRequested (when there is more)──▶ loading, with the lines so far
+ *    ▲                       │    ▲                      └──historyOpened──▶ loading: something has changed
+ *    │ historyClosed,        │    │ historyMoreRequested (the page that failed)
+ *    │ detailClosed,         └──historyFailed──▶ failed, with the lines so far
+ *    │ from every state
+ *
+ * Pages are added below, the latest line first. Responses for another group are ignored.
+ * Effects: src/features/groups/history/historyListeners.ts
+ */
+export type HistoryState =
+  | { status: 'closed' }
+  | { status: 'loading'; groupId: string; lines: readonly HistoryLine[] }
+  | { status: 'listed'; groupId: string; lines: readonly HistoryLine[]; more: boolean }
+  | { status: 'failed'; groupId: string; lines: readonly HistoryLine[]; message: string };
+
+const CLOSED: HistoryState = { status: 'closed' };
+const initialHistoryState = CLOSED as HistoryState;
+const toClosed = (state: HistoryState): HistoryState => (state.status === 'closed' ? state : CLOSED);
+
+interface Listed {
+  groupId: string;
+  lines: readonly HistoryLine[];
+  more: boolean;
+}
+
+/** The lines so far and a page of older ones; a line that is in both is kept once. */
+function withPage(state: HistoryState, { groupId, lines, more }: Listed): HistoryState {
+  if (state.status !== 'loading' || state.groupId !== groupId) return state;
+  const known = new Set(state.lines.map(({ _id }) => _id));
+  return { status: 'listed', groupId, lines: [...state.lines, ...lines.filter(({ _id }) => !known.has(_id))], more };
+}
+
+function toMore(state: HistoryState): HistoryState {
+  const canLoad = state.status === 'failed' || (state.status === 'listed' && state.more);
+  return canLoad ? { status: 'loading', groupId: state.groupId, lines: state.lines } : state;
+}
+
+export const historySlice = createSlice({
+  name: 'history',
+  initialState: initialHistoryState,
+  reducers: {
+    /** The section was opened, or something has changed while it is open. */
+    historyOpened: (state, { payload: { groupId } }: PayloadAction<{ groupId: string }>): HistoryState =>
+      (state.status === 'loading' ? state : { status: 'loading', groupId, lines: [] }),
+    historyClosed: toClosed,
+    historyMoreRequested: toMore,
+    historyListed: (state, { payload }: PayloadAction<Listed>): HistoryState => withPage(state, payload),
+    historyFailed: (state, { payload: { groupId, message } }: PayloadAction<{ groupId: string; message: string }>): HistoryState =>
+      (state.status === 'loading' && state.groupId === groupId ? { status: 'failed', groupId, lines: state.lines, message } : state),
+  },
+  extraReducers: (builder) => { builder.addCase(detailClosed, toClosed); },
+  selectors: { selectHistory: (state) => state },
+});
+
+export const { historyOpened, historyClosed, historyMoreRequested, historyListed, historyFailed } = historySlice.actions;
+export const { selectHistory } = historySlice.selectors;

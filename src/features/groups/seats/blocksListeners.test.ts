@@ -1,0 +1,53 @@
+import { BLOCKED_FAILED } from '../../../domain/seatsMessages';
+import { browserAt, settle } from '../../../testing/browserAt';
+import { aGroup, aMember } from '../../../testing/builders';
+import type { FakeResponse } from '../../../testing/fakeHttp';
+import { blocksClosed, blocksOpened } from './blocksSlice';
+import { seatsChanged } from './seatsSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const groupId = 'g1';
+const BLOCKS = '/api/groups/g1/blocks';
+const ben = { ...aMember({ _id: 'ben', name: 'Ben' }), blockedAt: '2026-01-01T00:00:00.000Z' };
+
+async function opened(answer: FakeResponse) {
+  const browser = await browserAt('/groups/g1', ({ http }) => {
+    http.on('GET', '/api/groups/g1', { json: aGroup({ creator: aMember(), members: [aMember()] }) });
+    http.on('GET', BLOCKS, answer);
+  });
+  browser.dispatch(blocksOpened({ groupId }));
+  await settle();
+  return { ...browser, blocks: () => browser.state().blocks };
+}
+
+it('lists whom the creator has blocked', async () => {
+  const { blocks } = await opened({ json: [ben] });
+  expect(blocks()).toEqual({ status: 'listed', groupId, users: [ben] });
+});
+
+it('says why it cannot, and tries again when asked', async () => {
+  const { blocks, dispatch, http } = await opened({ status: 500 });
+  expect(blocks()).toEqual({ status: 'failed', groupId, message: BLOCKED_FAILED });
+  http.on('GET', BLOCKS, { json: [] });
+  dispatch(blocksOpened({ groupId }));
+  await settle();
+  expect(blocks()).toEqual({ status: 'listed', groupId, users: [] });
+});
+
+it.each(['removing', 'unblocking'] as const)('is loaded again after %s', async (change) => {
+  const { blocks, dispatch, http } = await opened({ json: [] });
+  http.on('GET', BLOCKS, { json: [ben] });
+  dispatch(seatsChanged({ groupId, change }));
+  await settle();
+  expect(blocks()).toEqual({ status: 'listed', groupId, users: [ben] });
+});
+
+it('asks nothing while it is closed', async () => {
+  const { dispatch, http } = await opened({ json: [] });
+  dispatch(blocksClosed());
+  dispatch(seatsChanged({ groupId, change: 'removing' }));
+  await settle();
+  expect(http.sent('GET', BLOCKS)).toHaveLength(1);
+});

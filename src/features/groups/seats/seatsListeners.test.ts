@@ -1,0 +1,172 @@
+import { selectGroupById, selectWaitingGroups } from '../../../api/groupSelectors';
+import type { Group } from '../../../contract/types';
+import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
+import { summaryOf } from '../../../domain/normaliseGroup';
+import { SEATS_DONE, SEATS_FAILED } from '../../../domain/seatsMessages';
+import { browserAt, held, settle } from '../../../testing/browserAt';
+import { aGroup, aMember } from '../../../testing/builders';
+import type { FakeResponse } from '../../../testing/fakeHttp';
+import {
+  acceptRequested, declineRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested, waitStopRequested, withdrawRequested,
+} from './seatsSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const groupId = 'g1';
+const me = aMember();
+const ben = aMember({ _id: 'ben', name: 'Ben' });
+const cleo = aMember({ _id: 'creator', name: 'Cleo Creator' });
+const offer = { to: me, message: 'Please', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-15T00:00:00.000Z' };
+const full = aGroup({ maxMembers: 2, members: [cleo, ben], waitlist: { count: 0, myPosition: null } });
+const waiting = { ...full, version: 2, waitlist: { count: 1, myPosition: 1 } };
+const mine = aGroup({ creator: me, members: [me, ben], waitlist: { count: 0, myPosition: null, people: [] }, handover: null });
+const alone = { ...mine, version: 2, members: [me] };
+const offered = aGroup({ members: [cleo, me], waitlist: { count: 0, myPosition: null }, handover: offer });
+
+async function open(group: Group) {
+  const browser = await browserAt('/groups/g1', ({ http }) => {
+    http.on('GET', '/api/groups/g1', { json: group });
+    http.on('GET', '/api/groups', { json: [] });
+  });
+  return { ...browser, group: () => selectGroupById(browser.state(), groupId), answerWith: browser.http.on };
+}
+
+const remove = (block: boolean) => questionAsked({ groupId, question: { kind: 'remove', userId: 'ben', block } });
+const done = (change: keyof typeof SEATS_DONE) => `success: ${SEATS_DONE[change]}`;
+const failed = (change: keyof typeof SEATS_FAILED) => `error: ${SEATS_FAILED[change]}`;
+
+/** Every change: the page, what the user does, the call, and the group that the server answers. */
+const CHANGES = [
+  ['queueing', full, [waitRequested({ groupId })], 'POST', '/waitlist', {}, waiting],
+  ['unqueueing', waiting, [waitStopRequested({ groupId })], 'DELETE', '/waitlist', undefined, { ...full, version: 3 }],
+  ['removing', mine, [remove(false), questionConfirmed()], 'DELETE', '/members/ben', { block: false }, alone],
+  ['removing', mine, [remove(true), questionConfirmed()], 'DELETE', '/members/ben', { block: true }, alone],
+  [
+    'offering', mine, [offerSubmitted({ groupId, to: 'ben', message: 'Please' })], 'POST', '/handover', { to: 'ben', message: 'Please' },
+    { ...mine, version: 2, handover: { ...offer, to: ben } },
+  ],
+  [
+    'withdrawing', { ...mine, handover: offer }, [withdrawRequested({ groupId })], 'DELETE', '/handover', undefined,
+    { ...mine, version: 2 },
+  ],
+  [
+    'accepting', offered, [acceptRequested({ groupId })], 'POST', '/handover/accept', {},
+    { ...offered, version: 2, creator: me, handover: null },
+  ],
+  ['declining', offered, [declineRequested({ groupId })], 'POST', '/handover/decline', {}, { ...offered, version: 2, handover: null }],
+] as const;
+
+describe.each(CHANGES)('%s', (change, before, actions, method, path, body, after) => {
+  const url = `/api/groups/g1${path}`;
+
+  it('sends one request, shows the group that the server answers, and says so', async () => {
+    const { answerWith, dispatch, group, http, toasts, state } = await open(before);
+    const answer = held<FakeResponse>();
+    answerWith(method, url, () => answer.promise);
+    for (const action of [...actions, ...actions]) dispatch(action);
+    await settle();
+    expect(selectGroupChange(state(), groupId)).toBe(change);
+    answer.respond({ json: after });
+    await settle();
+    expect(http.sent(method, url).map((request) => request.body)).toEqual([body]);
+    expect([group(), toasts(), selectGroupChange(state(), groupId)]).toEqual([after, [done(change)], null]);
+  });
+
+  it.each([403, 404, 409, 422])('that is refused (%i) says why, and shows the group as it is now', async (status) => {
+    const { answerWith, dispatch, group, toasts } = await open(before);
+    const now = { ...before, version: 9, location: 'Lisbon' };
+    answerWith(method, url, { status, json: { message: 'Somebody was faster.' } });
+    answerWith('GET', '/api/groups/g1', { json: now });
+    for (const action of actions) dispatch(action);
+    await settle();
+    expect([toasts(), group()]).toEqual([['error: Somebody was faster.'], now]);
+  });
+
+  it('says that the group is gone when it is', async () => {
+    const { answerWith, dispatch, toasts, state } = await open(before);
+    answerWith(method, url, { status: 404, json: {} });
+    answerWith('GET', '/api/groups/g1', { status: 404, json: {} });
+    for (const action of actions) dispatch(action);
+    await settle();
+    expect([toasts(), state().groupDetail.status]).toEqual([[failed(change)], 'gone']);
+  });
+
+  it('whose response is lost counts as made when the group shows it', async () => {
+    const { answerWith, dispatch, group, toasts } = await open(before);
+    answerWith(method, url, () => { throw new TypeError('Failed to fetch'); });
+    answerWith('GET', '/api/groups/g1', { json: after });
+    for (const action of actions) dispatch(action);
+    await settle();
+    expect([toasts(), group()]).toEqual([[done(change)], after]);
+  });
+
+  it('that never arrived is a failure', async () => {
+    const { answerWith, dispatch, group, toasts } = await open(before);
+    answerWith(method, url, () => { throw new TypeError('Failed to fetch'); });
+    for (const action of actions) dispatch(action);
+    await settle();
+    expect([toasts(), group()]).toEqual([[failed(change)], before]);
+  });
+});
+
+it('leaving a full group with a waitlist is sent once it is confirmed', async () => {
+  const { answerWith, dispatch, http, group } = await open({ ...full, members: [cleo, me], waitlist: { count: 2, myPosition: null } });
+  answerWith('POST', '/api/groups/g1/leave', { json: { ...full, version: 2 } });
+  dispatch(questionAsked({ groupId, question: { kind: 'leave' } }));
+  await settle();
+  expect(http.sent('POST', '/api/groups/g1/leave')).toHaveLength(0);
+  dispatch(questionConfirmed());
+  await settle();
+  expect([http.sent('POST', '/api/groups/g1/leave').length, group()?.members]).toEqual([1, [cleo, ben]]);
+});
+
+it('unblocking sends one request and says so', async () => {
+  const { answerWith, dispatch, http, toasts } = await open(mine);
+  answerWith('DELETE', '/api/groups/g1/blocks/ben', { json: [] });
+  dispatch(questionAsked({ groupId, question: { kind: 'unblock', userId: 'ben' } }));
+  dispatch(questionConfirmed());
+  await settle();
+  expect([http.sent('DELETE', '/api/groups/g1/blocks/ben').length, toasts()]).toEqual([1, [done('unblocking')]]);
+});
+
+it('a failed offer keeps its form open', async () => {
+  const { answerWith, dispatch, state } = await open(mine);
+  answerWith('POST', '/api/groups/g1/handover', { status: 409, json: { message: 'Ben has left.' } });
+  dispatch(questionAsked({ groupId, question: { kind: 'handOver' } }));
+  dispatch(offerSubmitted({ groupId, to: 'ben', message: 'Please' }));
+  await settle();
+  expect(state().seats.status).toBe('asking');
+});
+
+describe('the groups that the user waits for', () => {
+  const row = { ...summaryOf(waiting), waitlist: { count: 1, myPosition: 1 } };
+
+  it.each(['/dashboard', '/my-groups'])('are loaded with %s', async (url) => {
+    const { state } = await browserAt(url, ({ http }) => { http.on('GET', '/api/groups/user/waiting', { json: [row] }); });
+    expect(selectWaitingGroups(state())).toEqual([row]);
+  });
+
+  it.each([404, 500])('are nobody’s concern when the backend has no waitlist (%i)', async (status) => {
+    const { toasts } = await browserAt('/my-groups', ({ http }) => {
+      http.on('GET', '/api/groups/user/created', { json: [] });
+      http.on('GET', '/api/groups/user/waiting', { status, json: { message: 'No such call.' } });
+    });
+    expect(toasts()).toEqual([]);
+  });
+
+  it('gain and lose a group without a refetch', async () => {
+    const { answerWith, dispatch, follow, http, state } = await open(full);
+    answerWith('GET', '/api/groups/user/waiting', { json: [] });
+    answerWith('POST', '/api/groups/g1/waitlist', { json: waiting });
+    answerWith('DELETE', '/api/groups/g1/waitlist', { json: { ...full, version: 3 } });
+    await follow('/my-groups');
+    await follow('/groups/g1');
+    dispatch(waitRequested({ groupId }));
+    await settle();
+    expect(selectWaitingGroups(state())?.map(({ _id }) => _id)).toEqual(['g1']);
+    dispatch(waitStopRequested({ groupId }));
+    await settle();
+    expect([selectWaitingGroups(state()), http.sent('GET', '/api/groups/user/waiting').length]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,147 @@
+import { errorMessage, errorStatus, isResponseLost } from '../../../api/errorMessage';
+import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from '../../../api/groupCache';
+import { groupsApi } from '../../../api/groupsApi';
+import { seatsApi } from '../../../api/seatsApi';
+import type { Group } from '../../../contract/types';
+import { selectUserId } from '../../../core/auth/authSlice';
+import { refetchGroup, withGroupChange } from '../../../core/groupChanges/changeGroup';
+import { awaitMutation, type RunningChange } from '../../../core/requests';
+import { isCreator } from '../../../domain/membership';
+import { SEATS_FAILED, type SeatsChange } from '../../../domain/seatsMessages';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import type { RootState } from '../../../store/types';
+import { leaveRequested } from '../detail/groupDetailSlice';
+import {
+  acceptRequested, declineRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed, selectSeatsState,
+  waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
+} from './seatsSlice';
+
+const {
+  joinWaitlist, leaveWaitlist, removeMember, unblockUser, offerHandover, withdrawHandover, acceptHandover, declineHandover,
+} = seatsApi.endpoints;
+/** The change is the listener's own; the cache need not know of it. */
+const ONCE = { track: false } as const;
+
+/** A change of a group's places. */
+interface Change {
+  groupId: string;
+  change: SeatsChange;
+  request: () => RunningChange<{ error?: unknown }>;
+  /** Whether the group looks as if the change was made: the response may have been lost. */
+  isDone: (now: Group, userId: string | null) => boolean;
+  cache: typeof cacheGroup;
+}
+
+const isMember = ({ members }: Group, userId: string | null): boolean => members.some(({ _id }) => _id === userId);
+const isOpen = ({ groupDetail }: RootState, groupId: string): boolean => groupDetail.status === 'ready' && groupDetail.groupId === groupId;
+
+/** Refetches a group whose server refused a change, so that the page shows why. When it is gone, the page says so. */
+function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
+  if (errorStatus(error) === null) return;
+  void api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
+}
+
+async function send({ groupId, change, request, isDone, cache }: Change, api: AppListenerApi): Promise<void> {
+  const outcome = await awaitMutation(api, request());
+  if (!outcome) return;
+  const now = isResponseLost(outcome.error) ? await refetchGroup(api, groupId) : 'unknown';
+  if (now === null) return;
+  const wasMade = typeof now !== 'string' && isDone(now, selectUserId(api.getState()));
+  if (outcome.error && !wasMade) {
+    api.dispatch(seatsChangeFailed({ groupId, change, message: errorMessage(outcome.error, SEATS_FAILED[change]) }));
+    showRefusal(api, groupId, outcome.error);
+    return;
+  }
+  if (typeof now !== 'string') cache(api.dispatch, now);
+  api.dispatch(seatsChanged({ groupId, change }));
+}
+
+/** One change of a group at a time, and only on its open page. */
+async function make(change: Change, api: AppListenerApi): Promise<void> {
+  if (isOpen(api.getState(), change.groupId)) await withGroupChange(api, change.groupId, change.change, () => send(change, api));
+}
+
+/** Carries out what the user confirmed. */
+async function confirmed(_action: unknown, api: AppListenerApi): Promise<void> {
+  const before = selectSeatsState(api.getOriginalState());
+  if (before.status !== 'asking') return;
+  const { groupId, question } = before;
+  await QUESTIONS[question.kind](groupId, question as never, api);
+}
+
+type Of<Kind extends SeatsQuestion['kind']> = Extract<SeatsQuestion, { kind: Kind }>;
+type Answered = { [Kind in SeatsQuestion['kind']]: (groupId: string, question: Of<Kind>, api: AppListenerApi) => Promise<void> | void };
+
+const QUESTIONS: Answered = {
+  leave: (groupId, _question, api) => { api.dispatch(leaveRequested({ groupId })); },
+  remove: (groupId, { userId, block }, api) => make({
+    groupId, change: 'removing', cache: cacheGroup,
+    request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, ONCE)),
+    isDone: (now) => !isMember(now, userId),
+  }, api),
+  unblock: (groupId, { userId }, api) => make({
+    groupId, change: 'unblocking', cache: cacheGroup,
+    request: () => api.dispatch(unblockUser.initiate({ groupId, userId }, ONCE)),
+    // The group does not say who is blocked.
+    isDone: () => false,
+  }, api),
+  // Its form is sent by `offerSubmitted`.
+  handOver: () => undefined,
+};
+
+/** The waitlist, removing and blocking, and handing over, on the open page of a group. The cache is updated before the event. */
+export function startSeatsListeners(startListening: AppStartListening): void {
+  startListening({ actionCreator: questionConfirmed, effect: confirmed });
+  startListening({
+    actionCreator: waitRequested,
+    effect: ({ payload: { groupId } }, api) => make({
+      groupId, change: 'queueing', cache: cacheWaiting,
+      request: () => api.dispatch(joinWaitlist.initiate(groupId, ONCE)),
+      isDone: (now) => typeof now.waitlist?.myPosition === 'number',
+    }, api),
+  });
+  startListening({
+    actionCreator: waitStopRequested,
+    effect: ({ payload: { groupId } }, api) => make({
+      groupId, change: 'unqueueing', cache: cacheNotWaiting,
+      request: () => api.dispatch(leaveWaitlist.initiate(groupId, ONCE)),
+      isDone: (now, userId) => now.waitlist?.myPosition === null && !isMember(now, userId),
+    }, api),
+  });
+  startHandover(startListening);
+}
+
+function startHandover(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: offerSubmitted,
+    effect: ({ payload }, api) => make({
+      groupId: payload.groupId, change: 'offering', cache: cacheGroup,
+      request: () => api.dispatch(offerHandover.initiate(payload, ONCE)),
+      isDone: (now) => now.handover?.to._id === payload.to,
+    }, api),
+  });
+  startListening({
+    actionCreator: withdrawRequested,
+    effect: ({ payload: { groupId } }, api) => make({
+      groupId, change: 'withdrawing', cache: cacheGroup,
+      request: () => api.dispatch(withdrawHandover.initiate(groupId, ONCE)),
+      isDone: (now, userId) => now.handover === null && isCreator(now, userId),
+    }, api),
+  });
+  startListening({
+    actionCreator: acceptRequested,
+    effect: ({ payload: { groupId } }, api) => make({
+      groupId, change: 'accepting', cache: cacheTakenOver,
+      request: () => api.dispatch(acceptHandover.initiate(groupId, ONCE)),
+      isDone: isCreator,
+    }, api),
+  });
+  startListening({
+    actionCreator: declineRequested,
+    effect: ({ payload: { groupId } }, api) => make({
+      groupId, change: 'declining', cache: cacheGroup,
+      request: () => api.dispatch(declineHandover.initiate(groupId, ONCE)),
+      isDone: (now, userId) => now.handover === null && !isCreator(now, userId),
+    }, api),
+  });
+}

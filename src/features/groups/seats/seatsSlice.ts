@@ -1,0 +1,68 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { groupDeleted, groupGone } from '../../../api/groupEvents';
+import type { OfferArg } from '../../../api/seatsApi';
+import type { SeatsChange } from '../../../domain/seatsMessages';
+import { detailClosed } from '../detail/groupDetailSlice';
+
+/** What the user is asked before a place of a group changes hands. */
+export type SeatsQuestion =
+  | { kind: 'leave' }
+  | { kind: 'remove'; userId: string; block: boolean }
+  | { kind: 'unblock'; userId: string }
+  | { kind: 'handOver' };
+
+/*
+ * idle ──questionAsked──▶ asking ──questionConfirmed | questionCancelled──▶ idle
+ *                           │  ▲ questionConfirmed does not apply to a hand-over: its form stays until the offer is made
+ *                           │──seatsChanged: offering──▶ idle
+ *                           └──detailClosed, groupGone, groupDeleted──▶ idle
+ *
+ * Changes in flight belong to the group, not to its page: core/groupChanges/groupChangesSlice.ts. The other events change nothing here:
+ * what they request, and how it ended, is in the cache and in a toast.
+ * Effects: src/features/groups/seats/seatsListeners.ts
+ */
+export type SeatsState = { status: 'idle' } | { status: 'asking'; groupId: string; question: SeatsQuestion };
+
+const IDLE: SeatsState = { status: 'idle' };
+const initialSeatsState = IDLE as SeatsState;
+
+type OfGroup = PayloadAction<{ groupId: string }>;
+
+const closed = (state: SeatsState, groupId: string): SeatsState =>
+  (state.status === 'asking' && state.groupId === groupId ? IDLE : state);
+
+export const seatsSlice = createSlice({
+  name: 'seats',
+  initialState: initialSeatsState,
+  reducers: {
+    questionAsked: (state, { payload: { groupId, question } }: PayloadAction<{ groupId: string; question: SeatsQuestion }>): SeatsState =>
+      (state.status === 'idle' ? { status: 'asking', groupId, question } : state),
+    questionCancelled: (state): SeatsState => (state.status === 'asking' ? IDLE : state),
+    questionConfirmed: (state): SeatsState => (state.status === 'asking' && state.question.kind !== 'handOver' ? IDLE : state),
+    waitRequested: (state, _action: OfGroup): SeatsState => state,
+    waitStopRequested: (state, _action: OfGroup): SeatsState => state,
+    offerSubmitted: (state, _action: PayloadAction<OfferArg>): SeatsState => state,
+    withdrawRequested: (state, _action: OfGroup): SeatsState => state,
+    acceptRequested: (state, _action: OfGroup): SeatsState => state,
+    declineRequested: (state, _action: OfGroup): SeatsState => state,
+    /** A change was made; the group as it is now is in the cache. */
+    seatsChanged: (state, { payload: { groupId, change } }: PayloadAction<{ groupId: string; change: SeatsChange }>): SeatsState =>
+      (change === 'offering' ? closed(state, groupId) : state),
+    seatsChangeFailed: (state, _action: PayloadAction<{ groupId: string; change: SeatsChange; message: string }>): SeatsState => state,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(detailClosed, (state): SeatsState => (state.status === 'asking' ? IDLE : state));
+    builder.addMatcher(isAnyOf(groupGone, groupDeleted), (state, { payload }): SeatsState => closed(state, payload.groupId));
+  },
+  selectors: {
+    /** What is being asked, or null. */
+    selectSeatsQuestion: (state): SeatsQuestion | null => (state.status === 'asking' ? state.question : null),
+    selectSeatsState: (state) => state,
+  },
+});
+
+export const {
+  questionAsked, questionCancelled, questionConfirmed, waitRequested, waitStopRequested, offerSubmitted, withdrawRequested,
+  acceptRequested, declineRequested, seatsChanged, seatsChangeFailed,
+} = seatsSlice.actions;
+export const { selectSeatsQuestion, selectSeatsState } = seatsSlice.selectors;

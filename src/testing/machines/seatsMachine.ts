@@ -1,0 +1,51 @@
+import { groupDeleted, groupGone } from '../../api/groupEvents';
+import { detailClosed } from '../../features/groups/detail/groupDetailSlice';
+import {
+  questionAsked, questionCancelled, questionConfirmed, seatsChanged, seatsChangeFailed, seatsSlice, type SeatsQuestion, type SeatsState,
+} from '../../features/groups/seats/seatsSlice';
+import { fromEach, type Machine } from './machine';
+
+const groupId = 'g1';
+const idle: SeatsState = { status: 'idle' };
+const asking = (question: SeatsQuestion): SeatsState => ({ status: 'asking', groupId, question });
+const leave: SeatsQuestion = { kind: 'leave' };
+const remove: SeatsQuestion = { kind: 'remove', userId: 'u1', block: true };
+const unblock: SeatsQuestion = { kind: 'unblock', userId: 'u1' };
+const handOver: SeatsQuestion = { kind: 'handOver' };
+const states = { idle, leaving: asking(leave), removing: asking(remove), unblocking: asking(unblock), handingOver: asking(handOver) };
+const asked = ['leaving', 'removing', 'unblocking', 'handingOver'];
+
+export const seatsMachine: Machine<SeatsState> = {
+  title: 'Questions about the places of a group',
+  about:
+    'What is asked before a place changes hands: leaving a full group with a waitlist, removing, unblocking, and the form of a hand-over, ' +
+    'which stays until the offer is made. Effects: `src/features/groups/seats/seatsListeners.ts`.',
+  reducer: seatsSlice.reducer,
+  initial: idle,
+  nameOf: (state) => (state.status === 'asking' ? `asking, ${state.question.kind}` : state.status),
+  states,
+  events: {
+    leaveAsked: questionAsked({ groupId, question: leave }),
+    removalAsked: questionAsked({ groupId, question: remove }),
+    unblockAsked: questionAsked({ groupId, question: unblock }),
+    handoverAsked: questionAsked({ groupId, question: handOver }),
+    cancelled: questionCancelled(),
+    confirmed: questionConfirmed(),
+    offered: seatsChanged({ groupId, change: 'offering' }),
+    otherOffered: seatsChanged({ groupId: 'g2', change: 'offering' }),
+    removed: seatsChanged({ groupId, change: 'removing' }),
+    failed: seatsChangeFailed({ groupId, change: 'offering', message: 'no' }),
+    pageClosed: detailClosed(),
+    deleted: groupDeleted({ groupId, from: 'detail' }),
+    gone: groupGone({ groupId }),
+    otherGone: groupGone({ groupId: 'g2' }),
+  },
+  transitions: [
+    ['idle', 'leaveAsked', states.leaving],
+    ['idle', 'removalAsked', states.removing],
+    ['idle', 'unblockAsked', states.unblocking],
+    ['idle', 'handoverAsked', states.handingOver],
+    ...fromEach<SeatsState>(['leaving', 'removing', 'unblocking'], 'confirmed', idle),
+    ...['cancelled', 'offered', 'pageClosed', 'deleted', 'gone'].flatMap((event) => fromEach<SeatsState>(asked, event, idle)),
+  ],
+};
