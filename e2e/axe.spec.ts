@@ -21,6 +21,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WALK_TIMEOUT_MS = 300_000;
 
+// Long walks: each gets the next free process.
+test.describe.configure({ mode: 'parallel' });
+
 /** No motion, so axe never measures a colour in mid-transition. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -8,6 +8,9 @@ import { newUser, register } from './users';
 
 const WALK_TIMEOUT_MS = 180_000;
 
+// Long walks: each gets the next free process.
+test.describe.configure({ mode: 'parallel' });
+
 /** Opens every screen and checks its heading, its width, the console and the network. */
 async function walk(page: Page, troubles: string[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
   for (const screen of screens) {

@@ -48,7 +48,7 @@ const quick: Part[] = [
   { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
   { name: 'types', command: node, args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
 ];
-// By default Jest leaves one core free for interactive work.
+// Many server tests wait for processes and timers, so there are more test processes than cores. By default Jest leaves one core free.
 const unit: Part = {
   name: 'unit, component, server and replay tests',
   command: node,
@@ -56,7 +56,7 @@ const unit: Part = {
     '--experimental-vm-modules',
     '--no-warnings=ExperimentalWarning',
     'node_modules/jest/bin/jest.js',
-    '--maxWorkers=100%',
+    '--maxWorkers=150%',
     '--json',
     `--outputFile=${RESULTS}/jest.json`,
   ],
@@ -72,14 +72,28 @@ const browser: Part = {
   count: playwrightTally,
 };
 
+const titleOf = ({ name }: Part): string => `\n== ${name}`;
+
+/** Prints what the part prints, at once. */
 async function exitCodeOf(part: Part): Promise<number> {
+  console.log(titleOf(part));
   const child = spawn(part.command, part.args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...part.env } });
   return new Promise((resolve) => child.once('exit', (code) => { resolve(code ?? 1); }));
 }
 
-async function run(part: Part): Promise<Tally> {
-  console.log(`\n== ${part.name}`);
-  const code = await exitCodeOf(part);
+/** Prints what the part prints when it is done, so that it does not mix with that of another part. */
+async function exitCodeBeside(part: Part): Promise<number> {
+  const child = spawn(part.command, part.args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...part.env } });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { printed.push(chunk); });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  console.log(titleOf(part));
+  process.stdout.write(Buffer.concat(printed));
+  return code ?? 1;
+}
+
+async function run(part: Part, exitCode = exitCodeOf): Promise<Tally> {
+  const code = await exitCode(part);
   const tally = part.count
     ? await part.count().catch(() => ({ passed: 0, failed: 1 }))
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
@@ -96,7 +110,12 @@ async function runBrowserTests(): Promise<Tally> {
 
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
-const tallies = [...(await Promise.all(quick.map(run))), await run(unit), await run(benchmarks), await runBrowserTests()];
+const tallies = [
+  ...(await Promise.all(quick.map((part) => run(part, exitCodeBeside)))),
+  // The benchmarks mostly wait, and build what the browser tests use.
+  ...(await Promise.all([run(unit), run(benchmarks, exitCodeBeside)])),
+  await runBrowserTests(),
+];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
 
+// As in production, styled-components inserts single rules. Its default for tests adds text, for which jsdom reads the whole sheet again.
+Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
+
 // jsdom has the dialog element but cannot open it (jsdom issue 3294), so set the attribute and the initial focus here.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.setAttribute('open', '');
