@@ -18,6 +18,10 @@ const TABLES = [
   { name: 'images', key: 'hash', page: 500 },
   { name: 'groups', key: 'id', page: 200 },
   { name: 'memberships', key: 'group_id, user_uid', page: 1000 },
+  { name: 'group_waitlist', key: 'group_id, seq', page: 1000 },
+  { name: 'group_blocks', key: 'group_id, user_uid', page: 1000 },
+  { name: 'group_handovers', key: 'group_id', page: 500 },
+  { name: 'audit_log', key: 'id', page: 1000 },
   { name: 'idempotency_keys', key: 'user_uid, key', page: 500 },
   { name: 'settings', key: 'key', page: 100 },
 ] as const;
@@ -136,6 +140,9 @@ export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): P
     const restored = { rows, hash: hash.digest('hex') };
     if (end?.rows !== restored.rows || end.hash !== restored.hash)
       throw new Error('The backup is cut off or was changed. Nothing was restored.');
+    // Restored rows have their ids; the next row must get another.
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence('audit_log', 'id'), (select coalesce(max(id), 0) + 1 from audit_log), false)`);
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
     return restored;
   });

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid,
+  bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './moment';
+
+export * from './identitySchema';
 
 /** Bytes are written in binary and read as base64 (`images/imageReader.ts`). */
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Users, keyed by the identity service's uid, because the client compares `creator._id` with the signed-in uid. */
 export const users = pgTable('users', {
@@ -54,6 +56,8 @@ export const groups = pgTable('groups', {
   location: text('location').notNull(),
   maxMembers: integer('max_members').notNull(),
   memberCount: integer('member_count').notNull(),
+  /** The rows of this group in `group_waitlist`. */
+  waitingCount: integer('waiting_count').notNull().default(0),
   startDate: moment('start_date').notNull(),
   imageUrl: text('image_url'),
   imageHash: text('image_hash').references(() => images.hash),
@@ -68,6 +72,7 @@ export const groups = pgTable('groups', {
 }, (table) => [
   check('groups_max_members_range', sql`${table.maxMembers} between 2 and 100`),
   check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),
+  check('groups_waiting_count_range', sql`${table.waitingCount} >= 0`),
   check('groups_one_picture', sql`num_nonnulls(${table.imageUrl}, ${table.imageHash}) = 1`),
   index('groups_creator_idx').on(table.creatorUid),
   index('groups_created_at_idx').on(table.createdAt.desc(), table.id),
@@ -80,6 +85,63 @@ export const memberships = pgTable('memberships', {
 }, (table) => [
   primaryKey({ columns: [table.groupId, table.userUid] }),
   index('memberships_user_idx').on(table.userUid),
+]);
+
+/** Who waits for a place, in the order of `seq`. */
+export const groupWaitlist = pgTable('group_waitlist', {
+  groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
+  userUid: text('user_uid').notNull().references(() => users.uid),
+  /** Counts up within the group. Not a time: two people can begin to wait in the same millisecond. */
+  seq: integer('seq').notNull(),
+  joinedAt: moment('joined_at').notNull().defaultNow(),
+}, (table) => [
+  primaryKey({ columns: [table.groupId, table.userUid] }),
+  uniqueIndex('group_waitlist_order_idx').on(table.groupId, table.seq),
+  index('group_waitlist_user_idx').on(table.userUid),
+]);
+
+/** Who can neither join a group nor wait for it. */
+export const groupBlocks = pgTable('group_blocks', {
+  groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
+  userUid: text('user_uid').notNull().references(() => users.uid),
+  blockedAt: moment('blocked_at').notNull().defaultNow(),
+}, (table) => [
+  primaryKey({ columns: [table.groupId, table.userUid] }),
+  index('group_blocks_user_idx').on(table.userUid),
+]);
+
+/** The open offer of a group's creator to hand it over: at most one for each group. An answered one is in the audit log only. */
+export const groupHandovers = pgTable('group_handovers', {
+  groupId: uuid('group_id').primaryKey().references(() => groups.id, { onDelete: 'cascade' }),
+  toUid: text('to_uid').notNull().references(() => users.uid),
+  message: text('message').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+}, (table) => [
+  index('group_handovers_to_idx').on(table.toUid),
+  index('group_handovers_expires_at_idx').on(table.expiresAt),
+]);
+
+/**
+ * Every change of a group, written in its transaction. Append-only: a trigger refuses updates, and deletions outside the clean-up
+ * (`audit/pruneAudit.ts`). It has no names and no foreign keys: a row outlives the group, and the uid of a deleted account names nobody.
+ */
+export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  at: moment('at').notNull(),
+  action: text('action').notNull(),
+  groupId: uuid('group_id').notNull(),
+  /** Who did it; null for the site itself. */
+  actorUid: text('actor_uid'),
+  /** Whom it was done to, when that is somebody else. */
+  subjectUid: text('subject_uid'),
+  /** The `x-request-id` of the call: the same as in a recorded session. */
+  requestId: text('request_id'),
+  details: jsonb('details').notNull().default({}),
+}, (table) => [
+  index('audit_log_group_idx').on(table.groupId, table.id),
+  index('audit_log_actor_idx').on(table.actorUid),
+  index('audit_log_subject_idx').on(table.subjectUid).where(sql`${table.subjectUid} is not null`),
 ]);
 
 /** The group created with each `Idempotency-Key`, so a repeat does not create another. */
@@ -131,88 +193,3 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** The accounts of the embedded identity service: how users sign in. `users` is their public profile. */
-export const accounts = pgTable('accounts', {
-  uid: text('uid').primaryKey(),
-  /** Lower case. Unique: one account per address. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  /** A PHC string of argon2id, or `$veiled-scrypt$…` from an older data directory (`identity/passwords.ts`); null without a password. */
-  passwordHash: text('password_hash'),
-  passwordUpdatedAt: moment('password_updated_at'),
-  /** Google's id of the user, if they sign in with Google. */
-  googleSub: text('google_sub').unique(),
-  displayName: text('display_name'),
-  photoUrl: text('photo_url'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  lastLoginAt: moment('last_login_at').notNull().defaultNow(),
-});
-
-/** The keys that sign ID tokens. A retired key still verifies the tokens it has signed. */
-export const signingKeys = pgTable('signing_keys', {
-  kid: text('kid').primaryKey(),
-  privateJwk: jsonb('private_jwk').notNull(),
-  publicJwk: jsonb('public_jwk').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  retiredAt: moment('retired_at'),
-});
-
-/** One row per sign-in, until it ends. */
-export const sessions = pgTable('sessions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  uid: text('uid').notNull().references(() => accounts.uid, { onDelete: 'cascade' }),
-  /** How they signed in: `password` or `google.com`. */
-  provider: text('provider').notNull(),
-  userAgent: text('user_agent').notNull().default(''),
-  /** Seconds since the epoch: the `auth_time` of its tokens. */
-  authTime: bigint('auth_time', { mode: 'number' }).notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-}, (table) => [index('sessions_uid_idx').on(table.uid)]);
-
-/** The refresh tokens of a session, by their SHA-256; `identity/refreshTokens.ts` has the rules. */
-export const refreshTokens = pgTable('refresh_tokens', {
-  hash: text('hash').primaryKey(),
-  sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
-  /** The hash of the token that this one replaced. */
-  predecessor: text('predecessor'),
-  /** The successor is derived from this and the token; null before the first use. */
-  successorNonce: text('successor_nonce'),
-  /** When its successor was first used. */
-  supersededAt: moment('superseded_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [index('refresh_tokens_session_idx').on(table.sessionId)]);
-
-/** Codes in mails, by their SHA-256. Each can be used once. */
-export const oneTimeCodes = pgTable('one_time_codes', {
-  hash: text('hash').primaryKey(),
-  /** PASSWORD_RESET, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL. */
-  kind: text('kind').notNull(),
-  uid: text('uid').notNull().references(() => accounts.uid, { onDelete: 'cascade' }),
-  /** The account's address when the code was created; the code is invalid after a change of address. */
-  email: text('email').notNull(),
-  newEmail: text('new_email'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-}, (table) => [index('one_time_codes_uid_idx').on(table.uid)]);
-
-/** One-time tickets that the Google popup passes to the page, by their SHA-256; valid for two minutes. */
-export const googleTickets = pgTable('google_tickets', {
-  hash: text('hash').primaryKey(),
-  person: jsonb('person').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
-
-/** Failed sign-ins and sent mails, counted by account, by address and by both; the keys are hashes. */
-export const signInAttempts = pgTable('sign_in_attempts', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  lastAt: moment('last_at').notNull(),
-}, (table) => [index('sign_in_attempts_last_at_idx').on(table.lastAt)]);
-
-/** A user's tokens issued before this time can no longer write, whichever service issued them. */
-export const tokenFloors = pgTable('token_floors', {
-  uid: text('uid').primaryKey(),
-  /** Seconds since the epoch. */
-  validSince: bigint('valid_since', { mode: 'number' }).notNull(),
-});

@@ -4,9 +4,8 @@ import { selectRows, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
-
-/** A user as others see them. Never select email addresses here. */
-const member = (alias: SQL) => sql`json_build_object('_id', ${alias}.uid, 'name', ${alias}.name, 'photoURL', ${alias}.photo_url)`;
+import { member } from './memberJson';
+import { handoverText, myWaitlistText, offerText, myBlockText, waitingText, waitlistText } from './seatJson';
 
 /** Members by time of joining, the creator first. */
 const users = (limit: SQL) => sql`(
@@ -25,21 +24,30 @@ const commonFields = sql`
   'imageURL', coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash),
   'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version, 'edition', g.edition`;
 
-/** The wire shape of `Group`, built in SQL; needs `groups g join users c`. */
-const fullGroup = sql`json_build_object(
-  ${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${users(sql``)})`;
+/** The JSON text of an object, with more fields at its end: texts like `, "name" : 1`, or empty ones. */
+const extended = (object: SQL, fields: readonly SQL[]) =>
+  fields.length === 0 ? sql`${object}::text` : sql`(left(${object}::text, -1) || ${sql.join(fields, sql` || `)} || '}')`;
 
-/** The wire shape of `GroupSummary`. */
-const groupSummary = sql`json_build_object(
+const GROUP = sql`json_build_object(
+  ${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${users(sql``)})`;
+const SUMMARY = sql`json_build_object(
   ${commonFields}, 'memberCount', g.member_count, 'faces', ${users(sql`limit ${sql.raw(String(FACES))}`)})`;
 
 export type GroupFields = 'full' | 'summary';
 
-const shapeOf = (fields: GroupFields) => (fields === 'summary' ? groupSummary : fullGroup);
+/** The wire shape of a list's item as text. Needs `groups g join users c`. @param viewer the user whose own list it is, or null */
+function itemText(fields: GroupFields, viewer: string | null): SQL {
+  const own = viewer === null ? [] : [myWaitlistText(viewer), offerText(viewer)];
+  return fields === 'summary' ? extended(SUMMARY, [waitingText, ...own]) : extended(GROUP, own);
+}
 
-/** Selects one `GroupText`, or no row. */
-export function groupStatement(groupId: string): SQL {
-  return sql`select ${fullGroup}::text as body, g.version from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
+/**
+ * Selects one `GroupText`, or no row.
+ * @param viewer the uid of the user who reads it: who waits and who is to take over is not shown to everybody
+ */
+export function groupStatement(groupId: string, viewer: string): SQL {
+  const body = extended(GROUP, [waitlistText(viewer), handoverText(viewer), myBlockText(viewer)]);
+  return sql`select ${body} as body, g.version from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
 }
 
 /** A group ready to send: its JSON text, and the version for its entity tag. */
@@ -49,20 +57,24 @@ export interface GroupText {
 }
 
 /** One group, or null if it does not exist. Inside a transaction, the group as that transaction sees it. */
-async function readGroup(db: Pick<Queries, 'execute'>, groupId: string): Promise<GroupText | null> {
-  const [row] = await selectRows<GroupText>(db, groupStatement(groupId));
+async function readGroup(db: Pick<Queries, 'execute'>, groupId: string, viewer: string): Promise<GroupText | null> {
+  const [row] = await selectRows<GroupText>(db, groupStatement(groupId, viewer));
   return row ?? null;
 }
 
 /** @throws ApiError 404 */
-export async function requireGroup(db: Pick<Queries, 'execute'>, groupId: string): Promise<GroupText> {
-  const group = await readGroup(db, groupId);
+export async function requireGroup(db: Pick<Queries, 'execute'>, groupId: string, viewer: string): Promise<GroupText> {
+  const group = await readGroup(db, groupId, viewer);
   if (!group) throw refuse.groupNotFound();
   return group;
 }
 
-/** One row with `body`: a JSON array as text, newest group first. */
-export function groupListBody(fields: GroupFields, condition: SQL = sql`true`): SQL {
-  return sql`select coalesce('[' || string_agg(${shapeOf(fields)}::text, ',' order by g.created_at desc, g.id) || ']', '[]') as body
-    from groups g join users c on c.uid = g.creator_uid where ${condition}`;
+/**
+ * One row with `body`: a JSON array as text, newest group first.
+ * @param own a condition for the own list of a user
+ */
+export function groupListBody(fields: GroupFields, own: { viewer: string; condition: SQL } | null = null): SQL {
+  const item = itemText(fields, own?.viewer ?? null);
+  return sql`select coalesce('[' || string_agg(${item}, ',' order by g.created_at desc, g.id) || ']', '[]') as body
+    from groups g join users c on c.uid = g.creator_uid where ${own?.condition ?? sql`true`}`;
 }

@@ -1,45 +1,29 @@
 import type { SQL } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Done, GroupInput } from '../../src/contract/types';
 import { success } from '../../src/domain/messages';
 import { selectRows } from '../db/database';
 import type { ApiContext } from '../http/apiContext';
-import { refuse } from '../http/apiError';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
-import { expectedTags, groupETag, idempotencyKeyOf } from '../http/preconditions';
+import { expectedTags, idempotencyKeyOf } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { prepareImage } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
-import { groupListBody, requireGroup, type GroupFields, type GroupText } from './groupJson';
+import { groupListBody, requireGroup, type GroupFields } from './groupJson';
+import { actOf, groupIdOf, JSON_TYPE, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup } from './groupReplies';
 import { createGroup, deleteGroup, ownGroups, startOfGroup, updateGroup } from './groupStore';
 import { joinGroup, leaveGroup } from './membershipStore';
 import { sendGroupList } from './sendGroupList';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-type ById = Pick<Call<'readGroup'>, 'Params'>;
-
-/** A malformed id is a 404, so it never reaches the database as an invalid UUID. */
-function groupIdOf(request: FastifyRequest<ById>): string {
-  if (!UUID.test(request.params.id)) throw refuse.groupNotFound();
-  return request.params.id;
-}
-
-function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 200) {
-  return reply.code(status).header('etag', groupETag(version)).header('cache-control', 'no-store').type(JSON_TYPE).send(body);
-}
-
-const MEMBER_READS = { access: 'member', rateLimit: limits.read } as const;
-const MEMBER_WRITES = { access: 'member', rateLimit: limits.write } as const;
+import { startWaiting, stopWaiting } from './waitlistStore';
 
 /** The list is public; a single group and the caller's own lists are for signed-in users. */
 export function groupReadingRoutes(app: FastifyInstance, { database, groupList }: ApiContext): void {
-  const sendOwnGroups = async (reply: FastifyReply, own: SQL, fields: GroupFields = 'full') => {
-    const [row] = await selectRows<{ body: string }>(database.db, groupListBody(fields, own));
+  const sendOwnGroups = async (reply: FastifyReply, viewer: string, own: (uid: string) => SQL, fields: GroupFields = 'full') => {
+    const statement = groupListBody(fields, { viewer, condition: own(viewer) });
+    const [row] = await selectRows<{ body: string }>(database.db, statement);
     return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(row?.body ?? '[]');
   };
 
@@ -48,27 +32,31 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
   }, async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
 
   app.get<Call<'readGroup'>>('/api/groups/:id', { config: MEMBER_READS, schema: routeSchemas.readGroup },
-    async (request, reply) => sendGroup(reply, await requireGroup(database.db, groupIdOf(request))));
+    async (request, reply) => sendGroup(reply, await requireGroup(database.db, groupIdOf(request), requireUser(request).uid)));
 
   app.get<Call<'listCreatedGroups'>>('/api/groups/user/created', { config: MEMBER_READS, schema: routeSchemas.listCreatedGroups },
-    async (request, reply) => sendOwnGroups(reply, ownGroups.created(requireUser(request).uid), request.query.fields));
+    async (request, reply) => sendOwnGroups(reply, requireUser(request).uid, ownGroups.created, request.query.fields));
 
   app.get<Call<'listJoinedGroups'>>('/api/groups/user/joined', { config: MEMBER_READS, schema: routeSchemas.listJoinedGroups },
-    async (request, reply) => sendOwnGroups(reply, ownGroups.joined(requireUser(request).uid), request.query.fields));
+    async (request, reply) => sendOwnGroups(reply, requireUser(request).uid, ownGroups.joined, request.query.fields));
+
+  app.get<Call<'listWaitingGroups'>>('/api/groups/user/waiting', { config: MEMBER_READS, schema: routeSchemas.listWaitingGroups },
+    async (request, reply) => sendOwnGroups(reply, requireUser(request).uid, ownGroups.waiting, request.query.fields));
 }
 
-/** Join and leave. Both return the group (specification, section 7). */
+/** Join and leave, wait and stop waiting. All return the group (specification, section 7). */
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
-  const sendChanged = (reply: FastifyReply, { group, changed }: { group: GroupText; changed: boolean }) => {
-    if (changed) catalog.changed();
-    return sendGroup(reply, group);
-  };
-
   app.post<Call<'joinGroup'>>('/api/groups/:id/join', { config: MEMBER_WRITES, schema: routeSchemas.joinGroup },
-    async (request, reply) => sendChanged(reply, await joinGroup(database, groupIdOf(request), requireUser(request))));
+    async (request, reply) => sendChanged(catalog, reply, await joinGroup(database, groupIdOf(request), actOf(request))));
 
   app.post<Call<'leaveGroup'>>('/api/groups/:id/leave', { config: MEMBER_WRITES, schema: routeSchemas.leaveGroup },
-    async (request, reply) => sendChanged(reply, await leaveGroup(database, groupIdOf(request), requireUser(request))));
+    async (request, reply) => sendChanged(catalog, reply, await leaveGroup(database, groupIdOf(request), actOf(request))));
+
+  app.post<Call<'startWaiting'>>('/api/groups/:id/waitlist', { config: MEMBER_WRITES, schema: routeSchemas.startWaiting },
+    async (request, reply) => sendChanged(catalog, reply, await startWaiting(database, groupIdOf(request), actOf(request))));
+
+  app.delete<Call<'stopWaiting'>>('/api/groups/:id/waitlist', { config: MEMBER_WRITES, schema: routeSchemas.stopWaiting },
+    async (request, reply) => sendChanged(catalog, reply, await stopWaiting(database, groupIdOf(request), actOf(request))));
 }
 
 /** Create, update and delete. Only the two that can carry an image accept a large body. */
@@ -84,10 +72,10 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     ...withImage, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.createGroup,
   }, uploads.hold(async (request, reply) => {
     const key = idempotencyKeyOf(request);
-    const user = requireUser(request);
-    const input = await readInput(request.body, user.uid);
+    const act = actOf(request);
+    const input = await readInput(request.body, act.user.uid);
     const claim = key === null ? null : { key, requestHash: fingerprint(request.body, input.image) };
-    const { group, changed } = await createGroup(database, input, user, claim);
+    const { group, changed } = await createGroup(database, input, act, claim);
     if (changed) catalog.changed();
     return sendGroup(reply, group, 201);
   }));
@@ -98,16 +86,16 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     uploads.hold(async (request, reply) => {
       const groupId = groupIdOf(request);
       const expected = expectedTags(request);
-      const { uid } = requireUser(request);
-      const input = await readInput(request.body, uid, await startOfGroup(database, groupId));
-      const group = await updateGroup(database, groupId, input, uid, expected);
+      const act = actOf(request);
+      const input = await readInput(request.body, act.user.uid, await startOfGroup(database, groupId));
+      const group = await updateGroup(database, groupId, input, act, expected);
       catalog.changed();
       return sendGroup(reply, group);
     }),
   );
 
   app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: MEMBER_WRITES, schema: routeSchemas.deleteGroup }, async (request) => {
-    await deleteGroup(database, groupIdOf(request), requireUser(request).uid, expectedTags(request));
+    await deleteGroup(database, groupIdOf(request), actOf(request), expectedTags(request));
     catalog.changed();
     return { message: success.delete } satisfies Done;
   });

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../src/domain/groupRules';
 import { validation } from '../../src/domain/messages';
+import { auditInsert, writeAudit } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
-import type { TokenIdentity } from '../identity/verifier';
 import { storeImage, type PreparedImage } from '../images/imageStore';
 import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
+import { fillFreeSeats } from './fillFreeSeats';
+import { changesOf, type StoredValues } from './groupChanges';
 import type { CheckedGroup } from './groupInput';
 import { requireGroup, type GroupText } from './groupJson';
+import { lockOwnGroup, type Act } from './lockGroup';
 
 export type GroupToStore = Omit<CheckedGroup, 'image'> & { image: PreparedImage };
 
@@ -57,12 +60,12 @@ async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId
 
 /** Creates a group with its creator as first member. A repeat with the same idempotency key returns the group already created. */
 export function createGroup(
-  { db }: Database, group: GroupToStore, creator: TokenIdentity, claim: IdempotencyKey | null,
+  { db }: Database, group: GroupToStore, { user: creator, requestId }: Act, claim: IdempotencyKey | null,
 ): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
     const groupId = randomUUID();
     const claimedId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
-    if (claimedId !== groupId) return { group: await requireGroup(tx, claimedId), changed: false };
+    if (claimedId !== groupId) return { group: await requireGroup(tx, claimedId, creator.uid), changed: false };
     await refusePastStart(tx, group.startDate);
     await ensureUser(tx, creator);
     const { imageUrl, imageHash } = await storeImage(tx, group.image);
@@ -71,71 +74,62 @@ export function createGroup(
         id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, creator_uid)
       values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.maxMembers}, 1,
         ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${creator.uid})`);
-    await tx.execute(sql`insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
+    await tx.execute(sql`
+      with logged as (${auditInsert({ action: 'created', groupId, actor: creator.uid, requestId })})
+      insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
     await touchGroup(tx, groupId);
-    return { group: await requireGroup(tx, groupId), changed: true };
+    return { group: await requireGroup(tx, groupId, creator.uid), changed: true };
   });
 }
 
-interface OwnGroup {
-  name: string;
-  member_count: number;
-  version: number;
-  edition: number;
-  start_ms: string;
-}
-
-/**
- * Locks a group for its creator.
- * @param expected the tags the caller has seen, or null for no condition
- * @throws ApiError 404, 403, or 412 with the current group
- */
-async function lockOwnGroup(tx: Queries, groupId: string, uid: string, expected: readonly ExpectedTag[] | null): Promise<OwnGroup> {
-  const [row] = await selectRows<OwnGroup & { creator_uid: string }>(tx, sql`
-    select name, member_count, version, edition, creator_uid, (extract(epoch from start_date) * 1000)::bigint::text as start_ms
-    from groups where id = ${groupId} for update`);
-  if (!row) throw refuse.groupNotFound();
-  if (row.creator_uid !== uid) throw refuse.forbidden('Only the creator of this group can do that.', 'not_the_creator');
-  if (expected && !expected.some(({ counter, value }) => row[counter] === value)) {
-    throw new ApiError(412, 'group_changed', 'This group has changed in the meantime. Please review the newer version first.',
-      { group: JSON.parse((await requireGroup(tx, groupId)).body) as unknown });
-  }
+/** The values of a locked group that an edit can change. */
+async function storedValues(tx: Queries, groupId: string): Promise<StoredValues | undefined> {
+  const [row] = await selectRows<StoredValues>(tx, sql`
+    select description, category, location, max_members as "maxMembers", ${utc(sql`start_date`)} as "startDate",
+      coalesce(image_hash, image_url) as image from groups where id = ${groupId}`);
   return row;
 }
 
 /**
- * Replaces the values of a group.
+ * Replaces the values of a group. Seats that become free by it go to those who wait.
  * @throws ApiError 400 for a changed name or a start before today, 403, 404, 409 `max_members_below_members`, 412
  */
 export function updateGroup(
-  { db }: Database, groupId: string, group: GroupToStore, uid: string, expected: readonly ExpectedTag[] | null,
+  { db }: Database, groupId: string, group: GroupToStore, act: Act, expected: readonly ExpectedTag[] | null,
 ): Promise<GroupText> {
+  const { user: { uid }, requestId } = act;
   return db.transaction(async (tx) => {
-    const current = await lockOwnGroup(tx, groupId, uid, expected);
+    const current = await lockOwnGroup(tx, groupId, act, expected);
     if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
-    if (group.startDate.getTime() !== Number(current.start_ms)) await refusePastStart(tx, group.startDate);
-    if (group.maxMembers < current.member_count) {
+    if (group.startDate.getTime() !== Date.parse(current.startDate)) await refusePastStart(tx, group.startDate);
+    if (group.maxMembers < current.memberCount) {
       throw refuse.conflict(
         'max_members_below_members',
-        `This group already has ${current.member_count} members. Maximum members cannot be lower than that.`,
+        `This group already has ${current.memberCount} members. Maximum members cannot be lower than that.`,
       );
     }
+    const before = await storedValues(tx, groupId);
     const { imageUrl, imageHash } = await storeImage(tx, group.image);
+    const details = changesOf(before, { ...group, startDate: group.startDate.toISOString(), image: imageHash ?? imageUrl });
     await tx.execute(sql`
+      with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})
       update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
         max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()}, image_url = ${imageUrl},
         image_hash = ${imageHash}, version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
       where id = ${groupId}`);
+    // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
+    if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, { requestId, nowMs: current.nowMs });
     await touchGroup(tx, groupId);
-    return requireGroup(tx, groupId);
+    return requireGroup(tx, groupId, uid);
   });
 }
 
 /** @throws ApiError 403, 404, 412 */
-export function deleteGroup({ db }: Database, groupId: string, uid: string, expected: readonly ExpectedTag[] | null): Promise<void> {
+export function deleteGroup({ db }: Database, groupId: string, act: Act, expected: readonly ExpectedTag[] | null): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockOwnGroup(tx, groupId, uid, expected);
+    await lockOwnGroup(tx, groupId, act, expected);
     await tx.execute(sql`delete from groups where id = ${groupId}`);
+    await writeAudit(tx, { action: 'deleted', groupId, actor: act.user.uid, requestId: act.requestId });
     await touchGroup(tx, groupId);
   });
 }
@@ -145,4 +139,5 @@ export const ownGroups = {
   created: (uid: string): SQL => sql`g.creator_uid = ${uid}`,
   /** All groups the user is a member of, including those they created; the dashboard removes the duplicates. */
   joined: (uid: string): SQL => sql`exists (select 1 from memberships j where j.group_id = g.id and j.user_uid = ${uid})`,
+  waiting: (uid: string): SQL => sql`exists (select 1 from group_waitlist l where l.group_id = g.id and l.user_uid = ${uid})`,
 } as const;

@@ -16,6 +16,7 @@ export class ApiError extends Error {
 export const refuse = {
   badRequest: (message: string, code = 'invalid_request') => new ApiError(400, code, message),
   unauthorized: (message = 'Please sign in first.') => new ApiError(401, 'unauthorized', message, {}, { 'www-authenticate': 'Bearer' }),
+  sessionEnded: (): ApiError => refuse.unauthorized('Your session has ended. Please log in again.'),
   forbidden: (message: string, code = 'forbidden') => new ApiError(403, code, message),
   groupNotFound: () => new ApiError(404, 'group_not_found', 'This group does not exist, or it was deleted.'),
   conflict: (code: string, message: string) => new ApiError(409, code, message),

@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import { emptyBody, errors, groupParams, listOf, memberOnly, ref } from './schemaParts';
+import { ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, memberOnly, ref } from './schemaParts';
 
 /** JSON schemas of the calls about groups and memberships. */
 
@@ -44,6 +44,12 @@ export const groupRouteSchemas = {
   },
   listCreatedGroups: { operationId: 'listCreatedGroups', summary: 'Groups the caller created', ...ownGroups },
   listJoinedGroups: { operationId: 'listJoinedGroups', summary: 'Groups the caller is a member of', ...ownGroups },
+  listWaitingGroups: {
+    operationId: 'listWaitingGroups',
+    summary: 'Groups the caller waits for',
+    description: ADDITIVE_CALL,
+    ...ownGroups,
+  },
   createGroup: {
     operationId: 'createGroup',
     summary: 'Create a group',
@@ -79,7 +85,7 @@ export const groupRouteSchemas = {
     params: groupParams,
     body: emptyBody,
     security: memberOnly,
-    response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 429) },
+    response: { 200: ref('Group'), ...errors(400, 401, 403, 404, 409, 429) },
   },
   leaveGroup: {
     operationId: 'leaveGroup',

@@ -7,6 +7,9 @@ export const text = (maxLength: number) => ({ type: 'string', maxLength, pattern
 
 export const MOMENT = { type: 'string', description: 'ISO 8601, UTC.' } as const;
 
+/** What a call's description says when the specification does not have the call. */
+export const ADDITIVE_CALL = 'Additive to the specification: the app works without it.';
+
 /** A shared shape, by its name. */
 export const ref = (name: string) => ({ $ref: `${name}#` }) as const;
 

@@ -4,6 +4,7 @@ import { accountRouteSchemas, accountShapes } from './accountSchemas';
 import { groupRouteSchemas } from './groupSchemas';
 import { groupShapes } from './groupShapes';
 import { errors, memberOnly, MOMENT, ref, text } from './schemaParts';
+import { seatRouteSchemas } from './seatSchemas';
 import { seatShapes } from './seatShapes';
 
 /** JSON schemas of the API. Ajv neither converts types nor drops unknown keys (see `app.ts`). */
@@ -73,6 +74,7 @@ export function addSharedSchemas(app: FastifyInstance): void {
 /** One entry per call. The server validates with these schemas, and `/api/docs` shows them. */
 export const routeSchemas = {
   ...groupRouteSchemas,
+  ...seatRouteSchemas,
   saveProfile: {
     operationId: 'saveProfile',
     summary: 'Create or update the caller’s profile',

@@ -11,6 +11,6 @@ import { isSessionEnded } from './endedSessions';
 export function writeCheckOf({ db }: Database, hosted: boolean): WriteCheck {
   return async ({ uid, authTimeS, sessionId }) => {
     if (await isSessionEnded(db, { uid, authTimeS, sessionId: hosted ? null : sessionId }))
-      throw refuse.unauthorized('Your session has ended. Please log in again.');
+      throw refuse.sessionEnded();
   };
 }

@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, uploads
   app.delete<Call<'deleteMe'>>('/api/users/me', { config: writes, schema: routeSchemas.deleteMe }, async (request) => {
     const user = requireUser(request);
     requireRecentLogin(user);
-    await deleteUser(database, user.uid, request.body.groups, new Date());
+    await deleteUser(database, { uid: user.uid, requestId: request.id, at: new Date() }, request.body.groups);
     catalog.changed();
     return { message: 'Your account is deleted.' } satisfies Done;
   });

@@ -13,14 +13,12 @@ const profileBody = sql`json_build_object(
   '_id', uid, 'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
   'createdAt', ${utc(sql`created_at`)})::text`;
 
-const sessionEnded = () => refuse.unauthorized('Your session has ended. Please log in again.');
-
 /**
  * A missing row can mean that a concurrent request has just deleted the user. It must not be created again.
  * @throws ApiError 401
  */
 async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Promise<void> {
-  if (authTimeS < await tokenFloorOf(tx, uid)) throw sessionEnded();
+  if (authTimeS < await tokenFloorOf(tx, uid)) throw refuse.sessionEnded();
 }
 
 /**
@@ -37,7 +35,25 @@ export async function ensureUser(tx: Queries, user: TokenIdentity): Promise<void
     return;
   }
   const locked = await selectRows(tx, sql`select 1 from users where uid = ${user.uid} for key share`);
-  if (locked.length === 0) throw sessionEnded();
+  if (locked.length === 0) throw refuse.sessionEnded();
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Runs a transaction that inserts a row about its caller, whose profile it has seen. When the profile is deleted in between,
+ * the database refuses the row, and the session has ended.
+ * @throws ApiError 401 then
+ */
+export async function sessionEndedIfDeleted<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const { cause = error } = error as { cause?: unknown };
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+    if (code === FOREIGN_KEY_VIOLATION && String(constraint).includes('_user_uid_')) throw refuse.sessionEnded();
+    throw error;
+  }
 }
 
 export interface ProfileFields {

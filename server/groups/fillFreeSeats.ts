@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { auditInsertOf } from '../audit/auditLog';
+import { selectRows, type Queries } from '../db/database';
+
+/** What brought about that a seat became free. */
+interface Cause {
+  requestId: string;
+  /** The database's clock, ms since the epoch. */
+  nowMs: number;
+}
+
+/**
+ * Gives the free seats of a locked group to those who wait, in the order of the line, if the group has not started. Every transaction
+ * that frees a seat must call it, so while a group is open, somebody waiting implies that it is full.
+ * @returns how many moved up
+ */
+export async function fillFreeSeats(tx: Queries, groupId: string, { requestId, nowMs }: Cause): Promise<number> {
+  const at = sql`to_timestamp(${nowMs}::float8 / 1000)`;
+  const rows = await selectRows<{ moved: number }>(tx, sql`
+    with next as (
+      select user_uid, seq from group_waitlist where group_id = ${groupId} order by seq
+      limit (select case when start_date > ${at} then greatest(max_members - member_count, 0) else 0 end from groups where id = ${groupId})
+    ), moved as (
+      delete from group_waitlist w using next where w.group_id = ${groupId} and w.user_uid = next.user_uid returning w.user_uid, w.seq
+    ), seated as (
+      insert into memberships (group_id, user_uid, joined_at)
+      -- A microsecond each, so the members are listed in the order of the line.
+      select ${groupId}, user_uid, ${at} + row_number() over (order by seq) * interval '1 microsecond' from moved
+    ), logged as (
+      ${auditInsertOf(sql`(select user_uid from moved order by seq) m`, { action: 'moved_up', groupId, actor: null, requestId })}
+    )
+    update groups set member_count = member_count + taken, waiting_count = waiting_count - taken
+    from (select count(*)::int as taken from moved) m where id = ${groupId} and taken > 0 returning taken as moved`);
+  return rows[0]?.moved ?? 0;
+}

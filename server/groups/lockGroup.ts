@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Queries } from '../db/database';
+import { utc } from '../db/utc';
+import { ApiError, refuse } from '../http/apiError';
+import type { ExpectedTag } from '../http/preconditions';
+import type { TokenIdentity } from '../identity/verifier';
+import { requireGroup } from './groupJson';
+
+/** Who calls, and in which request. */
+export interface Act {
+  user: TokenIdentity;
+  requestId: string;
+}
+
+/** A locked group: the input of the rules in `src/domain`, with the time of the database's clock, and what the caller is in it. */
+export interface LockedGroup {
+  id: string;
+  name: string;
+  creator: { _id: string };
+  memberCount: number;
+  maxMembers: number;
+  waitingCount: number;
+  startDate: string;
+  version: number;
+  edition: number;
+  nowMs: number;
+  isMember: boolean;
+  isWaiting: boolean;
+  isBlocked: boolean;
+  /** Whether the caller has a profile. */
+  isKnown: boolean;
+  /** The member to whom the group is offered, also when the offer has expired. */
+  nominee: string | null;
+}
+
+/**
+ * Locks the group's row, then reads the group and what the caller is in it. Two queries on purpose: the second one sees what
+ * the previous lock holder committed, and reads the database's clock after the wait (ARCHITECTURE.md, "start time").
+ * Every transaction locks its groups first, in the order of their ids, and then people.
+ * @throws ApiError 404, or 401 when the caller's session has ended
+ */
+export async function lockGroup(tx: Queries, groupId: string, { user: { uid, authTimeS } }: Act): Promise<LockedGroup> {
+  const rows = await selectRows(tx, sql`select 1 from groups where id = ${groupId} for update`);
+  if (rows.length === 0) throw refuse.groupNotFound();
+  const [locked] = await selectRows<LockedGroup & { validSince: number | null }>(tx, sql`
+    select g.id, g.name, json_build_object('_id', g.creator_uid) as creator, g.member_count as "memberCount",
+      g.max_members as "maxMembers", g.waiting_count as "waitingCount", ${utc(sql`g.start_date`)} as "startDate", g.version, g.edition,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+      exists(select 1 from memberships where group_id = g.id and user_uid = me.uid) as "isMember",
+      exists(select 1 from group_waitlist where group_id = g.id and user_uid = me.uid) as "isWaiting",
+      exists(select 1 from group_blocks where group_id = g.id and user_uid = me.uid) as "isBlocked",
+      exists(select 1 from users where uid = me.uid) as "isKnown",
+      (select to_uid from group_handovers where group_id = g.id) as nominee,
+      (select valid_since::float8 from token_floors where uid = me.uid) as "validSince"
+    from groups g, (select ${uid}::text as uid) me where g.id = ${groupId}`);
+  if (!locked) throw refuse.groupNotFound();
+  if (authTimeS < (locked.validSince ?? 0)) throw refuse.sessionEnded();
+  return locked;
+}
+
+/**
+ * Locks a group for its creator.
+ * @param expected the tags the caller has seen, or null for no condition
+ * @throws ApiError 404, 403, or 412 with the current group
+ */
+export async function lockOwnGroup(
+  tx: Queries, groupId: string, act: Act, expected: readonly ExpectedTag[] | null = null,
+): Promise<LockedGroup> {
+  const { uid } = act.user;
+  const locked = await lockGroup(tx, groupId, act);
+  if (locked.creator._id !== uid) throw refuse.forbidden('Only the creator of this group can do that.', 'not_the_creator');
+  if (expected && !expected.some(({ counter, value }) => locked[counter] === value)) {
+    throw new ApiError(412, 'group_changed', 'This group has changed in the meantime. Please review the newer version first.',
+      { group: JSON.parse((await requireGroup(tx, groupId, uid)).body) as unknown });
+  }
+  return locked;
+}
