@@ -30,6 +30,7 @@ async function run(args: string[], files: Record<string, string>) {
     write: async (file, text) => { files[file] = text; },
     print: (line) => { printed.push(line); },
     warn: (line) => { warned.push(line); },
+    readAudit: async () => { throw new Error('There is no database in ./data.'); },
   };
   return { code: await replayCommand(args, io), printed, warned, files };
 }
@@ -41,6 +42,14 @@ describe('the replay command', () => {
     expect(await run(['a.json'], files)).toMatchObject({ code: EXIT.equal, printed: [`4 steps equal; final hash ${log.finalHash}`] });
     expect((await run(['a.json', '--until', '1'], files)).printed[0]).toMatch(/^1 step equal; final hash \w+$/);
     expect((await run(['b.json'], files)).printed[0]).toMatch(/^0 steps equal, 1 step without a hash to compare with; final hash/);
+  });
+
+  it('says why it cannot show the audit log, after the comparison', async () => {
+    const meta = { arg: { endpointName: 'joinGroup' }, baseQueryMeta: { requestId: 'request-1', status: 200 } };
+    const log = liveSession([{ type: 'api/executeMutation/fulfilled', meta } as { type: string }]).log;
+    const { code, printed, warned } = await run(['a.json', '--audit'], { 'a.json': writeLog(log) });
+    expect([code, warned]).toEqual([EXIT.refused, ['There is no database in ./data.']]);
+    expect(printed[0]).toMatch(/^1 step equal/);
   });
 
   it('prints its usage with --help', async () => {

@@ -10,8 +10,10 @@ import { describeDivergence, hashAfter, replay, type ReplayResult } from '../src
 import type { ActionLog } from '../src/actionLog/types';
 import { eventLog } from '../src/app/eventLog';
 import { rootReducer } from '../src/app/rootReducer';
+import { describeAudit, type ReadAudit } from './replayAudit';
 
-const USAGE = 'Usage: npm run replay -- FILE [--until N] [--state PATH] [--json]\n       npm run replay -- --minimise FILE [--out FILE]';
+const USAGE = 'Usage: npm run replay -- FILE [--until N] [--state PATH] [--json] [--audit]\n' +
+  '       npm run replay -- --minimise FILE [--out FILE]';
 const HELP = `${USAGE}
 
 Replays a recorded session with the reducers of this build and compares every step with the recording.
@@ -19,6 +21,7 @@ Replays a recorded session with the reducers of this build and compares every st
   --until N     stop after step N
   --state PATH  print a part of the final state: groups.filters.search or /groups/filters/search
   --json        print the result as JSON
+  --audit       show beside each write what the server recorded in its audit log; reads the database that .env names
   --minimise    cut a session that differs or crashes to the fewest steps that reproduce it
   --out FILE    where to write the cut session (default: FILE.min.json)
   --help        print this help
@@ -34,6 +37,7 @@ export interface ReplayIo {
   write(file: string, text: string): Promise<void>;
   print(line: string): void;
   warn(line: string): void;
+  readAudit: ReadAudit;
 }
 
 const realIo: ReplayIo = {
@@ -41,6 +45,8 @@ const realIo: ReplayIo = {
   write: (file, text) => writeFile(file, text),
   print: (line) => { process.stdout.write(`${line}\n`); },
   warn: (line) => { process.stderr.write(`${line}\n`); },
+  // Loaded only for --audit, because it opens a database.
+  readAudit: async (requestIds) => (await import('./readAudit')).readConfiguredAudit(requestIds),
 };
 
 /** C0 and C1 controls, line separators and bidirectional marks. */
@@ -65,6 +71,7 @@ interface Call {
   until: number | undefined;
   state: string | undefined;
   json: boolean;
+  audit: boolean;
   minimise: boolean;
   out: string | undefined;
 }
@@ -80,6 +87,7 @@ function readCall(args: readonly string[]): Call | null {
       until: { type: 'string' },
       state: { type: 'string' },
       json: { type: 'boolean' },
+      audit: { type: 'boolean' },
       minimise: { type: 'boolean' },
       out: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -91,7 +99,8 @@ function readCall(args: readonly string[]): Call | null {
   const until = values.until === undefined ? undefined : Number(values.until);
   if (until !== undefined && !(Number.isSafeInteger(until) && until >= 0))
     throw new UsageError(`--until takes a whole number, not ${values.until}.`);
-  return { file, until, state: values.state, json: values.json ?? false, minimise: values.minimise ?? false, out: values.out };
+  const { state, json = false, audit = false, minimise = false, out } = values;
+  return { file, until, state, json, audit, minimise, out };
 }
 
 /** Converts `groups.filters.search` to `/groups/filters/search`. */
@@ -116,7 +125,10 @@ export async function replayCommand(args: readonly string[], terminal: ReplayIo 
     const opened = openLog(text, { build: process.env.HOBNOB_BUILD ?? 'development', manifest: actionManifest(eventLog), initialState });
     if (!opened.ok) throw new Error(opened.reason);
     if (opened.verdict.verdict === 'risky') for (const reason of opened.verdict.reasons) io.warn(`Risky: ${reason}`);
-    return call.minimise ? await cutShort(call, opened.log, io) : play(call, opened.log, io);
+    if (call.minimise) return await cutShort(call, opened.log, io);
+    const result = play(call, opened.log, io);
+    if (call.audit) for (const line of await describeAudit(opened.log, io.readAudit)) io.print(line);
+    return result;
   } catch (error) {
     io.warn(errorText(error));
     if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) eachLine(USAGE, io.warn);

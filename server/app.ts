@@ -6,6 +6,7 @@ import type { Database } from './db/database';
 import { catalogVersionOf, type CatalogVersion } from './groups/catalog';
 import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
+import { handoverRoutes, removalRoutes } from './groups/seatRoutes';
 import type { ApiContext } from './http/apiContext';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { refuse } from './http/apiError';
@@ -23,7 +24,7 @@ import { installSecurityHeaders, securityHeaders } from './http/securityHeaders'
 import { limitResponseTime } from './http/timeLimits';
 import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGate';
 import type { TokenVerifier } from './identity/verifier';
-import { writeCheckOf } from './identity/writeCheck';
+import { withoutSessions, writeCheckOf } from './identity/writeCheck';
 import { limitImageReads, type ImageLimits } from './images/imageLimits';
 import { ImageReader } from './images/imageReader';
 import { imageRoutes } from './images/imageRoutes';
@@ -156,8 +157,8 @@ async function installCommon(
   await collectApiDocs(app);
   installSecurityHeaders(app, config, headers);
   installHostCheck(app, config);
-  const mayWrite = writeCheckOf(database, config.identity.mode === 'firebase');
-  installAuthentication(app, verifier, await installRateLimits(app, config.rateLimit), mayWrite);
+  const trusted = config.identity.mode === 'firebase' ? withoutSessions(verifier) : verifier;
+  installAuthentication(app, trusted, await installRateLimits(app, config.rateLimit), writeCheckOf(database));
 }
 
 /** The whole server behind one origin, not yet listening. */
@@ -175,6 +176,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   groupReadingRoutes(app, context);
   membershipRoutes(app, context);
   groupWritingRoutes(app, context);
+  removalRoutes(app, context);
+  handoverRoutes(app, context);
   userRoutes(app, context);
   exportRoute(app, context);
   accountRoutes(app, context);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pruneAudit } from './audit/pruneAudit';
 import { selectRows, type Database } from './db/database';
+import { pruneHandovers } from './groups/handoverStore';
 import type { Log } from './http/logging';
 import { sweepIdentity } from './identity/sweepIdentity';
 import { cleanStoredImages } from './images/cleanStored';
@@ -11,8 +12,9 @@ const EVERY_MS = 60 * 60_000;
 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that neither a group nor a profile has shown for a
- * day, image parts older than a day without an image, old mails, old rows of the audit log, and what has expired in the identity service.
- * An image about to be used is never removed, because its request refreshes its age (`images/imageStore.ts`).
+ * day, image parts older than a day without an image, old mails, old rows of the audit log, offers to hand a group over that have
+ * expired, and what has expired in the identity service. An image about to be used is never removed, because its request refreshes
+ * its age (`images/imageStore.ts`).
  * @returns the number of rows removed
  */
 export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number; mails: number; audit: number }> {
@@ -23,6 +25,7 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
       and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
   await db.execute(sql`
     delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
+  await pruneHandovers({ db });
   await sweepIdentity({ db });
   return { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
 }

@@ -20,7 +20,7 @@ export interface BareJoinsResult {
 }
 
 const pool = new pg.Pool({ connectionString: process.argv[2] ?? '', max: 20 });
-const body = (groupId: string) => new PgDialect().sqlToQuery(groupStatement(groupId));
+const body = (groupId: string, uid: string) => new PgDialect().sqlToQuery(groupStatement(groupId, uid));
 
 async function join(client: pg.PoolClient, groupId: string, uid: string): Promise<void> {
   await client.query('begin');
@@ -36,7 +36,7 @@ async function join(client: pg.PoolClient, groupId: string, uid: string): Promis
   await client.query(`with joined as (insert into memberships (group_id, user_uid) values ($1, $2))
     update groups set member_count = member_count + 1, version = version + 1 where id = $1`, [groupId, uid]);
   await client.query('update catalog_versions set version = version + 1 where shard = $1', [parseInt(groupId.slice(-2), 16) % 16]);
-  const { sql, params } = body(groupId);
+  const { sql, params } = body(groupId, uid);
   await client.query(sql, params);
   await client.query('commit');
 }

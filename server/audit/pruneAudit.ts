@@ -20,7 +20,8 @@ export function pruneAudit({ db }: Pick<Database, 'db'>, rowsPerGroup = ROWS_PER
     const surplus = await selectRows(tx, sql`
       delete from audit_log where id in (
         select a.id from (select group_id from audit_log group by group_id having count(*) > ${rowsPerGroup}) big
-        cross join lateral (select id from audit_log where group_id = big.group_id order by id desc offset ${rowsPerGroup} limit ${AT_ONCE}) a
+        cross join lateral (
+          select id from audit_log where group_id = big.group_id order by id desc offset ${rowsPerGroup} limit ${AT_ONCE}) a
       ) returning 1`);
     return old.length + surplus.length;
   });

@@ -40,9 +40,9 @@ export const LEFT_OUT = {
   mails: 'pending mails would be sent twice',
 } as const;
 
-export const BACKUP_FORMAT = 4;
+export const BACKUP_FORMAT = 5;
 /** Formats that can be restored. Up to format 2 the hash covered only the rows; up to format 3 the accounts were a separate line. */
-const READABLE_FORMATS: readonly number[] = [2, 3, BACKUP_FORMAT];
+const READABLE_FORMATS: readonly number[] = [2, 3, 4, BACKUP_FORMAT];
 const FIRST_WITH_HASHED_IDENTITIES = 3;
 
 const identitiesText = (snapshot: unknown) => `identities\n${JSON.stringify(snapshot)}\n`;

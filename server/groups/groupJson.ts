@@ -25,7 +25,7 @@ const commonFields = sql`
   'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version, 'edition', g.edition`;
 
 /** The JSON text of an object, with more fields at its end: texts like `, "name" : 1`, or empty ones. */
-const extended = (object: SQL, fields: readonly SQL[]) =>
+const extended = (object: SQL, fields: SQL[]) =>
   fields.length === 0 ? sql`${object}::text` : sql`(left(${object}::text, -1) || ${sql.join(fields, sql` || `)} || '}')`;
 
 const GROUP = sql`json_build_object(

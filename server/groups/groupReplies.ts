@@ -14,6 +14,8 @@ import type { ChangedGroup } from './membershipStore';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const MEMBER_READS = { access: 'member', rateLimit: limits.read } as const;
 export const MEMBER_WRITES = { access: 'member', rateLimit: limits.write } as const;
+/** For handlers whose transaction begins with `lockGroup`. */
+export const LOCKING_WRITES = { access: 'member', rateLimit: limits.write, checksSession: true } as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

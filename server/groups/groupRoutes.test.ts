@@ -39,6 +39,8 @@ describe('POST /api/groups', () => {
       version: 1,
       edition: 1,
       editedAt: expect.any(String),
+      waitlist: { count: 0, myPosition: null },
+      handover: null,
     });
   });
 

@@ -13,7 +13,7 @@ import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { prepareImage } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, requireGroup, type GroupFields } from './groupJson';
-import { actOf, groupIdOf, JSON_TYPE, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup } from './groupReplies';
+import { actOf, groupIdOf, JSON_TYPE, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup } from './groupReplies';
 import { createGroup, deleteGroup, ownGroups, startOfGroup, updateGroup } from './groupStore';
 import { joinGroup, leaveGroup } from './membershipStore';
 import { sendGroupList } from './sendGroupList';
@@ -46,16 +46,16 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
 
 /** Join and leave, wait and stop waiting. All return the group (specification, section 7). */
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
-  app.post<Call<'joinGroup'>>('/api/groups/:id/join', { config: MEMBER_WRITES, schema: routeSchemas.joinGroup },
+  app.post<Call<'joinGroup'>>('/api/groups/:id/join', { config: LOCKING_WRITES, schema: routeSchemas.joinGroup },
     async (request, reply) => sendChanged(catalog, reply, await joinGroup(database, groupIdOf(request), actOf(request))));
 
-  app.post<Call<'leaveGroup'>>('/api/groups/:id/leave', { config: MEMBER_WRITES, schema: routeSchemas.leaveGroup },
+  app.post<Call<'leaveGroup'>>('/api/groups/:id/leave', { config: LOCKING_WRITES, schema: routeSchemas.leaveGroup },
     async (request, reply) => sendChanged(catalog, reply, await leaveGroup(database, groupIdOf(request), actOf(request))));
 
-  app.post<Call<'startWaiting'>>('/api/groups/:id/waitlist', { config: MEMBER_WRITES, schema: routeSchemas.startWaiting },
+  app.post<Call<'startWaiting'>>('/api/groups/:id/waitlist', { config: LOCKING_WRITES, schema: routeSchemas.startWaiting },
     async (request, reply) => sendChanged(catalog, reply, await startWaiting(database, groupIdOf(request), actOf(request))));
 
-  app.delete<Call<'stopWaiting'>>('/api/groups/:id/waitlist', { config: MEMBER_WRITES, schema: routeSchemas.stopWaiting },
+  app.delete<Call<'stopWaiting'>>('/api/groups/:id/waitlist', { config: LOCKING_WRITES, schema: routeSchemas.stopWaiting },
     async (request, reply) => sendChanged(catalog, reply, await stopWaiting(database, groupIdOf(request), actOf(request))));
 }
 
@@ -94,7 +94,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     }),
   );
 
-  app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: MEMBER_WRITES, schema: routeSchemas.deleteGroup }, async (request) => {
+  app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: LOCKING_WRITES, schema: routeSchemas.deleteGroup }, async (request) => {
     await deleteGroup(database, groupIdOf(request), actOf(request), expectedTags(request));
     catalog.changed();
     return { message: success.delete } satisfies Done;

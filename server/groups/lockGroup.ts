@@ -3,6 +3,7 @@ import { selectRows, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
+import { sessionEnded } from '../identity/endedSessions';
 import type { TokenIdentity } from '../identity/verifier';
 import { requireGroup } from './groupJson';
 
@@ -37,12 +38,13 @@ export interface LockedGroup {
  * Locks the group's row, then reads the group and what the caller is in it. Two queries on purpose: the second one sees what
  * the previous lock holder committed, and reads the database's clock after the wait (ARCHITECTURE.md, "start time").
  * Every transaction locks its groups first, in the order of their ids, and then people.
+ * It also does the check of `WriteCheck`, so the routes that lock a group need no query for that.
  * @throws ApiError 404, or 401 when the caller's session has ended
  */
-export async function lockGroup(tx: Queries, groupId: string, { user: { uid, authTimeS } }: Act): Promise<LockedGroup> {
+export async function lockGroup(tx: Queries, groupId: string, { user }: Act): Promise<LockedGroup> {
   const rows = await selectRows(tx, sql`select 1 from groups where id = ${groupId} for update`);
   if (rows.length === 0) throw refuse.groupNotFound();
-  const [locked] = await selectRows<LockedGroup & { validSince: number | null }>(tx, sql`
+  const [locked] = await selectRows<LockedGroup & { isEnded: boolean }>(tx, sql`
     select g.id, g.name, json_build_object('_id', g.creator_uid) as creator, g.member_count as "memberCount",
       g.max_members as "maxMembers", g.waiting_count as "waitingCount", ${utc(sql`g.start_date`)} as "startDate", g.version, g.edition,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
@@ -51,11 +53,20 @@ export async function lockGroup(tx: Queries, groupId: string, { user: { uid, aut
       exists(select 1 from group_blocks where group_id = g.id and user_uid = me.uid) as "isBlocked",
       exists(select 1 from users where uid = me.uid) as "isKnown",
       (select to_uid from group_handovers where group_id = g.id) as nominee,
-      (select valid_since::float8 from token_floors where uid = me.uid) as "validSince"
-    from groups g, (select ${uid}::text as uid) me where g.id = ${groupId}`);
+      ${sessionEnded(user)} as "isEnded"
+    from groups g, (select ${user.uid}::text as uid) me where g.id = ${groupId}`);
   if (!locked) throw refuse.groupNotFound();
-  if (authTimeS < (locked.validSince ?? 0)) throw refuse.sessionEnded();
+  if (locked.isEnded) throw refuse.sessionEnded();
   return locked;
+}
+
+const notTheCreator = () => refuse.forbidden('Only the creator of this group can do that.', 'not_the_creator');
+
+/** For reads that only the creator may do. @throws ApiError 403, 404 */
+export async function requireCreator(db: Pick<Queries, 'execute'>, groupId: string, uid: string): Promise<void> {
+  const [row] = await selectRows<{ creator: string }>(db, sql`select creator_uid as creator from groups where id = ${groupId}`);
+  if (!row) throw refuse.groupNotFound();
+  if (row.creator !== uid) throw notTheCreator();
 }
 
 /**
@@ -68,7 +79,7 @@ export async function lockOwnGroup(
 ): Promise<LockedGroup> {
   const { uid } = act.user;
   const locked = await lockGroup(tx, groupId, act);
-  if (locked.creator._id !== uid) throw refuse.forbidden('Only the creator of this group can do that.', 'not_the_creator');
+  if (locked.creator._id !== uid) throw notTheCreator();
   if (expected && !expected.some(({ counter, value }) => locked[counter] === value)) {
     throw new ApiError(412, 'group_changed', 'This group has changed in the meantime. Please review the newer version first.',
       { group: JSON.parse((await requireGroup(tx, groupId, uid)).body) as unknown });

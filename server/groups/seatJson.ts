@@ -26,8 +26,8 @@ const openOffer = (viewer: string) => sql`(
 /** Who waits: the creator sees their names, everybody else how many there are and their own place. */
 export const waitlistText = (viewer: string): SQL => sql`
   ', "waitlist" : ' || (case
-    when g.creator_uid = ${viewer} then json_build_object('count', g.waiting_count, 'myPosition', null, 'people', ${waitingPeople})
     when g.waiting_count = 0 then json_build_object('count', 0, 'myPosition', null)
+    when g.creator_uid = ${viewer} then json_build_object('count', g.waiting_count, 'myPosition', null, 'people', ${waitingPeople})
     else json_build_object('count', g.waiting_count, 'myPosition', ${position(viewer)}) end)::text`;
 
 export const handoverText = (viewer: string): SQL => sql`', "handover" : ' || coalesce(${openOffer(viewer)}, 'null')`;

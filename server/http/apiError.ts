@@ -19,6 +19,7 @@ export const refuse = {
   sessionEnded: (): ApiError => refuse.unauthorized('Your session has ended. Please log in again.'),
   forbidden: (message: string, code = 'forbidden') => new ApiError(403, code, message),
   groupNotFound: () => new ApiError(404, 'group_not_found', 'This group does not exist, or it was deleted.'),
+  userNotFound: () => new ApiError(404, 'user_not_found', 'There is no such person here any more.'),
   conflict: (code: string, message: string) => new ApiError(409, code, message),
   unavailable: (code: string, message: string) => new ApiError(503, code, message, {}, { 'retry-after': '5' }),
 } as const;

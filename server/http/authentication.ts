@@ -11,6 +11,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Whether the handler's own transaction checks that the session has not ended (`groups/lockGroup.ts`). */
+    checksSession?: boolean;
   }
   interface FastifyInstance {
     /** The access of each route, by method and path, for example `GET /api/groups`. Filled when the app is ready. */
@@ -58,10 +60,11 @@ export function installAuthentication(app: FastifyInstance, verifier: TokenVerif
   const identify = identifyWith(verifier, refused);
   requireAccess(app);
   app.decorateRequest('user', null);
+  const mustCheck = ({ method, routeOptions }: FastifyRequest) => !READS.has(method) && routeOptions.config.checksSession !== true;
   const decide = async (request: FastifyRequest, access: 'member' | 'public') => {
     request.user = await identify(request);
     if (access === 'member' && !request.user) throw refuse.unauthorized();
-    if (request.user && !READS.has(request.method)) await mayWrite(request.user);
+    if (request.user && mustCheck(request)) await mayWrite(request.user);
   };
   // A callback, not a promise: most requests have nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {

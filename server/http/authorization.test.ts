@@ -67,6 +67,44 @@ const CALLS: Call[] = [
     expected: [401, 403, 403, 200, 403, 401],
   },
   { name: 'GET /api/groups/user/created', send: () => ['GET', '/api/groups/user/created'], expected: [401, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/groups/user/waiting', send: () => ['GET', '/api/groups/user/waiting'], expected: [401, 200, 200, 200, 200, 401] },
+  // The rest of the calls about seats, by more kinds of callers: groups/seatAuthorization.test.ts.
+  {
+    name: 'DELETE /api/groups/{id}/members/{userId}',
+    send: (_s, id) => ['DELETE', `/api/groups/${id}/members/${omar.uid}`, { block: false }],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  { name: 'GET /api/groups/{id}/blocks', send: (_s, id) => ['GET', `/api/groups/${id}/blocks`], expected: [401, 403, 403, 200, 403, 401] },
+  {
+    name: 'DELETE /api/groups/{id}/blocks/{userId}',
+    send: (_s, id) => ['DELETE', `/api/groups/${id}/blocks/${omar.uid}`],
+    expected: [401, 403, 403, 409, 403, 401],
+  },
+  {
+    name: 'GET /api/groups/{id}/history',
+    send: (_s, id) => ['GET', `/api/groups/${id}/history`],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
+    name: 'POST /api/groups/{id}/handover',
+    send: (_s, id) => ['POST', `/api/groups/${id}/handover`, { to: omar.uid, message: '' }],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
+    name: 'DELETE /api/groups/{id}/handover',
+    send: (_s, id) => ['DELETE', `/api/groups/${id}/handover`],
+    expected: [401, 403, 403, 409, 403, 401],
+  },
+  ...(['accept', 'decline'] as const).map((verb): Call => ({
+    name: `POST /api/groups/{id}/handover/${verb}`,
+    send: (_s, id) => ['POST', `/api/groups/${id}/handover/${verb}`],
+    expected: [401, 403, 403, 403, 403, 401],
+  })),
+  ...(['POST', 'DELETE'] as const).map((method): Call => ({
+    name: `${method} /api/groups/{id}/waitlist`,
+    send: (_s, id) => [method, `/api/groups/${id}/waitlist`],
+    expected: [401, 409, 409, 409, 409, 401],
+  })),
   { name: 'GET /api/groups/user/joined', send: () => ['GET', '/api/groups/user/joined'], expected: [401, 200, 200, 200, 200, 401] },
 ];
 

@@ -5,6 +5,8 @@ const NO_NUL = '^[^\\u0000]*$';
 /** Text without the one character that the database cannot store. */
 export const text = (maxLength: number) => ({ type: 'string', maxLength, pattern: NO_NUL }) as const;
 
+export const MAX_UID_LENGTH = 128;
+
 export const MOMENT = { type: 'string', description: 'ISO 8601, UTC.' } as const;
 
 /** What a call's description says when the specification does not have the call. */

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_REASONS } from '../audit/auditActions';
-import { WAITING_SHOWN } from '../groups/seatLimits';
-import { listOf, MOMENT, ref } from './schemaParts';
+import { HANDOVER_MESSAGE_LENGTH, WAITING_SHOWN } from '../groups/seatLimits';
+import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from './schemaParts';
 
 /** JSON schemas of what there is beyond the specification about the seats of a group: waitlist, blocks, handover, history. */
 
@@ -78,4 +78,23 @@ const historyPage = {
   properties: { items: { ...listOf('HistoryEntry'), description: 'Newest first.' }, more: { type: 'boolean' } },
 } as const;
 
-export const seatShapes = [waitlist, handover, blockedMember, historyEntry, historyPage];
+const removalInput = {
+  $id: 'RemovalInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['block'],
+  properties: { block: { type: 'boolean', description: 'Whether they can neither join nor wait from now on.' } },
+} as const;
+
+const handoverInput = {
+  $id: 'HandoverInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['to', 'message'],
+  properties: {
+    to: { ...text(MAX_UID_LENGTH), description: 'The `_id` of a member.' },
+    message: text(HANDOVER_MESSAGE_LENGTH),
+  },
+} as const;
+
+export const seatShapes = [removalInput, handoverInput, waitlist, handover, blockedMember, historyEntry, historyPage];

@@ -86,7 +86,9 @@ async function handOver(tx: Queries, group: OwnGroup, uid: string, to: string): 
 }
 
 /** Applies the user's decisions about the groups they created. */
-async function settleCreated(tx: Queries, created: readonly OwnGroup[], { uid, requestId }: Deletion, choices: GroupChoices): Promise<void> {
+async function settleCreated(
+  tx: Queries, created: readonly OwnGroup[], { uid, requestId }: Deletion, choices: GroupChoices,
+): Promise<void> {
   const byMe = { actor: uid, requestId };
   for (const group of created) {
     const choice = choices[group.id];

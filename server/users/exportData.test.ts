@@ -51,6 +51,9 @@ describe('the data of a user', () => {
     users: 'Mira Canary-of-users',
     groups: 'Canary of groups',
     memberships: '2021-03-04T05:06:07',
+    group_waitlist: 'Canary of the waitlist',
+    group_handovers: 'Canary of handovers',
+    audit_log: '"action": "waited"',
     accounts: 'Canary of accounts',
     sessions: 'Canary of sessions',
     token_floors: '2001-09-09T01:46:41',
@@ -71,6 +74,12 @@ describe('the data of a user', () => {
     await db.execute(
       sql`update memberships set joined_at = '2021-03-04T05:06:07Z' where user_uid = ${mira.uid} and group_id = ${other._id}`,
     );
+    const full = await createGroup(server, zoe, { name: CANARIES.group_waitlist, maxMembers: 2 });
+    await server.call('POST', `/api/groups/${full._id}/join`, { as: omar });
+    await server.call('POST', `/api/groups/${full._id}/waitlist`, { as: mira });
+    await db.execute(sql`
+      insert into group_handovers (group_id, to_uid, message, expires_at)
+      values (${own._id}, ${omar.uid}, ${CANARIES.group_handovers}, now() + interval '1 day')`);
     await db.execute(sql`insert into accounts (uid, email, display_name) values (${mira.uid}, ${mira.email}, ${CANARIES.accounts})`);
     await startSession(db, mira.uid, 'password', CANARIES.sessions ?? '', new Date());
     await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
@@ -113,14 +122,16 @@ describe('the data of a user', () => {
 
 it('is complete for a user without stored data', async () => {
   const files = await exported(zoe);
-  expect(Object.keys(files).sort()).toEqual(['groups-created.json', 'index.html', 'login.json', 'memberships.json', 'profile.json']);
+  expect(Object.keys(files).sort()).toEqual([
+    'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json', 'memberships.json', 'profile.json', 'waiting.json',
+  ]);
   expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
 });
 
 it('skips a removed image', async () => {
   const response = await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput() });
   expect(response.status).toBe(201);
-  expect(JSON.parse((await exported(zoe))['groups-created.json'] ?? '')).toHaveLength(2);
+  expect(JSON.parse((await exported(zoe))['groups-created.json'] ?? '')).toHaveLength(3);
 });
 
 it('is limited to six exports per hour', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
 import { utc } from '../db/utc';
+import { readSeats, type PersonalSeats } from './exportSeats';
 
 type Db = Pick<Queries, 'execute'>;
 
@@ -9,6 +10,9 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   users: 'profile.json',
   groups: 'groups-created.json',
   memberships: 'memberships.json',
+  group_waitlist: 'waiting.json',
+  group_handovers: 'handovers.json',
+  audit_log: 'history.json',
   accounts: 'login.json',
   sessions: 'login.json',
   token_floors: 'login.json',
@@ -17,6 +21,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
 /** Tables that refer to a user but are not exported, each with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   idempotency_keys: 'Random words of the last day, so that a repeated request makes nothing twice: they say nothing of the person.',
+  group_blocks: 'A decision of the creator of a group about whom to let in. The person learns of it when they try to join.',
   one_time_codes: 'Hashes of the codes in mails of the last day. The mails themselves went to the person.',
 };
 
@@ -52,7 +57,7 @@ interface ExportedImage {
   hash: string;
 }
 
-export interface PersonalData {
+export interface PersonalData extends PersonalSeats {
   profile: Record<string, unknown> | null;
   login: Record<string, unknown> | null;
   created: ExportedGroup[];
@@ -154,6 +159,7 @@ export async function readPersonalData(db: Db, uid: string): Promise<PersonalDat
     login: await readLogin(db, uid),
     created: groups,
     memberships: await readMemberships(db, uid),
+    ...(await readSeats(db, uid)),
     images: [...(await readPhoto(db, profile?.photoURL)), ...images],
   };
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../site/htmlText';
 import type { ExportedGroup, ExportedMembership, PersonalData } from './exportData';
+import type { ExportedWaiting } from './exportSeats';
 
 const STYLE = [
   ':root{color-scheme:light dark;font:1.0625rem/1.55 system-ui,sans-serif}',
@@ -39,8 +40,11 @@ const membership = ({ group, createdBy, startDate, joinedAt, location }: Exporte
   `<li><strong>${escapeHtml(group)}</strong> by ${escapeHtml(createdBy)}, ${escapeHtml(location)}; starts ${dateOf(startDate)}; ` +
   `you joined ${dateOf(joinedAt)}</li>`;
 
+const waitingFor = ({ group, position, since }: ExportedWaiting) =>
+  `<li><strong>${escapeHtml(group)}</strong>: number ${position} in line, since ${dateOf(since)}</li>`;
+
 /** The page that explains the archive; it works without a network. */
-export function exportPage({ profile, login, created, memberships }: PersonalData, atIso: string): string {
+export function exportPage({ profile, login, created, memberships, waiting, handovers, history }: PersonalData, atIso: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>Your data at Hobnob</title><style>${STYLE}</style></head><body><h1>Your data at Hobnob</h1>` +
@@ -49,6 +53,9 @@ export function exportPage({ profile, login, created, memberships }: PersonalDat
     `<h2>Profile</h2>${profile ? facts(Object.entries(profile)) : '<p>There is no profile yet.</p>'}` +
     (login ? `<h2>Logging in</h2>${facts(Object.entries(login).filter(([name]) => name !== 'loggedIn'))}` : '') +
     `<h2>Groups you created (${created.length})</h2>${created.map(createdGroup).join('') || '<p>None.</p>'}` +
-    `<h2>Groups you are in (${memberships.length})</h2><ul>${memberships.map(membership).join('')}</ul></body></html>\n`
+    `<h2>Groups you are in (${memberships.length})</h2><ul>${memberships.map(membership).join('')}</ul>` +
+    (waiting.length > 0 ? `<h2>Groups you wait for (${waiting.length})</h2><ul>${waiting.map(waitingFor).join('')}</ul>` : '') +
+    `<p>Open handovers of groups (${handovers.length}) and what you did in groups (${history.length} entries) are in ` +
+    'handovers.json and history.json.</p></body></html>\n'
   );
 }

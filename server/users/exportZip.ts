@@ -26,6 +26,9 @@ function textFiles(data: PersonalData, atIso: string): [name: string, text: stri
     ['login.json', json(data.login)],
     ['groups-created.json', json(data.created)],
     ['memberships.json', json(data.memberships)],
+    ['waiting.json', json(data.waiting)],
+    ['handovers.json', json(data.handovers)],
+    ['history.json', json(data.history)],
   ];
 }
 
