@@ -5,6 +5,7 @@ import { matchRoute } from '../../src/domain/routes';
 import { registerOpen } from '../http/authentication';
 import { sendNotFound } from '../http/errorResponses';
 import type { HtmlPage, HtmlPages } from './htmlPages';
+import type { ListPages } from './listPages';
 import { sendRetiringWorker } from './retiringWorker';
 
 /** Paths that are never pages. */
@@ -47,11 +48,12 @@ function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | u
 /**
  * Serves the built app: hashed files may be cached for a year, pages are always revalidated. An address outside the route
  * table shows the app's Page Not Found with status 404.
+ * @param site.lists renders the list into its page; null sends the page without it
  * @param worker whether to serve the built service worker, or the one that removes it
  */
 export async function installSite(
   app: FastifyInstance,
-  { folder, pages }: { folder: string; pages: HtmlPages },
+  { folder, pages, lists }: { folder: string; pages: HtmlPages; lists: Pick<ListPages, 'get'> | null },
   worker: boolean,
 ): Promise<void> {
   await registerOpen(app, async (scope) => {
@@ -73,7 +75,7 @@ export async function installSite(
     if (page && name !== 'index.html')
       app.get(`/${name}`, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
   }
-  app.setNotFoundHandler((request, reply) => sendSitePage(pages, request, reply));
+  app.setNotFoundHandler((request, reply) => sendSitePage(pages, lists, request, reply));
 }
 
 /** A path that ends in a file name. */
@@ -83,11 +85,13 @@ const FILE_PATH = /\.\w+\/*$/;
  * Handles addresses without a route. A missing file that a page loads, such as an image or a script, gets one line of text
  * instead of a page.
  */
-function sendSitePage(pages: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
+async function sendSitePage(pages: HtmlPages, lists: Pick<ListPages, 'get'> | null, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request);
   const page = pageFor(pages, path);
   if (!page || !isPagePath(request)) return sendNotFound(request, reply);
-  if (matchRoute(path).name !== 'notFound') return sendPage(request, reply, page, 200);
+  const { name } = matchRoute(path);
+  if (name === 'groups') return sendPage(request, reply, (lists && await listPageFor(lists, request)) ?? page, 200);
+  if (name !== 'notFound') return sendPage(request, reply, page, 200);
   if (FILE_PATH.test(path) && !acceptsPage(request)) {
     return reply
       .code(404)
@@ -103,6 +107,17 @@ function sendSitePage(pages: HtmlPages, request: FastifyRequest, reply: FastifyR
 export function sendPageNotFound({ byName, prerendered }: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
   const page = prerendered.get('notFound') ?? byName.get('index.html');
   return page ? sendPage(request, reply, page, 404) : sendNotFound(request, reply);
+}
+
+/** The page of the list with its rows, or null when it cannot be had: the page without them fetches the list itself. */
+async function listPageFor(lists: Pick<ListPages, 'get'>, request: FastifyRequest): Promise<HtmlPage | null> {
+  const start = request.url.indexOf('?');
+  try {
+    return await lists.get(start === -1 ? '' : request.url.slice(start));
+  } catch (error) {
+    request.log.warn({ err: error }, 'the list could not be rendered into its page');
+    return null;
+  }
 }
 
 function isPagePath(request: FastifyRequest): boolean {
