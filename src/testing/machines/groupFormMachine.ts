@@ -8,6 +8,7 @@ import {
   formLoadFailed,
   formOpened,
   formRefused,
+  formRestored,
   formSlowed,
   groupCreated,
   groupFormSlice,
@@ -80,6 +81,8 @@ export const groupFormMachine: Machine<GroupFormState> = {
     updateDisputed: submitFailed({ mode: 'update', message, version: 5, edition: 3, conflict }),
     fieldChosen: conflictFieldChosen({ field: 'location', choice: 'mine' }),
     refused: formRefused({ message }),
+    newGroupRestored: formRestored({ mode: 'create', values, image }),
+    changeRestored: formRestored({ mode: 'update', groupId: 'g1', version: 3, edition: 2, initial: values, values: theirs, image }),
   },
   transitions: [
     ['closed', 'createOpened', creating],
@@ -111,5 +114,11 @@ export const groupFormMachine: Machine<GroupFormState> = {
     ...['updateFailed', 'updateOutdated', 'refused'].flatMap((event) => fromEach(['sendingChoice'], event, decided)),
     ['sendingNew', 'refused', creating],
     ['sendingChange', 'refused', updating],
+    ...fromEach(['creating', 'preparing'], 'newGroupRestored', { ...creating, image, restored: values } as GroupFormState),
+    ...(['updating', 'disputed', 'decided'] as const).map((from): [string, string, GroupFormState] => [
+      from,
+      'changeRestored',
+      { ...states[from], version: 3, edition: 2, initial: values, image, restored: theirs } as GroupFormState,
+    ]),
   ],
 };

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { seededRandom } from '../../actionLog/testing/random';
+import { eventLog } from '../../app/eventLog';
+import { exampleMaker } from '../sessions/exampleMaker';
 import { stateMachinesDocument, stepsOf } from './documentMachine';
-import { MACHINES } from './index';
+import { MACHINES, type AnyMachine } from './index';
 
 const DOCUMENT = path.resolve(__dirname, '../../../docs/state-machines.md');
 
@@ -17,6 +21,22 @@ test('every machine is checked completely in a test beside its slice', () => {
   expect(MACHINES).toHaveLength(MACHINE_FILES.length);
 });
 
+const TITLED = MACHINES.map((machine) => [machine.title, machine] as const);
+const typesOf = ({ events }: AnyMachine): string[] => Object.values(events).map(({ type }: UnknownAction) => type);
+const sliceOf = (type: string): string => type.split('/')[0] ?? '';
+
+/* A machine is checked over the events in its table, so nothing else would notice a forgotten one. */
+test.each(TITLED)('%s: an event outside its table changes no status', (_, machine) => {
+  const listed = new Set(MACHINES.flatMap(typesOf));
+  const slices = new Set(typesOf(machine).map(sliceOf));
+  const make = exampleMaker(seededRandom(1));
+  const changes = Object.entries(eventLog.events)
+    .filter(([type]) => slices.has(sliceOf(type)) && !listed.has(type))
+    .filter(([type, { example }]) => Object.values(machine.states).some((state) =>
+      machine.nameOf(machine.reducer(state, { type, payload: example?.(make) })) !== machine.nameOf(state)));
+  expect(changes.map(([type]) => type)).toEqual([]);
+});
+
 describe('the state machine document', () => {
   it('matches the tables', () => {
     const expected = stateMachinesDocument(MACHINES);
@@ -24,7 +44,7 @@ describe('the state machine document', () => {
     expect(readFileSync(DOCUMENT, 'utf8')).toBe(expected);
   });
 
-  it.each(MACHINES.map((machine) => [machine.title, machine] as const))('%s: every state is reachable', (_, machine) => {
+  it.each(TITLED)('%s: every state is reachable', (_, machine) => {
     const steps = stepsOf(machine);
     const reached = new Set([machine.nameOf(machine.initial)]);
     for (let size = 0; size < reached.size;) {
