@@ -53,6 +53,8 @@ export const paths = {
   reportProblem: '/support#report-problem',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
+  /** A new group with another one's values. */
+  copyGroup: (groupId: string) => `/create-group?from=${encodeURIComponent(groupId)}`,
   groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
   groupsMatching: (search: string) => `/groups?q=${encodeURIComponent(search)}`,
 } as const;

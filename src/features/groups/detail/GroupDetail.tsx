@@ -2,14 +2,17 @@ import styled from 'styled-components';
 import { Avatar } from '../../../components/pictures/Avatar';
 import { StartTime } from '../../../components/text/StartTime';
 import { Text } from '../../../components/text/Text';
-import type { Group } from '../../../contract/types';
+import type { Group, Member } from '../../../contract/types';
 import { fullDateText, startTextWithZone, zoneText } from '../../../domain/dateText';
 import { groupFlagsOf } from '../../../domain/groupFlags';
 import type { Membership } from '../../../domain/membership';
 import { seatsText } from '../../../domain/seats';
 import type { ViewerContext } from '../../../domain/viewerContext';
+import { useAppSelector } from '../../../store/hooks';
 import { fontSize, space } from '../../../styles/tokens';
+import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../seats/lazyTools';
 import { DetailAside, DetailColumns, DetailMain, DetailSection } from './detailLayout';
+import { selectPending } from './groupDetailSelectors';
 import { GroupFacts } from './GroupFacts';
 import type { HeroFacts } from './GroupHero';
 import { MemberList } from './MemberList';
@@ -75,16 +78,24 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerCo
 /** A group in full, below the hero: about, members and actions (specification, section 2, Group detail). */
 export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
   const taken = group.members.length;
+  const busy = useAppSelector(selectPending) !== null;
+  // A backend without a waitlist has none of the calls behind these tools.
+  const manages = membership.role === 'creator' && group.waitlist !== undefined;
+  const menu = manages ? (member: Member) => <LazyMemberMenu groupId={group._id} member={member} busy={busy} /> : undefined;
+  const offer = manages || group.handover?.to._id === viewer.userId ? group.handover : null;
   const seats = { memberCount: taken, maxMembers: group.maxMembers, startDate: group.startDate, waiting: group.waitlist?.count };
   return (
     <DetailColumns>
       <DetailMain>
+        {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
         <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
-        <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} /></DetailSection>
+        <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
+        {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}
       </DetailMain>
       <DetailAside>
         <MembershipPanel
           groupId={group._id} category={group.category} membership={membership}
+          tools={manages ? <LazyCreatorMenu group={group} busy={busy} /> : null}
           seats={{ taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
         />
         <Details group={group} viewer={viewer} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '../../../components/pictures/Avatar';
 import { Text } from '../../../components/text/Text';
@@ -40,13 +41,20 @@ const Mark = styled.span`
   font-weight: 600;
 `;
 
+const Menu = styled.div`
+  flex: none;
+  margin-inline-start: auto;
+`;
+
 export interface MemberListProps {
   members: readonly Member[];
   creatorId: string;
+  /** At the end of everybody's line but the creator's: what can be done about a member. */
+  menu?: (member: Member) => ReactNode;
 }
 
 /** All members; the creator is marked (specification, section 2, Group detail). */
-export function MemberList({ members, creatorId }: MemberListProps) {
+export function MemberList({ members, creatorId, menu }: MemberListProps) {
   if (members.length === 0) return <Text $tone="quiet">No members yet. Be the first to join.</Text>;
   return (
     <List className="members">
@@ -54,7 +62,7 @@ export function MemberList({ members, creatorId }: MemberListProps) {
         <Row key={member._id}>
           <Avatar user={member} size={44} decorative />
           <Name title={member.name}>{member.name}</Name>
-          {member._id === creatorId ? <Mark>Creator</Mark> : null}
+          {member._id === creatorId ? <Mark>Creator</Mark> : menu ? <Menu>{menu(member)}</Menu> : null}
         </Row>
       ))}
     </List>

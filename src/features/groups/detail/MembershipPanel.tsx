@@ -19,6 +19,8 @@ export interface MembershipPanelProps {
   groupId: string;
   category: string;
   membership: Membership;
+  /** Beside the creator's buttons: a menu of what is done rarely. */
+  tools?: ReactNode;
   /** Taken and total places, and the free ones as text. */
   seats: { taken: number; max: number; text: string };
 }
@@ -144,7 +146,7 @@ function GoneGroup({ category }: Pick<ActionProps, 'category'>) {
   );
 }
 
-function OpenGroup({ groupId, category, membership, seats }: MembershipPanelProps) {
+function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPanelProps) {
   const reasonId = useId();
   const { role, banner } = membership;
   const reason = reasonOf(membership);
@@ -159,7 +161,7 @@ function OpenGroup({ groupId, category, membership, seats }: MembershipPanelProp
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
           {reason && !banner ? <Text id={reasonId} $tone="quiet" $size="small">{reason}</Text> : null}
         </Situation>
-        <Choices $several={role === 'creator'}><Actions {...{ groupId, category, membership, reasonId }} /></Choices>
+        <Choices $several={role === 'creator'}><Actions {...{ groupId, category, membership, reasonId }} />{tools}</Choices>
       </Bar>
     </>
   );

@@ -1,0 +1,120 @@
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { focusRing } from '../../styles/mixins';
+import { TOUCH_TARGET, color, layer, radius, shadow, space } from '../../styles/tokens';
+import { Icon } from '../pictures/Icon';
+import { IconButton } from './IconButton';
+import { Link } from './Link';
+import { rovingIndex } from './rovingKeys';
+
+/** An entry of a menu: a link with `to`, else an action. */
+export type MenuItem = { label: string; icon: LucideIcon } & ({ to: string } | { onSelect: () => void });
+
+export interface MenuButtonProps {
+  /** What the menu is about; read out and shown as a tooltip. */
+  label: string;
+  items: readonly MenuItem[];
+  disabled?: boolean;
+  /** Where the menu opens; below by default. */
+  opens?: 'below' | 'above';
+}
+
+const Box = styled.div`
+  position: relative;
+  flex: none;
+`;
+
+const List = styled.div<{ $opens: 'below' | 'above' }>`
+  position: absolute;
+  ${({ $opens }) => ($opens === 'below' ? 'inset-block-start: 100%;' : 'inset-block-end: 100%;')}
+  inset-inline-end: 0;
+  z-index: ${layer.menu};
+  display: grid;
+  min-inline-size: 14rem;
+  margin-block: ${space(1)};
+  padding: ${space(1.5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.raised};
+  box-shadow: ${shadow.lifted};
+
+  & > * {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    min-block-size: ${TOUCH_TARGET};
+    padding: ${space(2)} ${space(3)};
+    border: 0;
+    border-radius: ${radius.small};
+    background: transparent;
+    color: ${color.ink};
+    font-weight: 500;
+    text-align: start;
+    text-decoration: none;
+    white-space: nowrap;
+    cursor: pointer;
+    ${focusRing}
+  }
+  & > *:focus-visible { outline-offset: -3px; }
+  & > *:hover, & > *:focus { background: ${color.brandTint}; color: ${color.brandInk}; }
+  & > * > svg { flex: none; }
+`;
+
+const itemsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+/** The first item gets the focus when the menu appears. */
+const focusFirst = (list: HTMLElement | null): void => { itemsIn(list)[0]?.focus(); };
+
+/** The item that begins with a typed letter, after the focused one. */
+function typedItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const from = items.findIndex((item) => item === document.activeElement) + 1;
+  const letter = key.toLowerCase();
+  return [...items.slice(from), ...items.slice(0, from)].find((item) => item.textContent.trim().toLowerCase().startsWith(letter));
+}
+
+/** A menu behind a button, as the ARIA Authoring Practices describe: arrows, Home, End and letters move, Escape and Tab close. */
+export function MenuButton({ label, items, disabled = false, opens = 'below' }: MenuButtonProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => { setOpen(false); button.current?.focus(); };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const entries = itemsIn(event.currentTarget);
+    const next = rovingIndex(event.key, entries.findIndex((item) => item === document.activeElement), entries.length);
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+    else if (next !== null) entries[next]?.focus();
+    else if (/^\S$/u.test(event.key)) typedItem(entries, event.key)?.focus();
+    if (event.key === 'Escape' || next !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => { if (!currentTarget.contains(relatedTarget)) setOpen(false); };
+  return (
+    <Box onBlur={onBlur}>
+      <IconButton
+        ref={button} label={label} icon={EllipsisVertical} disabled={disabled} id={`${id}-button`}
+        aria-haspopup="menu" aria-expanded={open} aria-controls={open ? `${id}-menu` : undefined}
+        onClick={() => { setOpen(!open); }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      />
+      {open ? (
+        <List ref={focusFirst} $opens={opens} role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`} onKeyDown={onKeyDown}>
+          {items.map((item) => ('to' in item ? (
+            <Link key={item.label} role="menuitem" tabIndex={-1} to={item.to}><Icon of={item.icon} size={18} />{item.label}</Link>
+          ) : (
+            <button key={item.label} type="button" role="menuitem" tabIndex={-1} onClick={() => { close(); item.onSelect(); }}>
+              <Icon of={item.icon} size={18} />{item.label}
+            </button>
+          )))}
+        </List>
+      ) : null}
+    </Box>
+  );
+}

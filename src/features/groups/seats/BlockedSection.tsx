@@ -1,0 +1,55 @@
+import { Button } from '../../../components/actions/Button';
+import { Banner } from '../../../components/feedback/Banner';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { VisuallyHidden } from '../../../components/layout/layoutParts';
+import { Text } from '../../../components/text/Text';
+import { selectDateStyle } from '../../../core/app/appSlice';
+import { shortDateText } from '../../../domain/dateText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { blocksClosed, blocksOpened, selectBlocks } from './blocksSlice';
+import { Disclosure } from './Disclosure';
+import { questionAsked } from './seatsSlice';
+import { UserLines } from './UserLines';
+
+interface OfGroup {
+  groupId: string;
+  /** A change is in flight. */
+  busy: boolean;
+}
+
+function Blocked({ groupId, busy }: OfGroup) {
+  const dispatch = useAppDispatch();
+  const blocks = useAppSelector(selectBlocks);
+  const dates = useAppSelector(selectDateStyle);
+  if (blocks.status === 'closed' || blocks.status === 'loading') return <Spinner label="Loading the blocked people" inline />;
+  if (blocks.status === 'failed') {
+    const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(blocksOpened({ groupId })); }}>Try again</Button>;
+    return <Banner tone="danger" action={retry}>{blocks.message}</Banner>;
+  }
+  if (blocks.users.length === 0) return <Text $tone="quiet">You have blocked nobody.</Text>;
+  return (
+    <UserLines
+      users={blocks.users}
+      note={({ blockedAt }) => `Blocked on ${shortDateText(blockedAt, dates)}`}
+      action={({ _id: userId, name }) => (
+        <Button
+          size="small" variant="secondary" disabled={busy}
+          onClick={() => { dispatch(questionAsked({ groupId, question: { kind: 'unblock', userId } })); }}
+        >
+          Unblock<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    />
+  );
+}
+
+/** Whom the creator has blocked from joining, loaded when it is opened. */
+export function BlockedSection({ groupId, busy }: OfGroup) {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectBlocks).status !== 'closed';
+  return (
+    <Disclosure title="Blocked people" open={open} onToggle={() => { dispatch(open ? blocksClosed() : blocksOpened({ groupId })); }}>
+      <Blocked groupId={groupId} busy={busy} />
+    </Disclosure>
+  );
+}

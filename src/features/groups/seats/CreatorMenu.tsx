@@ -1,0 +1,25 @@
+import { Copy, Handshake, Undo2 } from 'lucide-react';
+import { MenuButton, type MenuItem } from '../../../components/actions/MenuButton';
+import type { Group } from '../../../contract/types';
+import { paths } from '../../../domain/routes';
+import { useAppDispatch } from '../../../store/hooks';
+import { questionAsked, withdrawRequested } from './seatsSlice';
+
+export interface CreatorMenuProps {
+  group: Group;
+  /** A change is in flight. */
+  busy: boolean;
+}
+
+/** What a creator does rarely with their group. */
+export function CreatorMenu({ group: { _id: groupId, members, creator, handover }, busy }: CreatorMenuProps) {
+  const dispatch = useAppDispatch();
+  const copy: MenuItem = { label: 'Copy group', icon: Copy, to: paths.copyGroup(groupId) };
+  const offer: MenuItem = {
+    label: 'Hand over…', icon: Handshake, onSelect: () => { dispatch(questionAsked({ groupId, question: { kind: 'handOver' } })); },
+  };
+  const withdraw: MenuItem = { label: 'Withdraw the offer', icon: Undo2, onSelect: () => { dispatch(withdrawRequested({ groupId })); } };
+  const somebodyElse = members.some(({ _id }) => _id !== creator._id);
+  const handing = handover ? [withdraw] : somebodyElse ? [offer] : [];
+  return <MenuButton label="More" opens="above" disabled={busy} items={[copy, ...handing]} />;
+}

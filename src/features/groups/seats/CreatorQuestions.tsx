@@ -1,0 +1,55 @@
+import { Button } from '../../../components/actions/Button';
+import { Dialog } from '../../../components/feedback/Dialog';
+import { Text } from '../../../components/text/Text';
+import type { Group } from '../../../contract/types';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectBlocks, type BlocksState } from './blocksSlice';
+import { questionCancelled, questionConfirmed, selectSeatsQuestion, type SeatsQuestion } from './seatsSlice';
+
+interface Words {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+}
+
+const SOMEBODY = 'this user';
+
+function nameOf(userId: string, { members, waitlist }: Group, blocks: BlocksState): string {
+  const users = [...members, ...(waitlist?.people ?? []), ...(blocks.status === 'listed' ? blocks.users : [])];
+  return users.find(({ _id }) => _id === userId)?.name ?? SOMEBODY;
+}
+
+/** What the creator is asked; null for the questions that are asked elsewhere. */
+function wordsOf(question: SeatsQuestion | null, group: Group, blocks: BlocksState): Words | null {
+  if (question?.kind !== 'remove' && question?.kind !== 'unblock') return null;
+  const name = nameOf(question.userId, group, blocks);
+  if (question.kind === 'unblock')
+    return { title: `Unblock ${name}?`, text: 'They can join this group again, or wait for a place.', yes: 'Unblock', no: 'Keep blocked' };
+  const freed = 'Their place becomes free. If somebody waits, it goes to the first in line.';
+  if (!question.block) return { title: `Remove ${name}?`, text: `${freed} They can join again.`, yes: 'Remove', no: 'Keep' };
+  const blocked = 'They cannot join again until you unblock them.';
+  return { title: `Remove and block ${name}?`, text: `${freed} ${blocked}`, yes: 'Remove and block', no: 'Keep' };
+}
+
+/** Asks the creator before somebody is removed, blocked or unblocked. */
+export function CreatorQuestions({ group }: { group: Group }) {
+  const dispatch = useAppDispatch();
+  const words = wordsOf(useAppSelector(selectSeatsQuestion), group, useAppSelector(selectBlocks));
+  const cancel = () => { dispatch(questionCancelled()); };
+  return (
+    <Dialog
+      open={words !== null}
+      title={words?.title ?? ''}
+      onClose={cancel}
+      actions={(
+        <>
+          <Button variant="secondary" onClick={cancel}>{words?.no}</Button>
+          <Button variant="danger" onClick={() => { dispatch(questionConfirmed()); }}>{words?.yes}</Button>
+        </>
+      )}
+    >
+      <Text $tone="quiet">{words?.text}</Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Group } from '../../../contract/types';
+import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { GroupDetailPage } from '../detail/GroupDetailPage';
+import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from './lazyTools';
+
+beforeAll(() => Promise.all([LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu].map((part) => part.preload())));
+
+const me = aMember({ _id: 'person', name: 'Pat Person' });
+const ben = aMember({ _id: 'ben', name: 'Ben' });
+const zoe = aMember({ _id: 'zoe', name: 'Zoe' });
+const offer = { to: ben, message: 'You know it best.', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-15T00:00:00.000Z' };
+const mine = aGroup({
+  creator: me, members: [me, ben], maxMembers: 2, waitlist: { count: 1, myPosition: null, people: [zoe] }, handover: null,
+});
+
+async function open(group: Group) {
+  const services = createFakeServices({ url: '/groups/g1', identity: anIdentity() });
+  services.http.on('GET', '/api/users/profile', { status: 500 });
+  services.http.on('GET', '/api/groups/g1', { json: group });
+  const view = renderWithProviders(<GroupDetailPage />, { services, start: true, preloadedState: { auth: signedInState() } });
+  await waitFor(() => { expect(view.store.getState().groupDetail.status).toBe('ready'); });
+  const choose = async (menu: string, item: string) => {
+    await view.user.click(await screen.findByRole('button', { name: menu }));
+    await view.user.click(screen.getByRole('menuitem', { name: item }));
+  };
+  const answer = async (title: string, name: string) => {
+    await view.user.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name }));
+  };
+  return { ...view, http: services.http, choose, answer };
+}
+
+it.each([
+  ['Remove from group', 'Remove Ben?', 'Remove', false],
+  ['Remove and block', 'Remove and block Ben?', 'Remove and block', true],
+])('%s: asks first, and then the member is gone', async (item, title, yes, block) => {
+  const { choose, answer, http } = await open(mine);
+  const after = { ...mine, version: 2, members: [me, zoe], waitlist: { count: 0, myPosition: null } };
+  http.on('DELETE', '/api/groups/g1/members/ben', { json: after });
+  await choose('More for Ben', item);
+  expect(http.sent('DELETE', '/api/groups/g1/members/ben')).toHaveLength(0);
+  await answer(title, yes);
+  await waitFor(() => { expect(screen.queryByRole('button', { name: 'More for Ben' })).toBeNull(); });
+  expect(http.sent('DELETE', '/api/groups/g1/members/ben')[0]?.body).toEqual({ block });
+  expect(screen.queryByRole('heading', { name: 'Waitlist' })).toBeNull();
+});
+
+it('removes nobody when the creator thinks again', async () => {
+  const { choose, answer, http } = await open(mine);
+  await choose('More for Zoe', 'Remove from group');
+  await answer('Remove Zoe?', 'Keep');
+  expect(http.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+it('shows the creator who waits, in order, and has no menu at the creator', async () => {
+  await open(mine);
+  const waitlist = within(await screen.findByRole('region', { name: 'Waitlist' }));
+  expect(waitlist.getByText('Zoe')).toBeVisible();
+  expect(waitlist.getByText('1st in line')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More for Pat Person' })).toBeNull();
+});
+
+it('lists the blocked people when the section is opened; unblocking asks first', async () => {
+  const { user, answer, http } = await open(mine);
+  http.on('GET', '/api/groups/g1/blocks', { json: [{ ...ben, blockedAt: '2026-01-02T00:00:00.000Z' }] });
+  http.on('DELETE', '/api/groups/g1/blocks/ben', { json: [] });
+  await user.click(await screen.findByRole('button', { name: 'Blocked people' }));
+  await user.click(await screen.findByRole('button', { name: 'Unblock Ben' }));
+  http.on('GET', '/api/groups/g1/blocks', { json: [] });
+  await answer('Unblock Ben?', 'Unblock');
+  expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+});
+
+it('reads the history in plain sentences when the section is opened', async () => {
+  const { user, http } = await open(mine);
+  const line = { _id: '2', at: '2026-01-02T10:00:00.000Z', action: 'moved_up', actor: null, subject: ben, requestId: null, details: {} };
+  http.on('GET', '/api/groups/g1/history', { json: { items: [line], more: false } });
+  expect(http.sent('GET', '/api/groups/g1/history')).toHaveLength(0);
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  expect(await screen.findByText('Ben moved up from the waitlist')).toBeVisible();
+});
+
+it('offers the group to a member with a message, shows the pending offer and withdraws it', async () => {
+  const { user, choose, http } = await open(mine);
+  http.on('POST', '/api/groups/g1/handover', { json: { ...mine, version: 2, handover: offer } });
+  http.on('DELETE', '/api/groups/g1/handover', { json: { ...mine, version: 3 } });
+  await choose('More', 'Hand over…');
+  await user.type(screen.getByRole('textbox', { name: /Message/ }), ' You know it best. ');
+  await user.click(screen.getByRole('button', { name: 'Send the offer' }));
+  expect(await screen.findByRole('region', { name: 'Waiting for an answer' })).toHaveTextContent('You know it best.');
+  expect(http.sent('POST', '/api/groups/g1/handover')[0]?.body).toEqual({ to: 'ben', message: 'You know it best.' });
+  await user.click(screen.getByRole('button', { name: 'Withdraw the offer' }));
+  await waitFor(() => { expect(screen.queryByRole('region', { name: 'Waiting for an answer' })).toBeNull(); });
+});
+
+it.each([['Accept', 'accept', 'Edit group'], ['Decline', 'decline', 'Leave group']])(
+  'the chosen member can %s, and sees what follows', async (button, path, next) => {
+    const creatorNow = aMember({ _id: 'creator' });
+    const waitlist = { count: 0, myPosition: null };
+    const theirs = aGroup({ members: [creatorNow, me], waitlist, handover: { ...offer, to: me } });
+    const { user, http } = await open(theirs);
+    const creator = path === 'accept' ? me : theirs.creator;
+    http.on('POST', `/api/groups/g1/handover/${path}`, { json: { ...theirs, version: 2, creator, handover: null } });
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole(path === 'accept' ? 'link' : 'button', { name: next })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Will you take over?' })).toBeNull();
+  });
+
+it.each([
+  ['a backend without a waitlist', { ...mine, waitlist: undefined, handover: undefined }],
+  ['a member', { ...mine, creator: ben, waitlist: { count: 1, myPosition: null } }],
+])('%s shows none of these tools', async (_name, group) => {
+  await open(group);
+  expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Waitlist' })).toBeNull();
+});

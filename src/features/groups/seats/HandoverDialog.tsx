@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '../../../components/actions/Button';
+import { Dialog } from '../../../components/feedback/Dialog';
+import { SelectField } from '../../../components/fields/SelectField';
+import { TextArea } from '../../../components/fields/TextField';
+import { Stack } from '../../../components/layout/layoutParts';
+import { Text } from '../../../components/text/Text';
+import type { Group } from '../../../contract/types';
+import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { offerSubmitted, questionCancelled, selectSeatsQuestion } from './seatsSlice';
+
+/** As the API's limit. */
+const MESSAGE_MAX = 500;
+
+/** The creator chooses who shall take over, and writes a few words. */
+export function HandoverDialog({ group: { _id: groupId, members, creator } }: { group: Group }) {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectSeatsQuestion)?.kind === 'handOver';
+  const sending = useAppSelector(groupChangeSelector(groupId)) === 'offering';
+  const others = members.filter(({ _id }) => _id !== creator._id);
+  const [chosen, setChosen] = useState('');
+  const [message, setMessage] = useState('');
+  // Whoever was chosen may have left meanwhile.
+  const to = others.find(({ _id }) => _id === chosen)?._id ?? others[0]?._id ?? '';
+  const cancel = () => { dispatch(questionCancelled()); };
+  const submit = () => { dispatch(offerSubmitted({ groupId, to, message: message.trim() })); };
+  return (
+    <Dialog
+      open={open}
+      title="Hand over this group"
+      onClose={cancel}
+      actions={(
+        <>
+          <Button variant="secondary" disabled={sending} onClick={cancel}>Cancel</Button>
+          <Button loading={sending} loadingLabel="Sending the offer" disabled={to === ''} onClick={submit}>Send the offer</Button>
+        </>
+      )}
+    >
+      <Stack $gap={4}>
+        <Text $tone="quiet">
+          When they accept within 14 days, the group is theirs and you stay as a member. Until then you can withdraw.
+        </Text>
+        <SelectField
+          label="Who takes over" name="handover-to" value={to} onChange={setChosen}
+          options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+        <TextArea
+          label="Message" name="handover-message" optional rows={3} maxLength={MESSAGE_MAX} value={message} onChange={setMessage}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { lazyPart, type LazyPart } from '../../../components/layout/lazyPart';
+import type { CreatorMenuProps } from './CreatorMenu';
+import type { CreatorToolsProps } from './CreatorTools';
+import type { HandoverOfferProps } from './HandoverOffer';
+import type { MemberMenuProps } from './MemberMenu';
+
+/** An addition to the page: when its code cannot be loaded, the page does without it until it is reloaded. */
+function addition<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  return lazyPart<P>(() => load().catch((): ComponentType<P> => () => null), null);
+}
+
+/** The tools of a creator are loaded with their own group only, in one chunk. */
+export const LazyCreatorMenu = addition<CreatorMenuProps>(() =>
+  import(/* webpackChunkName: "group-tools" */ './CreatorMenu').then((m) => m.CreatorMenu));
+export const LazyMemberMenu = addition<MemberMenuProps>(() =>
+  import(/* webpackChunkName: "group-tools" */ './MemberMenu').then((m) => m.MemberMenu));
+export const LazyCreatorTools = addition<CreatorToolsProps>(() =>
+  import(/* webpackChunkName: "group-tools" */ './CreatorTools').then((m) => m.CreatorTools));
+export const LazyHandoverOffer = addition<HandoverOfferProps>(() =>
+  import(/* webpackChunkName: "group-tools" */ './HandoverOffer').then((m) => m.HandoverOffer));
