@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { GroupSummary } from '../src/contract/types';
 import {
   addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS,
   withoutPrinted404, type GroupIds, type Screen,
@@ -42,10 +43,9 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
 
     test('an anonymous visitor sees the public pages, and is redirected to the login from the others', async ({ page, troubles }) => {
       await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
-      await expectRedirects(
-        page,
-        MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, { mine: 'x', theirs: 'y' }), /\/login$/] as const),
-      );
+      const [group] = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
+      const ids: GroupIds = { mine: group?._id ?? '', theirs: group?._id ?? '' };
+      await expectRedirects(page, MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, ids), /\/login$/] as const));
     });
 
     test('a member sees every page, and is redirected from the sign-in pages', async ({ page, troubles }) => {

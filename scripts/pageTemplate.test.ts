@@ -8,7 +8,7 @@ const TEMPLATE = readFileSync('public/index.html', 'utf8')
 const PARTS: PageParts = {
   title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>',
   styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
-  state: { note: '</script>' }, paintFirst: false,
+  state: { note: '</script>' }, paintFirst: false, hasPicture: false, requests: ['/api/groups?a=1&b=2'],
 };
 const filled = (parts: Partial<PageParts> = {}) => new DOMParser().parseFromString(fillPage(TEMPLATE, { ...PARTS, ...parts }), 'text/html');
 
@@ -33,6 +33,64 @@ test('embeds the state, which cannot close its script element', () => {
 
 test.each([['title', '<title>'], ['root', '<div id="root">']])('a template without its %s fails the build', (_name, place) => {
   expect(() => fillPage(TEMPLATE.replace(place, '<i>'), PARTS)).toThrow('The page template has no');
+});
+
+describe("a group's picture", () => {
+  /** Runs the script as the browser does when parsing it, on a page whose picture the server has named. */
+  function openPage(stored: Record<string, string>, picture: unknown) {
+    const page = filled({ hasPicture: true });
+    const data = page.getElementById('hobnob-picture');
+    expect(data?.textContent).toBe('null');
+    const script = data?.nextElementSibling?.textContent ?? '';
+    const run = new Function('document', 'localStorage', script) as (document: unknown, localStorage: unknown) => void;
+    run({
+      currentScript: { previousElementSibling: { textContent: JSON.stringify(picture) } },
+      createElement: (name: string) => page.createElement(name),
+      head: page.head,
+    }, stored);
+    const link = page.head.querySelector('link[as="image"]');
+    return link && Object.fromEntries([...link.attributes].map(({ name, value }) => [name, value]));
+  }
+  const picture = { href: '/api/images/a', imagesrcset: '/api/images/a?w=320 320w', imagesizes: '100vw' };
+
+  test('is requested by a signed-in user with the page', () => {
+    expect(openPage({ 'firebase:authUser:embedded:[DEFAULT]': '{}' }, picture)).toEqual({
+      rel: 'preload', as: 'image', fetchpriority: 'high', referrerpolicy: 'no-referrer', ...picture,
+    });
+  });
+
+  test('is not requested by a visitor, who goes to the login', () => {
+    expect(openPage({ theme: 'dark' }, picture)).toBeNull();
+  });
+
+  test('is not requested when the server named none', () => {
+    expect(openPage({ 'firebase:authUser:embedded:[DEFAULT]': '{}' }, null)).toBeNull();
+  });
+});
+
+describe('the first request of a screen', () => {
+  /** Runs the script as the browser does when parsing it. */
+  function openPage(stored: Record<string, string>) {
+    const page = filled();
+    const data = page.getElementById('hobnob-requests');
+    const script = data?.nextElementSibling?.textContent ?? '';
+    const run = new Function('document', 'localStorage', script) as (document: unknown, localStorage: unknown) => void;
+    run({
+      currentScript: { previousElementSibling: data },
+      createElement: (name: string) => page.createElement(name),
+      head: page.head,
+    }, stored);
+    return page.head.querySelector<HTMLLinkElement>('link[as="fetch"]');
+  }
+
+  test("goes out with a visitor's page, exactly as the screen will make it", () => {
+    const link = openPage({ theme: 'dark' });
+    expect([link?.getAttribute('href'), link?.hasAttribute('crossorigin')]).toEqual(['/api/groups?a=1&b=2', true]);
+  });
+
+  test("waits for the token on a signed-in user's page", () => {
+    expect(openPage({ 'firebase:authUser:embedded:[DEFAULT]': '{}' })).toBeNull();
+  });
 });
 
 describe('the code', () => {

@@ -2,7 +2,11 @@ import Fastify, {
   LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory,
 } from 'fastify';
 import type { ServerConfig } from './config';
+import { mainUrlOf } from './configSite';
 import type { Database } from './db/database';
+import { discoveryRoutes } from './discovery/discoveryRoutes';
+import { GroupPages } from './discovery/groupPages';
+import { SITEMAP_LIMITS, type SitemapLimits } from './discovery/sitemap';
 import { catalogVersionOf, type CatalogVersion } from './groups/catalog';
 import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
@@ -17,7 +21,7 @@ import { installJsonBodies } from './http/jsonBodies';
 import { loggerOptions } from './http/logging';
 import { installMetrics, type Figure } from './http/metrics';
 import { PendingResponses, limitPendingResponses, type SendLimits } from './http/pendingResponses';
-import { ImageBudget, installRateLimits } from './http/rateLimits';
+import { ImageBudget, installRateLimits, softLimit } from './http/rateLimits';
 import { requestIdOf } from './http/requestIds';
 import { addSharedSchemas } from './http/schemas';
 import { installSecurityHeaders, securityHeaders } from './http/securityHeaders';
@@ -32,8 +36,6 @@ import { MailQueue } from './mail/mailer';
 import { outboxRoutes } from './mail/outboxRoutes';
 import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
-import { ListPages } from './site/listPages';
-import type { ListRenderer } from './site/listRenderer';
 import { installSite, sendPageNotFound, wantsPage } from './site/site';
 import { accountRoutes, exportRoute } from './users/accountRoutes';
 import { userRoutes } from './users/userRoutes';
@@ -47,14 +49,14 @@ export interface AppParts {
   verifier: TokenVerifier;
   health: Health;
   /** The built app; null serves the API only. */
-  site: { folder: string; pages: HtmlPages; /** Renders the groups list into its page. */ renderer?: ListRenderer | null } | null;
+  site: { folder: string; pages: HtmlPages } | null;
   /** Routes of the embedded identity service. */
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   serverFactory?: FastifyServerFactory;
   /** Passed in when code outside the routes also writes. */
   catalog?: CatalogVersion;
   /** Overrides of the default limits, for tests. */
-  limits?: { uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits> };
+  limits?: { uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits>; sitemaps?: SitemapLimits };
 }
 
 declare module 'fastify' {
@@ -144,9 +146,13 @@ function figuresOf({ uploads, imageReaders }: ApiContext, pending: PendingRespon
   ];
 }
 
-/** The pages of the groups list, where the build has a renderer. */
-function listPagesOf({ pages: { listTemplate }, renderer }: NonNullable<AppParts['site']>, { groupList }: ApiContext): ListPages | null {
-  return listTemplate !== null && renderer ? new ListPages({ template: listTemplate, groupList, renderer }) : null;
+/** Pages of groups per caller and minute with a preview; beyond that the page is the same for each group. */
+const PREVIEWED_PAGES = 300;
+
+function groupPagesOf(app: FastifyInstance, { config, database }: AppParts, { byName, prerendered }: HtmlPages): GroupPages | null {
+  const html = (prerendered.get('group') ?? byName.get('index.html'))?.plain.toString();
+  const isWithinLimit = softLimit(app, config.rateLimit, PREVIEWED_PAGES);
+  return html === undefined ? null : new GroupPages({ database, origin: mainUrlOf(config), html, isWithinLimit });
 }
 
 /** Installs what applies to every route. Call before adding routes. */
@@ -189,10 +195,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   exportRoute(app, context);
   accountRoutes(app, context);
   imageRoutes(app, context);
+  discoveryRoutes(app, { ...context, origin: mainUrlOf(parts.config), sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
   app.decorate('mailer', new MailQueue(parts.config.mail.smtp !== null, app.log));
   if (parts.config.demo) outboxRoutes(app, parts.database);
   await parts.identityRoutes?.(app);
-  if (site) await installSite(app, { ...site, lists: listPagesOf(site, context) }, parts.config.serviceWorker);
+  if (site) await installSite(app, site, groupPagesOf(app, parts, site.pages), parts.config.serviceWorker);
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { ServerConfig } from './config';
-import { atPort } from './configSite';
+import { atPort, mainUrlOf } from './configSite';
 import { checkDataDir } from './dataDirCheck';
 import { lockDataDir } from './dataDirLock';
 import { openEmbedded, openServer, type Database } from './db/database';
@@ -24,7 +24,6 @@ import { demoAccounts } from './seed/demoAccounts';
 import { seedOnce } from './seed/seed';
 import type { Health } from './site/health';
 import { readHtmlPages } from './site/htmlPages';
-import { createListRenderer } from './site/listRenderer';
 import { clientConfigOf } from './site/pageConfig';
 
 export interface RunningServer {
@@ -73,8 +72,7 @@ async function buildId(folder: string): Promise<string> {
 async function readSite(config: ServerConfig) {
   const folder = serverPaths.publicFiles;
   if (!existsSync(folder)) return null;
-  const client = clientConfigOf(config, await buildId(folder));
-  return { folder, pages: await readHtmlPages(folder, client), renderer: createListRenderer(serverPaths.listRenderer, client) };
+  return { folder, pages: await readHtmlPages(folder, clientConfigOf(config, await buildId(folder)), mainUrlOf(config)) };
 }
 
 const healthOf = (database: Database): Health => ({ stopping: false, check: () => database.ping() });
@@ -109,10 +107,9 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
     const health = healthOf(database);
     let handleRequest: RequestListener | null = null as RequestListener | null;
     const catalog = catalogVersionOf(database);
-    const site = await readSite(config);
-    undo.push(async () => site?.renderer?.stop());
     const app: FastifyInstance = await buildApp({
-      config, database, catalog, health, verifier, site,
+      config, database, catalog, health, verifier,
+      site: await readSite(config),
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
       serverFactory: (handler) => { handleRequest = handler as RequestListener; return listener.server; },
     });

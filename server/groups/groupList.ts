@@ -1,50 +1,16 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { selectRows, type Database } from '../db/database';
+import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { withTimeout } from '../http/timeLimits';
 import type { CatalogVersion } from './catalog';
 import { groupListBody, type GroupFields } from './groupJson';
 
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
-const GZIP_LEVEL = 6;
-const BROTLI_QUALITY = 5;
-/** Smaller lists are not worth compressing. */
-const MIN_COMPRESSED_BYTES = 1024;
-
-export type Encoding = 'identity' | 'gzip' | 'br';
-
-/** A list ready to send: built once per change, compressed once per requested encoding. */
-export interface PreparedList {
+/** A list ready to send: built once per change. */
+export interface PreparedList extends PreparedBody {
   version: string;
-  etag: string;
-  body(encoding: Encoding): Promise<Buffer>;
-  /** Whether encodings other than identity are available. */
-  compressible: boolean;
 }
 
-function prepare(version: string, text: string): PreparedList {
-  // Postgres puts spaces around every colon, which would add a tenth to the size.
-  const plain = Buffer.from(JSON.stringify(JSON.parse(text)));
-  const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
-  const compress = (encoding: Encoding) =>
-    encoding === 'gzip'
-      ? gzipAsync(plain, { level: GZIP_LEVEL })
-      : brotliAsync(plain, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-        });
-  return {
-    version,
-    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
-    compressible: plain.length >= MIN_COMPRESSED_BYTES,
-    body(encoding) {
-      const ready = bodies.get(encoding) ?? compress(encoding);
-      bodies.set(encoding, ready);
-      return ready;
-    },
-  };
-}
+/** Postgres puts spaces around every colon, which would add a tenth to the size. */
+const compact = (json: string): Buffer => Buffer.from(JSON.stringify(JSON.parse(json)));
 
 /**
  * The list of all groups, ready to send. Never returns a list older than the version read for the request.
@@ -73,7 +39,7 @@ export class GroupList {
 
   async #build(fields: GroupFields, version: string): Promise<PreparedList> {
     const [row] = await selectRows<{ body: string }>(this.#database.db, groupListBody(fields));
-    const list = prepare(version, row?.body ?? '[]');
+    const list = { version, ...prepareBody(compact(row?.body ?? '[]')) };
     this.#ready.set(fields, list);
     return list;
   }

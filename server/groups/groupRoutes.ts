@@ -7,6 +7,7 @@ import type { ApiContext } from '../http/apiContext';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import { expectedTags, idempotencyKeyOf } from '../http/preconditions';
+import { sendPrepared } from '../http/preparedBody';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
@@ -16,7 +17,6 @@ import { groupListBody, requireGroup, type GroupFields } from './groupJson';
 import { actOf, groupIdOf, JSON_TYPE, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup } from './groupReplies';
 import { createGroup, deleteGroup, ownGroups, startOfGroup, updateGroup } from './groupStore';
 import { joinGroup, leaveGroup } from './membershipStore';
-import { sendGroupList } from './sendGroupList';
 import { startWaiting, stopWaiting } from './waitlistStore';
 
 /** The list is public; a single group and the caller's own lists are for signed-in users. */
@@ -29,7 +29,7 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
 
   app.get<Call<'listGroups'>>('/api/groups', {
     config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: routeSchemas.listGroups,
-  }, async (request, reply) => sendGroupList(request, reply, await groupList.get(request.query.fields ?? 'full')));
+  }, async (request, reply) => sendPrepared(request, reply, await groupList.get(request.query.fields ?? 'full'), JSON_TYPE));
 
   app.get<Call<'readGroup'>>('/api/groups/:id', { config: MEMBER_READS, schema: routeSchemas.readGroup },
     async (request, reply) => sendGroup(reply, await requireGroup(database.db, groupIdOf(request), requireUser(request).uid)));

@@ -30,6 +30,8 @@ export const limits = {
   identity: perMinute(60),
   /** A data export can hold gigabytes of images. */
   export: { max: 6, timeWindow: HOUR_MS, keyGenerator: callerOf },
+  /** Feeds and sitemaps, which programs read a few times a day. */
+  feed: perMinute(30),
   /** Enough for a list of 300 groups, four times. */
   image: perMinute(1200),
 } as const;
@@ -68,6 +70,19 @@ export async function installRateLimits(app: FastifyInstance, on: boolean): Prom
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
   return limitRefusedTokens(app);
+}
+
+/**
+ * A limit that does not refuse: whether a caller is still within it, for an extra that a response can do without.
+ * Call after `installRateLimits`.
+ */
+export function softLimit(app: FastifyInstance, on: boolean, maxPerMinute: number): (request: FastifyRequest) => Promise<boolean> {
+  if (!on) return async () => true;
+  const limiter = app.createRateLimit(perMinute(maxPerMinute));
+  return async (request) => {
+    const state = await limiter(request);
+    return state.isAllowed || !state.isExceeded;
+  };
 }
 
 /** How much of the hourly image upload allowance each user has used. */

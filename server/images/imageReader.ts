@@ -1,16 +1,27 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Sharp } from 'sharp';
+import type { STORED_WIDTHS } from '../../src/domain/groupPictures';
 import { selectRows, type Database } from '../db/database';
 import { imageParts, images, imageVariants } from '../db/schema';
 import { PART_BYTES, readParts } from './imageStore';
 import { openImage } from './inspectImage';
 import { LoadingCache } from './loadingCache';
+import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';
 
-/** Available widths, px. */
-export const VARIANT_WIDTHS = [320, 640, 1280] as const;
-export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
+export type VariantWidth = (typeof STORED_WIDTHS)[number];
+/** The width of the one copy that is cut to a fixed size: the preview for other sites. */
+export const PREVIEW_WIDTH = PREVIEW_SIZE.width;
+type CopyWidth = VariantWidth | typeof PREVIEW_WIDTH;
 
 const VARIANT_TYPE = 'image/webp';
 const VARIANT_QUALITY = 78;
+
+/** How a copy is made of an upright image. */
+function scaledTo(image: Sharp, width: CopyWidth): { contentType: string; picture: Sharp } {
+  if (width === PREVIEW_WIDTH) return { contentType: PREVIEW_TYPE, picture: asPreview(image) };
+  const scaled = image.resize({ width, withoutEnlargement: true }).webp({ quality: VARIANT_QUALITY, effort: 3 });
+  return { contentType: VARIANT_TYPE, picture: scaled };
+}
 
 /** Bytes read at once. A slow client holds one or two pieces in memory. `PART_BYTES` must be a multiple of this. */
 const PIECE_BYTES = 256 * 1024;
@@ -28,7 +39,7 @@ interface ImageFacts {
   /** Bytes. */
   size: number;
   /** The width of a scaled copy, or null for the original. */
-  width: VariantWidth | null;
+  width: CopyWidth | null;
 }
 
 /** A stored image, to be read piece by piece. */
@@ -50,7 +61,7 @@ async function readBytes({ db }: Database, statement: SQL): Promise<Buffer | nul
   return row ? Buffer.from(row.bytes, 'base64') : null;
 }
 
-function pieceStatement(hash: string, width: VariantWidth | null, piece: number): SQL {
+function pieceStatement(hash: string, width: CopyWidth | null, piece: number): SQL {
   const at = piece * PIECE_BYTES;
   const bytes = (from: number) => sql`encode(substring(bytes from ${from + 1}::int for ${PIECE_BYTES}::int), 'base64') as bytes`;
   if (width !== null) return sql`select ${bytes(at)} from ${imageVariants} where hash = ${hash} and width = ${width}`;
@@ -72,10 +83,10 @@ export class ImageReader {
 
   /**
    * Opens a stored image, or a copy at most `width` px wide. A copy is made once and stored in the database; an image that is
-   * already narrow enough is returned as it is.
+   * already narrow enough is returned as it is. A copy of `PREVIEW_WIDTH` is always cut to the size of a preview.
    * @returns null when it does not exist
    */
-  async open(hash: string, width: VariantWidth | null): Promise<StoredImage | null> {
+  async open(hash: string, width: CopyWidth | null): Promise<StoredImage | null> {
     const key = `${hash} ${width}`;
     const facts = await this.#facts.get(key, () => this.#findFacts(hash, width));
     if (!facts) return null;
@@ -94,11 +105,11 @@ export class ImageReader {
     return size <= SMALL_BYTES ? this.#small.get(`${hash} ${width} ${piece}`, read) : read();
   }
 
-  async #findFacts(hash: string, width: VariantWidth | null): Promise<ImageFacts | null> {
+  async #findFacts(hash: string, width: CopyWidth | null): Promise<ImageFacts | null> {
     return (width !== null && await this.#findCopy(hash, width)) || this.#findOriginal(hash, width);
   }
 
-  async #findCopy(hash: string, width: VariantWidth): Promise<ImageFacts | null> {
+  async #findCopy(hash: string, width: CopyWidth): Promise<ImageFacts | null> {
     const [row] = await this.#database.db
       .select({ contentType: imageVariants.contentType, size: sql<number>`octet_length(${imageVariants.bytes})` })
       .from(imageVariants)
@@ -107,25 +118,24 @@ export class ImageReader {
   }
 
   /** The original, or a copy made of it when it is too wide. */
-  async #findOriginal(hash: string, width: VariantWidth | null): Promise<ImageFacts | null> {
+  async #findOriginal(hash: string, width: CopyWidth | null): Promise<ImageFacts | null> {
     const [row] = await this.#database.db.select({ contentType: images.contentType, size: images.size, width: images.width })
       .from(images).where(eq(images.hash, hash));
     if (!row) return null;
     const original = { contentType: row.contentType, size: row.size, width: null };
-    if (width === null || row.width <= width) return original;
+    if (width === null || (width !== PREVIEW_WIDTH && row.width <= width)) return original;
     // One at a time, because each needs a whole image in memory.
     const scaled = this.#scaling.then(() => this.#makeCopy(hash, original, width));
     this.#scaling = scaled.catch(() => undefined);
     return scaled;
   }
 
-  async #makeCopy(hash: string, original: ImageFacts, width: VariantWidth): Promise<ImageFacts | null> {
+  async #makeCopy(hash: string, original: ImageFacts, width: CopyWidth): Promise<ImageFacts | null> {
     const whole = await readParts(this.#database, hash, original.size);
     if (!whole) return null;
-    const bytes = await openImage(whole).rotate().resize({ width, withoutEnlargement: true })
-      .webp({ quality: VARIANT_QUALITY, effort: 3 }).toBuffer();
-    const copy = { hash, width, contentType: VARIANT_TYPE, bytes };
-    await this.#database.db.insert(imageVariants).values(copy).onConflictDoNothing();
-    return { contentType: VARIANT_TYPE, size: bytes.length, width };
+    const { contentType, picture } = scaledTo(openImage(whole).rotate(), width);
+    const bytes = await picture.toBuffer();
+    await this.#database.db.insert(imageVariants).values({ hash, width, contentType, bytes }).onConflictDoNothing();
+    return { contentType, size: bytes.length, width };
   }
 }

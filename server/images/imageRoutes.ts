@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STORED_WIDTHS } from '../../src/domain/groupPictures';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError } from '../http/apiError';
 import { closedSignal } from '../http/closedSignal';
 import { callerOf, limits as rates } from '../http/rateLimits';
 import { withTimeout } from '../http/timeLimits';
 import { IMAGE_PATH } from './imagePath';
-import { VARIANT_WIDTHS, type VariantWidth } from './imageReader';
+import { PREVIEW_WIDTH, type VariantWidth } from './imageReader';
+import { PREVIEW_FILE } from './previewPicture';
 import { sendImage } from './sendImage';
 
 const HASH = /^[a-f0-9]{64}$/;
@@ -14,7 +16,7 @@ const A_YEAR_S = 31_536_000;
 const imageQuery = {
   type: 'object',
   additionalProperties: false,
-  properties: { w: { type: 'string', enum: VARIANT_WIDTHS.map(String), description: 'Width in pixels.' } },
+  properties: { w: { type: 'string', enum: STORED_WIDTHS.map(String), description: 'Width in pixels.' } },
 } as const;
 
 const schema = {
@@ -22,14 +24,11 @@ const schema = {
   security: [{}], querystring: imageQuery,
 } as const;
 
+type Copy = VariantWidth | typeof PREVIEW_WIDTH | null;
+
 /** Images by content hash. The address identifies the bytes, so clients may cache them for a year. */
 export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ApiContext): void {
-  app.get<{ Params: { hash: string }; Querystring: { w?: string } }>(`${IMAGE_PATH}:hash`, {
-    config: { access: 'open', prepared: true, rateLimit: rates.image },
-    schema,
-  }, async (request, reply) => {
-    const { hash } = request.params;
-    const width = request.query.w === undefined ? null : Number(request.query.w) as VariantWidth;
+  const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, width: Copy) => {
     const tag = `"${hash.slice(0, 32)}${width ?? ''}"`;
     const known = HASH.test(hash);
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
@@ -42,8 +41,19 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
     reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `public, max-age=${A_YEAR_S}, immutable`)
-      .header('cross-origin-resource-policy', 'same-origin')
+      // A preview is for other sites, and some chats show it right from here.
+      .header('cross-origin-resource-policy', width === PREVIEW_WIDTH ? 'cross-origin' : 'same-origin')
       .header('etag', tag);
     return sendImage(request, reply, image, closed, imageStallMs);
-  });
+  };
+  const config = { access: 'open', prepared: true, rateLimit: rates.image } as const;
+
+  app.get<{ Params: { hash: string }; Querystring: { w?: string } }>(`${IMAGE_PATH}:hash`, { config, schema },
+    (request, reply) => {
+      const { params: { hash }, query: { w } } = request;
+      return send(request, reply, hash, w === undefined ? null : Number(w) as VariantWidth);
+    });
+
+  app.get<{ Params: { hash: string } }>(`${IMAGE_PATH}:hash/${PREVIEW_FILE}`, { config, schema: { hide: true } },
+    (request, reply) => send(request, reply, request.params.hash, PREVIEW_WIDTH));
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import {
   ADDRESS_SLOTS, EXAMPLE_SOCIAL, SOCIAL_NETWORKS, SOCIAL_SLOTS, pageVariantOf, type ClientConfig,
 } from '../../src/contract/clientConfig';
+import type { RouteName } from '../../src/domain/routes';
+import { putPageTags } from '../discovery/pageTags';
 import type { InlineHashes } from '../http/securityHeaders';
 import { encodingsOf, type Encodings } from './encodings';
 import { escapeHtml, jsonForHtml } from './htmlText';
@@ -18,8 +20,6 @@ export interface HtmlPages {
   byName: ReadonlyMap<string, HtmlPage>;
   /** By route: the pages prerendered by the build. Their files have no address of their own. */
   prerendered: ReadonlyMap<string, HtmlPage>;
-  /** The page of the groups list, into which the server renders the list; null where the build has none. */
-  listTemplate: string | null;
   inline: InlineHashes;
 }
 
@@ -85,34 +85,37 @@ interface Source {
   html: string;
 }
 
-async function readSources(folder: string, client: ClientConfig): Promise<Source[]> {
+async function readSources(folder: string, client: ClientConfig, origin: string): Promise<Source[]> {
   return Promise.all((await htmlFiles(folder)).map(async (name) => {
     const html = await readFile(path.join(folder, name), 'utf8');
-    return { name, html: putClientConfig(PRERENDERED.test(name) ? putAddresses(html, client) : html, client) };
+    const route = PRERENDERED.exec(name)?.[1];
+    const page = route === undefined ? html : putPageTags(putAddresses(html, client), route as RouteName, origin);
+    return { name, html: putClientConfig(page, client) };
   }));
 }
 
 /** One page per route; a page for this site's variant takes precedence over the general one. */
-function prerenderedSources(sources: readonly Source[], client: ClientConfig): Map<string, string> {
+function prerenderedPages(sources: readonly Source[], client: ClientConfig): Map<string, HtmlPage> {
   const wanted = pageVariantOf(client);
-  const pages = new Map<string, string>();
+  const pages = new Map<string, HtmlPage>();
   for (const { name, html } of [...sources].sort((a, b) => a.name.length - b.name.length)) {
     const [, route, variant = wanted] = PRERENDERED.exec(name) ?? [];
-    if (route !== undefined && variant === wanted) pages.set(route, html);
+    if (route !== undefined && variant === wanted) pages.set(route, preparePage(html));
   }
   return pages;
 }
 
-/** Reads all pages once, inserts the client's configuration and collects the CSP hashes. */
-export async function readHtmlPages(folder: string, client: ClientConfig): Promise<HtmlPages> {
-  const sources = await readSources(folder, client);
+/**
+ * Reads all pages once, inserts the client's configuration and what other sites read, and collects the CSP hashes.
+ * @param origin of the site's main address
+ */
+export async function readHtmlPages(folder: string, client: ClientConfig, origin: string): Promise<HtmlPages> {
+  const sources = await readSources(folder, client, origin);
   const inline = sources.map(({ html }) => inlineHashes(html));
-  const prerendered = prerenderedSources(sources, client);
   const whole = sources.filter(({ name }) => !PRERENDERED.test(name));
   return {
     byName: new Map(whole.map(({ name, html }) => [name, preparePage(html)])),
-    prerendered: new Map([...prerendered].map(([route, html]) => [route, preparePage(html)])),
-    listTemplate: prerendered.get('groups') ?? null,
+    prerendered: prerenderedPages(sources, client),
     inline: {
       scripts: [...new Set(inline.flatMap(({ scripts }) => scripts))],
       styles: [...new Set(inline.flatMap(({ styles }) => styles))],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
+import { JSDOM } from 'jsdom';
 import { ADDRESS_SLOTS, SOCIAL_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import { testIdentity } from '../testing/identityApp';
@@ -14,9 +15,10 @@ import { readHtmlPages } from './htmlPages';
 const INLINE = "document.documentElement.classList.add('dark')";
 const STYLE = '.a{color:red}';
 const PAGE = [
-  `<!doctype html><script>${INLINE}</script><style>${STYLE}</style>`,
-  '<script type="application/json" id="hobnob-config">{}</script><script src="/assets/main.12345678.js"></script>',
+  `<!doctype html><html><head><title>Hobnob</title><script>${INLINE}</script><style>${STYLE}</style>`,
+  '<script type="application/json" id="hobnob-config">{}</script><script src="/assets/main.12345678.js"></script></head>',
 ].join('');
+const ORIGIN = 'https://hobbies.example';
 const HOSTILE = {
   ...DEFAULT_CLIENT_CONFIG,
   contactEmail: '</script><script>alert(1)</script>',
@@ -40,10 +42,6 @@ beforeAll(async () => {
   }
   const accounts = Object.values(SOCIAL_SLOTS).map((slot) => `<li><a href="${slot}"><svg/></a></li>`).join('');
   await writeFile(path.join(folder, 'prerendered', 'contact.html'), `${PAGE}<ul><li>first</li>${accounts}<li>last</li></ul>`);
-  await writeFile(
-    path.join(folder, 'prerendered', 'groups.html'),
-    `${PAGE}<div id="root" data-prerendered="/groups">no list</div><script type="application/json" id="hobnob-state">{}</script>`,
-  );
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'sw.js'), 'the worker');
   await writeFile(path.join(folder, 'build.txt'), 'b1');
@@ -52,7 +50,7 @@ beforeAll(async () => {
   const database = await openTestDatabase();
   server = await startTestApp({
     database,
-    site: { folder, pages: await readHtmlPages(folder, HOSTILE) },
+    site: { folder, pages: await readHtmlPages(folder, HOSTILE, ORIGIN) },
     identityRoutes: async (app) => installIdentityRoutes(app, await testIdentity(database, app)),
   });
 });
@@ -66,7 +64,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 it.each([
   ['/', 200],
   ['/groups', 200],
-  ['/groups/abc?x=1', 200],
+  ['/groups/abc?x=1', 404],
   ['/my-groups', 200],
   ['/404', 404],
   ['/blog', 404],
@@ -103,7 +101,7 @@ it.each([
   [{ google: 'off' }, 'privacy', 'login.noGoogle'],
   [{ identityMode: 'firebase', google: 'on' }, 'privacy.firebase', 'login'],
 ] as const)('with %j, takes the page of its variant, else the general one', async (config, privacy, login) => {
-  const { prerendered } = await readHtmlPages(folder, { ...DEFAULT_CLIENT_CONFIG, ...config });
+  const { prerendered } = await readHtmlPages(folder, { ...DEFAULT_CLIENT_CONFIG, ...config }, ORIGIN);
   const nameOf = (route: string) => /<main>(\S+) /.exec(prerendered.get(route)?.plain.toString() ?? '')?.[1];
   expect([nameOf('privacy'), nameOf('login'), nameOf('about')]).toEqual([privacy, login, 'about']);
 });
@@ -190,7 +188,7 @@ it('makes browsers always revalidate the worker and the build number', async () 
 });
 
 it('SERVICE_WORKER=off serves a worker that deletes its caches and unregisters itself', async () => {
-  const off = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE) }, env: { SERVICE_WORKER: 'off' } });
+  const off = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE, ORIGIN) }, env: { SERVICE_WORKER: 'off' } });
   const response = await off.app.inject('/sw.js');
   await off.close();
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -284,46 +282,28 @@ it('exposes no admin calls of the identity service', async () => {
   }
 });
 
-describe('the page of the groups list', () => {
-  let list: TestApp;
-  let failing = false;
-  beforeAll(async () => {
-    list = await startTestApp({
-      database: await openTestDatabase(),
-      site: {
-        folder,
-        pages: await readHtmlPages(folder, HOSTILE),
-        renderer: {
-          render: async (query, _nowMs, { json }) => {
-            if (failing) throw new Error('The thread has failed.');
-            return { html: `<p>list ${query} of ${JSON.parse(json.toString()).length}</p>`, state: '{}' };
-          },
-          stop: async () => undefined,
-        },
-      },
-    });
-  });
-  afterAll(() => list.close());
-  const open = (url: string, headers: Record<string, string> = {}) => list.app.inject({ url, headers });
+describe('for search engines', () => {
+  const headOf = async (url: string) => new JSDOM((await get(url)).body).window.document.head;
+  const contentOf = (head: HTMLElement, selector: string, name = 'content') => head.querySelector(selector)?.getAttribute(name);
 
-  test('carries the list, and is sent again only when it has changed', async () => {
-    const first = await open('/groups?category=Music');
-    expect(first.body).toContain('<p>list ?category=Music of 0</p>');
-    expect([first.headers['cache-control'], first.statusCode]).toEqual(['no-cache', 200]);
-    const again = await open('/groups?category=Music', { 'if-none-match': String(first.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await open('/groups/')).body).toContain('<p>list  of 0</p>');
+  it('a public page has its canonical address, and a title and picture for other sites', async () => {
+    const head = await headOf('/about');
+    expect(contentOf(head, 'link[rel="canonical"]', 'href')).toBe(`${ORIGIN}/about`);
+    expect(contentOf(head, 'meta[property="og:title"]')).toBe('About · Hobnob');
+    expect(contentOf(head, 'meta[property="og:image"]')).toBe(`${ORIGIN}/preview.png`);
+    expect(head.querySelectorAll('title, meta[name="description"], meta[name="robots"]')).toHaveLength(2);
   });
 
-  test("has the policy of every page, and a member's page is still the shell", async () => {
-    expect((await open('/groups')).headers['content-security-policy']).toBe((await get('/about')).headers['content-security-policy']);
-    expect((await open('/groups/some-id')).body).not.toContain('list');
+  it.each(['/my-groups', '/blog'])('a page for members, or for no address, is not listed: %s', async (url) => {
+    const head = await headOf(url);
+    expect([contentOf(head, 'meta[name="robots"]'), contentOf(head, 'link[rel="canonical"]', 'href')]).toEqual(['noindex', undefined]);
   });
 
-  test('is the one without the list when it cannot be rendered', async () => {
-    failing = true;
-    const answer = await open('/groups?category=Art');
-    expect([answer.statusCode, answer.body.includes('no list')]).toEqual([200, true]);
-    failing = false;
+  it.each([
+    ['/groups', undefined], ['/groups?category=Art', undefined], ['/groups?utm_source=x', undefined], ['/about?q=x', undefined],
+    ['/groups?q=x', 'noindex'], ['/groups?category=Art&sort=nameAsc', 'noindex'], ['/groups?view=list', 'noindex'],
+    ['/groups/?q=x', 'noindex'],
+  ])('of the thousands of addresses of the list only the whole list and its categories are listed: %s', async (url, robots) => {
+    expect((await get(url)).headers['x-robots-tag']).toBe(robots);
   });
 });

@@ -2,11 +2,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_PATH, WORKER_PATH } from '../../src/domain/offline';
 import { matchRoute } from '../../src/domain/routes';
+import type { GroupPages } from '../discovery/groupPages';
+import { isOneOfThousands } from '../discovery/listAddress';
+import { SITE_PICTURE } from '../discovery/pageTags';
 import { registerOpen } from '../http/authentication';
 import { sendNotFound } from '../http/errorResponses';
+import { sendPrepared } from '../http/preparedBody';
 import type { HtmlPage, HtmlPages } from './htmlPages';
-import type { ListPages } from './listPages';
 import { sendRetiringWorker } from './retiringWorker';
+
+const PAGE_TYPE = 'text/html; charset=utf-8';
 
 /** Paths that are never pages. */
 const MACHINE_PATHS = /^\/(?:api|identity|emulator|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
@@ -30,7 +35,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: HtmlPage, 
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
   if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
-  return reply.code(status).type('text/html; charset=utf-8').send(page[encoding]);
+  return reply.code(status).type(PAGE_TYPE).send(page[encoding]);
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -48,12 +53,13 @@ function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | u
 /**
  * Serves the built app: hashed files may be cached for a year, pages are always revalidated. An address outside the route
  * table shows the app's Page Not Found with status 404.
- * @param site.lists renders the list into its page; null sends the page without it
+ * @param groupPages the pages of groups; null serves the same page for each
  * @param worker whether to serve the built service worker, or the one that removes it
  */
 export async function installSite(
   app: FastifyInstance,
-  { folder, pages, lists }: { folder: string; pages: HtmlPages; lists: Pick<ListPages, 'get'> | null },
+  { folder, pages }: { folder: string; pages: HtmlPages },
+  groupPages: GroupPages | null,
   worker: boolean,
 ): Promise<void> {
   await registerOpen(app, async (scope) => {
@@ -66,6 +72,8 @@ export async function installSite(
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(worker ? [] : [WORKER_PATH.slice(1)])],
       setHeaders: (reply, file) => {
         reply.header('cache-control', cacheControlOf(file));
+        // Some chats show the site's picture right from here.
+        if (file.endsWith(SITE_PICTURE)) reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });
@@ -75,7 +83,10 @@ export async function installSite(
     if (page && name !== 'index.html')
       app.get(`/${name}`, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
   }
-  app.setNotFoundHandler((request, reply) => sendSitePage(pages, lists, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const isGroup = isPagePath(request) && matchRoute(pathOf(request)).name === 'group';
+    return isGroup && groupPages ? sendGroupPage(pages, groupPages, request, reply) : sendSitePage(pages, request, reply);
+  });
 }
 
 /** A path that ends in a file name. */
@@ -85,13 +96,12 @@ const FILE_PATH = /\.\w+\/*$/;
  * Handles addresses without a route. A missing file that a page loads, such as an image or a script, gets one line of text
  * instead of a page.
  */
-async function sendSitePage(pages: HtmlPages, lists: Pick<ListPages, 'get'> | null, request: FastifyRequest, reply: FastifyReply) {
+function sendSitePage(pages: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request);
   const page = pageFor(pages, path);
   if (!page || !isPagePath(request)) return sendNotFound(request, reply);
-  const { name } = matchRoute(path);
-  if (name === 'groups') return sendPage(request, reply, (lists && await listPageFor(lists, request)) ?? page, 200);
-  if (name !== 'notFound') return sendPage(request, reply, page, 200);
+  if (isOneOfThousands(request.url)) reply.header('x-robots-tag', 'noindex');
+  if (matchRoute(path).name !== 'notFound') return sendPage(request, reply, page, 200);
   if (FILE_PATH.test(path) && !acceptsPage(request)) {
     return reply
       .code(404)
@@ -103,21 +113,19 @@ async function sendSitePage(pages: HtmlPages, lists: Pick<ListPages, 'get'> | nu
   return sendPage(request, reply, page, 404);
 }
 
+/** A group's page. For an unknown group it is the app's page, which says so, with status 404. Without a database it has no extras. */
+async function sendGroupPage(pages: HtmlPages, groupPages: GroupPages, request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request);
+  const app = pageFor(pages, path);
+  const page = await groupPages.get(matchRoute(path).params.groupId ?? '', request);
+  if (typeof page === 'object') return sendPrepared(request, reply, page, PAGE_TYPE);
+  return app ? sendPage(request, reply, app, page === 'unknown' ? 404 : 200) : sendNotFound(request, reply);
+}
+
 /** Page Not Found for a malformed address. */
 export function sendPageNotFound({ byName, prerendered }: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
   const page = prerendered.get('notFound') ?? byName.get('index.html');
   return page ? sendPage(request, reply, page, 404) : sendNotFound(request, reply);
-}
-
-/** The page of the list with its rows, or null when it cannot be had: the page without them fetches the list itself. */
-async function listPageFor(lists: Pick<ListPages, 'get'>, request: FastifyRequest): Promise<HtmlPage | null> {
-  const start = request.url.indexOf('?');
-  try {
-    return await lists.get(start === -1 ? '' : request.url.slice(start));
-  } catch (error) {
-    request.log.warn({ err: error }, 'the list could not be rendered into its page');
-    return null;
-  }
 }
 
 function isPagePath(request: FastifyRequest): boolean {

@@ -81,7 +81,10 @@ async function readResponse(response: Response, { ignoresBody }: ApiRequest, met
   }
 }
 
-/** Reads the response headers. A cached response has the id of the request that it was for. */
+/**
+ * Reads the response headers. The page may have sent the request before the app started (`scripts/prerenderPages.ts`), so the
+ * request id comes from the response.
+ */
 function readHeaders(
   { status, headers }: Response,
   sentId: string,

@@ -1,4 +1,4 @@
-import { isCacheable, isPublicList, isPersonal, isPicture, SHELL_EXAMPLES, shellOf } from './cachedKinds';
+import { isCacheable, isOfOneGroup, isPublicList, isPersonal, isPicture, SHELL_EXAMPLES, shellOf } from './cachedKinds';
 
 const at = (path: string) => new URL(path, 'http://localhost');
 
@@ -32,6 +32,11 @@ describe('the shell of a page', () => {
     expect(['/', '/groups', '/groups/g1', '/my-groups', '/dashboard'].map(shellOf)).toEqual([
       '/shell/home', '/shell/groups', '/shell/member', '/shell/member', '/shell/member',
     ]);
+  });
+
+  it("is never a group's own page, which names that group", () => {
+    expect(['/groups/g1', '/groups/g1/'].map(isOfOneGroup)).toEqual([true, true]);
+    expect(['/groups', '/dashboard', '/update-group/g1'].map(isOfOneGroup)).toEqual([false, false, false]);
   });
 
   it('is null for URLs that are not pages of the site', () => {

@@ -15,6 +15,9 @@ export function shellOf(pathname: string): string | null {
   return `${SHELL_PREFIX}${ROUTES[name].access === 'member' ? 'member' : name}`;
 }
 
+/** Whether a page has the title and the picture of one group in it, so it cannot stand in for other member pages. */
+export const isOfOneGroup = (pathname: string): boolean => matchRoute(pathname).name === 'group';
+
 /** One URL for each shell. */
 export const SHELL_EXAMPLES: readonly string[] = (Object.keys(ROUTES) as RouteName[])
   .filter((name) => name !== 'notFound' && (ROUTES[name].access === 'public' || name === MEMBER_EXAMPLE))

@@ -3,7 +3,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { LAST_VISIT_HEADER } from '../domain/offline';
-import { isCacheable, isPersonal, shellOf } from './cachedKinds';
+import { isCacheable, isOfOneGroup, isPersonal, shellOf } from './cachedKinds';
 
 const PAGES_PREFIX = 'hobnob-pages-';
 const LIST_CACHE = 'hobnob-list';
@@ -28,6 +28,10 @@ const byShell: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => shellOf(new URL(request.url).pathname) ?? request,
 };
 
+const onlySharedPages: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (isOfOneGroup(new URL(request.url).pathname) ? null : response),
+};
+
 /** The same response, marked as cached. */
 function fromLastVisit(response: Response): Response {
   const { status, statusText } = response;
@@ -44,7 +48,9 @@ const marked: WorkboxPlugin = {
 export const files = (): CacheFirst => new CacheFirst({ cacheName: cacheNames.precache });
 
 export const pages = (build: string): NetworkFirst =>
-  new NetworkFirst({ cacheName: pagesCacheOf(build), networkTimeoutSeconds: PAGE_TIMEOUT_S, plugins: [byShell, onlyCacheable] });
+  new NetworkFirst({
+    cacheName: pagesCacheOf(build), networkTimeoutSeconds: PAGE_TIMEOUT_S, plugins: [byShell, onlySharedPages, onlyCacheable],
+  });
 
 export const pictures = (): CacheFirst => new CacheFirst({
   cacheName: PICTURE_CACHE,

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { sourceSetOf } from '../../domain/groupPictures';
 import { color } from '../../styles/tokens';
 import { CategoryArt } from './CategoryArt';
 
-const STORED_IMAGE = /^\/api\/images\/[^/?]+$/;
-/** The widths, in px, that the server scales stored pictures to. */
-const STORED_WIDTHS = [320, 640, 1280] as const;
 const DEFAULT_RATIO = '16 / 10';
 
 const Box = styled.div<{ $ratio: string }>`
@@ -22,12 +20,6 @@ const Box = styled.div<{ $ratio: string }>`
 const Photo = styled.img`
   :root.dark & { filter: brightness(0.9); }
 `;
-
-/** The `srcset`; undefined for external pictures, which the server cannot scale. */
-function sourceSetOf(imageURL: string): string | undefined {
-  if (!STORED_IMAGE.test(imageURL)) return undefined;
-  return STORED_WIDTHS.map((width) => `${imageURL}?w=${width} ${width}w`).join(', ');
-}
 
 export interface GroupPictureProps {
   imageURL: string;

@@ -10,6 +10,7 @@ import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading, Text } from '../../../components/text/Text';
 import type { GroupFlag } from '../../../domain/groupFlags';
+import { DETAIL_PICTURE_SIZES } from '../../../domain/groupPictures';
 import { STILL_LOADING } from '../../../domain/messages';
 import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
@@ -86,8 +87,6 @@ export interface GroupHeroProps {
   slow: boolean;
 }
 
-const PICTURE_SIZES = '(min-width: 80em) 824px, (min-width: 64em) 57vw, 100vw';
-
 function Chips({ facts }: { facts: HeroFacts | null }) {
   if (!facts) return <Skeleton $width="6rem" $height="1.5625rem" $round />;
   return (
@@ -118,7 +117,7 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
     <Frame>
       <Picture>
         {facts
-          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes={PICTURE_SIZES} eager />
+          ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes={DETAIL_PICTURE_SIZES} eager />
           : <Skeleton $height="auto" />}
       </Picture>
       <Sheet>

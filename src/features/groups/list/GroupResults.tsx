@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { listedGroupSelector } from '../../../api/groupSelectors';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { GroupItem } from '../../../components/cards/GroupItem';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -10,9 +11,9 @@ import { empty } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { ViewerContext } from '../../../domain/viewerContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectBroughtCount, selectMissingCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
+import { selectVisibleGroupIds } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, selectHasFilters, selectListState, selectView } from './groupsSlice';
-import { ListFreshness, ListWaiting, RestOfList } from './listNotices';
+import { ListFreshness, ListWaiting } from './listNotices';
 
 /** The minimum width of a card in px; a row takes the full width. */
 const CARD_PX = 272;
@@ -40,7 +41,7 @@ interface ListedGroupProps {
 
 /** Selects its own group, so that a change re-renders only one (ARCHITECTURE.md, rule 7). */
 const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
-  const group = useAppSelector(shownGroupSelector(groupId));
+  const group = useAppSelector(listedGroupSelector(groupId));
   return group ? <GroupItem group={group} view={view} viewer={viewer} eager={eager} /> : null;
 });
 
@@ -77,7 +78,7 @@ function NothingFound() {
 export interface GroupResultsProps {
   /** Must be memoized. */
   viewer: ViewerContext;
-  /** Whether there is a list, current or cached, or the first rows of one. */
+  /** Whether there is a list, current or cached. */
   known: boolean;
 }
 
@@ -87,8 +88,6 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
   const list = useAppSelector(selectListState);
   const ids = useAppSelector(selectVisibleGroupIds);
   const view = useAppSelector(selectView);
-  const brought = useAppSelector(selectBroughtCount);
-  const missing = useAppSelector(selectMissingCount);
   const retry = () => { dispatch(listRetryRequested()); };
 
   if (!known && list.status === 'failed') return <LoadFailed title="We couldn’t load the groups" message={list.message} onRetry={retry} />;
@@ -100,7 +99,6 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
         <ItemGrid
           key={view}
           ids={ids}
-          ready={brought}
           minColumnPx={CARD_PX}
           maxColumns={view === 'grid' ? MAX_COLUMNS : 1}
           gapPx={view === 'grid' ? CARD_GAP_PX : ROW_GAP_PX}
@@ -108,7 +106,6 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
           renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, viewer }} eager={position <= EAGER_ITEMS} />}
         />
       )}
-      {missing > 0 ? <RestOfList count={missing} failed={list.status === 'failed'} /> : null}
     </>
   );
 }

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CATEGORIES, isCategory, type Category } from '../../src/domain/categories';
+import { selectRows } from '../db/database';
+import type { ApiContext } from '../http/apiContext';
+import { ApiError, refuse } from '../http/apiError';
+import { closedSignal } from '../http/closedSignal';
+import { FairGate } from '../http/fairGate';
+import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/preparedBody';
+import { callerOf, limits } from '../http/rateLimits';
+import { LoadingCache } from '../images/loadingCache';
+import { FEED_PATH, FEED_TYPE, readFeed } from './atomFeed';
+import { robotsText } from './robots';
+import { countSitemaps, sitemapIndex, sitemapOf, type SitemapLimits } from './sitemap';
+
+const XML_TYPE = 'application/xml; charset=utf-8';
+const A_DAY_S = 86_400;
+/** Bytes of feeds in memory: all categories, in two versions. */
+const CACHED_FEEDS = 2 * 1024 * 1024;
+
+/** Each sitemap in progress holds one piece of about 100 KB. */
+const SITEMAP_READERS = { places: 8, placesPerCaller: 2, waiting: 32, waitingPerCaller: 4, waitMs: 15_000 };
+const tooManyReaders = () =>
+  refuse.unavailable('too_many_readers', 'Many sitemaps are being read right now. Please try again in a moment.');
+
+/** @throws ApiError 400 */
+function categoryOf({ query }: FastifyRequest): Category | null {
+  const { category } = query as { category?: unknown };
+  if (category === undefined) return null;
+  if (typeof category === 'string' && isCategory(category)) return category;
+  throw refuse.badRequest(`"category" must be one of: ${CATEGORIES.join(', ')}.`, 'unknown_category');
+}
+
+/** The number is part of the name, so no more than six digits are ever parsed. */
+const fileParams = { type: 'object', properties: { file: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } } } as const;
+
+interface Parts extends Pick<ApiContext, 'database' | 'catalog'> {
+  /** The site's main address. */
+  origin: string;
+  sitemaps: SitemapLimits;
+}
+
+function feedRoute(app: FastifyInstance, { database, catalog, origin }: Parts): void {
+  const feeds = new LoadingCache<PreparedBody>(CACHED_FEEDS, ({ size }) => 2 * size);
+  app.get(FEED_PATH, { config: { access: 'open', rateLimit: limits.feed }, schema: { hide: true } }, async (request, reply) => {
+    const category = categoryOf(request);
+    const key = `${category ?? ''} ${await catalog.current()}`;
+    const feed = await feeds.get(key, async () => prepareBody(Buffer.from(await readFeed(database, category, origin))));
+    return sendPrepared(request, reply, feed ?? prepareBody(Buffer.alloc(0)), FEED_TYPE);
+  });
+}
+
+/** The version of all groups as the database counts it, which survives a restart and is the same in every process. */
+async function versionOf({ database }: Parts): Promise<string> {
+  const [row] = await selectRows<{ version: string }>(database.db, sql`select sum(version)::text as version from catalog_versions`);
+  return row?.version ?? '0';
+}
+
+/** Sends a file at the client's pace: the next piece is read once the client has taken the last one. */
+function streamXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncGenerator<string>): FastifyReply {
+  const text = Readable.from(pieces, { objectMode: false });
+  reply.type(XML_TYPE);
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
+  const zipped = createGzip();
+  text.on('error', (error) => { zipped.destroy(error); });
+  zipped.on('close', () => { text.destroy(); });
+  return reply.header('content-encoding', 'gzip').send(text.pipe(zipped));
+}
+
+function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
+  const { database, origin, sitemaps } = parts;
+  const readers = new FairGate(SITEMAP_READERS, tooManyReaders);
+  const config = { access: 'open', rateLimit: limits.feed } as const;
+
+  /** @returns whether the client has the present version already */
+  const isKnown = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const tag = `W/"${await versionOf(parts)}"`;
+    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    return matchesTag(request.headers['if-none-match'], tag.slice(2));
+  };
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: number) => {
+    const closed = closedSignal(reply);
+    const leave = await readers.enter(callerOf(request), closed);
+    if (closed.aborted) leave();
+    else closed.addEventListener('abort', leave);
+    return streamXml(request, reply, sitemapOf(database, file, origin, sitemaps));
+  };
+
+  app.get('/sitemap.xml', { config, schema: { hide: true } }, async (request, reply) => {
+    if (await isKnown(request, reply)) return reply.code(304).send();
+    const files = await countSitemaps(database, sitemaps);
+    return files === 1 ? sendFile(request, reply, 1) : reply.type(XML_TYPE).send(sitemapIndex(files, origin));
+  });
+
+  app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { config, schema: { hide: true, params: fileParams } },
+    async (request, reply) => {
+      const file = Number(request.params.file);
+      if (file > await countSitemaps(database, sitemaps)) throw new ApiError(404, 'not_found', 'There is no such part of the sitemap.');
+      return await isKnown(request, reply) ? reply.code(304).send() : sendFile(request, reply, file);
+    });
+}
+
+/** What search engines and feed readers ask for: robots.txt, the sitemap, the feed of new groups. List-level facts only. */
+export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
+  const robots = robotsText(parts.origin);
+  app.get('/robots.txt', { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${A_DAY_S}`).type('text/plain; charset=utf-8').send(robots));
+  sitemapRoutes(app, parts);
+  feedRoute(app, parts);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import {
+  DETAIL_PICTURE_SIZES, PICTURE_ELEMENT_ID, sourceSetOf, type PicturePreload,
+} from '../../src/domain/groupPictures';
+import { titleOf } from '../../src/domain/routeMeta';
+import type { Database } from '../db/database';
+import { prepareBody, type PreparedBody } from '../http/preparedBody';
+import { IMAGE_PATH } from '../images/imagePath';
+import { LoadingCache } from '../images/loadingCache';
+import { jsonForHtml } from '../site/htmlText';
+import { eventData } from './eventData';
+import { addressOf, selectGroupFacts, sharedPictureOf, startOf, summaryOf, type GroupFacts } from './groupFacts';
+import { frameOf, headTags, type PageFrame } from './headTags';
+import { onOneLine } from './plainText';
+
+/** A malformed id must not reach the database as an invalid UUID. */
+const GROUP_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Bytes of pages in memory: a few hundred of the most recently requested. */
+const CACHED_BYTES = 8 * 1024 * 1024;
+/** ms to wait for the facts. The page works without them, so nobody waits longer for its extras. */
+const FACTS_WITHIN_MS = 2_000;
+
+const PICTURE_SLOT = `id="${PICTURE_ELEMENT_ID}">null<`;
+
+function preloadOf({ imageUrl, imageHash }: GroupFacts): PicturePreload {
+  if (imageHash === null) return { href: imageUrl ?? '' };
+  const href = `${IMAGE_PATH}${imageHash}`;
+  return { href, imagesrcset: sourceSetOf(href) ?? '', imagesizes: DETAIL_PICTURE_SIZES };
+}
+
+/** The page of one group, as HTML, with what other sites show of it. */
+export function groupPageHtml({ before, after }: PageFrame, group: GroupFacts, origin: string): string {
+  const name = onOneLine(group.name);
+  const tags = headTags({
+    title: titleOf('group', '', name),
+    name,
+    description: summaryOf(group),
+    url: addressOf(group, origin),
+    picture: { ...sharedPictureOf(group, origin), alt: name },
+    labels: [{ label: 'Starts', data: startOf(group) }, { label: 'Where', data: onOneLine(group.location) }],
+  });
+  const event = `<script type="application/ld+json">${jsonForHtml(eventData(group, origin))}</script>`;
+  const preload = PICTURE_SLOT.replace('null', () => jsonForHtml(preloadOf(group)));
+  return `${before}${tags}${event}${after.replace(PICTURE_SLOT, () => preload)}`;
+}
+
+/** `unknown`: there is no such group. `plain`: the app's page without extras, because the group could not be read in time. */
+type GroupPage = PreparedBody | 'unknown' | 'plain';
+
+interface GroupPagesParts {
+  database: Database;
+  /** The site's main address. */
+  origin: string;
+  /** The app's page for every group. */
+  html: string;
+  /** Whether a caller may have the extras; otherwise the group is not even read. */
+  isWithinLimit: (request: FastifyRequest) => Promise<boolean>;
+}
+
+/**
+ * The pages of groups: the app's page, with title, description, picture, place and date for other sites. Built once per version of a
+ * group; the cache is bounded in bytes.
+ */
+export class GroupPages {
+  readonly #parts: GroupPagesParts;
+  readonly #frame: PageFrame;
+  readonly #pages = new LoadingCache<PreparedBody>(CACHED_BYTES, ({ size }) => 2 * size);
+  readonly #reading = new Map<string, Promise<GroupFacts | null>>();
+
+  /** @throws when the app's page has no title */
+  constructor(parts: GroupPagesParts) {
+    this.#parts = parts;
+    this.#frame = frameOf(parts.html);
+  }
+
+  async get(groupId: string, request: FastifyRequest): Promise<GroupPage> {
+    if (!GROUP_ID.test(groupId)) return 'unknown';
+    const { origin, isWithinLimit } = this.#parts;
+    if (!(await isWithinLimit(request))) return 'plain';
+    try {
+      const group = await withinMs(FACTS_WITHIN_MS, this.#read(groupId));
+      if (!group) return 'unknown';
+      const build = async () => prepareBody(Buffer.from(groupPageHtml(this.#frame, group, origin)));
+      return await this.#pages.get(`${groupId} ${group.version}`, build) ?? 'plain';
+    } catch (error) {
+      request.log.warn({ err: error }, "a group's page is sent without its preview");
+      return 'plain';
+    }
+  }
+
+  /** Requests for one group at the same time share a read: a link in a busy chat is opened by many at once. */
+  #read(groupId: string): Promise<GroupFacts | null> {
+    const reading = this.#reading.get(groupId) ?? this.#select(groupId).finally(() => { this.#reading.delete(groupId); });
+    this.#reading.set(groupId, reading);
+    return reading;
+  }
+
+  async #select(groupId: string): Promise<GroupFacts | null> {
+    const [group] = await selectGroupFacts(this.#parts.database, sql`where g.id = ${groupId}`);
+    return group ?? null;
+  }
+}
+
+async function withinMs<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => { reject(new Error(`No response within ${ms} ms.`)); }, ms);
+  });
+  return Promise.race([work, late]).finally(() => { clearTimeout(timer); });
+}

@@ -1,0 +1,25 @@
+/** Characters that XML 1.0 forbids, and direction overrides, which would turn the text around ours upside down. */
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/gu;
+
+/** A user's text on one line, without characters that other programs cannot show. */
+export const onOneLine = (text: string): string => text.replace(UNPRINTABLE, '').replace(/\s+/gu, ' ').trim();
+
+/** A shortened word at the end is dropped only if it is at most this much of the text. */
+const SHORTEST_PART = 0.6;
+
+/**
+ * The beginning of a text, on one line, cut between words.
+ * @param most characters, including the ellipsis
+ */
+export function excerptOf(text: string, most: number): string {
+  const characters = [...onOneLine(text)];
+  if (characters.length <= most) return characters.join('');
+  const start = characters.slice(0, most - 1).join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > start.length * SHORTEST_PART ? start.slice(0, space) : start).trimEnd()}…`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Escapes text for XML content or a quoted attribute. It must be free of characters that XML forbids: see `onOneLine`. */
+export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

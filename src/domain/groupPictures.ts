@@ -1,0 +1,25 @@
+import { PICTURE_PREFIX } from './offline';
+
+/** The widths, px, that the server scales stored pictures to. */
+export const STORED_WIDTHS = [320, 640, 1280] as const;
+
+const isStored = (imageURL: string): boolean => imageURL.startsWith(PICTURE_PREFIX) && !/[/?]/.test(imageURL.slice(PICTURE_PREFIX.length));
+
+/** The `srcset` of a group's picture; undefined for one on another site, which the server cannot scale. */
+export function sourceSetOf(imageURL: string): string | undefined {
+  if (!isStored(imageURL)) return undefined;
+  return STORED_WIDTHS.map((width) => `${imageURL}?w=${width} ${width}w`).join(', ');
+}
+
+/** The `sizes` of the picture on the group's own page. The page preloads it, which helps only if both are the same. */
+export const DETAIL_PICTURE_SIZES = '(min-width: 80em) 824px, (min-width: 64em) 57vw, 100vw';
+
+/** The element of a group's page that holds its `PicturePreload`, or null. */
+export const PICTURE_ELEMENT_ID = 'hobnob-picture';
+
+/** The picture that a group's page requests before its code has loaded: the attributes of a preload link. */
+export interface PicturePreload {
+  href: string;
+  imagesrcset?: string;
+  imagesizes?: string;
+}
