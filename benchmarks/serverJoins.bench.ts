@@ -13,7 +13,7 @@ import { inTurns } from './targets';
 const SIZES = { full: { groups: 2000, rounds: 4, seconds: 3 }, smoke: { groups: 40, rounds: 1, seconds: 1 } } as const;
 /** Concurrent users: as many as the server has database connections. */
 const CONCURRENCY = 20;
-const MIN_SHARE = 0.5;
+const MIN_SHARE = 0.65;
 
 /** Starts the process that joins with `pg` alone. @returns a function that runs one job */
 async function startBareJoins(

@@ -33,7 +33,8 @@ async function join(client: pg.PoolClient, groupId: string, uid: string): Promis
   await client.query("insert into users (uid, name, email, photo_url) values ($1, 'Somebody', '', null) on conflict (uid) do nothing", [
     uid,
   ]);
-  await client.query(`with joined as (insert into memberships (group_id, user_uid) values ($1, $2))
+  await client.query(`with joined as (insert into memberships (group_id, user_uid) values ($1, $2)), logged as (
+      insert into audit_log (at, action, group_id, actor_uid, request_id) values (clock_timestamp(), 'joined', $1, $2, 'bare'))
     update groups set member_count = member_count + 1, version = version + 1 where id = $1`, [groupId, uid]);
   await client.query('update catalog_versions set version = version + 1 where shard = $1', [parseInt(groupId.slice(-2), 16) % 16]);
   const { sql, params } = body(groupId, uid);

@@ -4,6 +4,7 @@ import { selectRows, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
+import { touchStatement } from './catalog';
 import { member } from './memberJson';
 import { handoverText, myWaitlistText, offerText, myBlockText, waitingText, waitlistText } from './seatJson';
 
@@ -67,6 +68,17 @@ export async function requireGroup(db: Pick<Queries, 'execute'>, groupId: string
   const group = await readGroup(db, groupId, viewer);
   if (!group) throw refuse.groupNotFound();
   return group;
+}
+
+/**
+ * Ends a writing transaction: makes its change visible to the groups list, and reads the group as the viewer sees it. One statement,
+ * because each one is a way to the database and back.
+ * @throws ApiError 404
+ */
+export async function touchAndRead(tx: Pick<Queries, 'execute'>, groupId: string, viewer: string): Promise<GroupText> {
+  const [row] = await selectRows<GroupText>(tx, sql`with touched as (${touchStatement(groupId)}) ${groupStatement(groupId, viewer)}`);
+  if (!row) throw refuse.groupNotFound();
+  return row;
 }
 
 /**

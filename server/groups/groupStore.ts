@@ -13,7 +13,7 @@ import { touchGroup } from './catalog';
 import { fillFreeSeats } from './fillFreeSeats';
 import { changesOf, type StoredValues } from './groupChanges';
 import type { CheckedGroup } from './groupInput';
-import { requireGroup, type GroupText } from './groupJson';
+import { requireGroup, touchAndRead, type GroupText } from './groupJson';
 import { lockOwnGroup, type Act } from './lockGroup';
 
 export type GroupToStore = Omit<CheckedGroup, 'image'> & { image: PreparedImage };
@@ -77,8 +77,7 @@ export function createGroup(
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'created', groupId, actor: creator.uid, requestId })})
       insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
-    await touchGroup(tx, groupId);
-    return { group: await requireGroup(tx, groupId, creator.uid), changed: true };
+    return { group: await touchAndRead(tx, groupId, creator.uid), changed: true };
   });
 }
 
@@ -119,8 +118,7 @@ export function updateGroup(
       where id = ${groupId}`);
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
     if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, { requestId, nowMs: current.nowMs });
-    await touchGroup(tx, groupId);
-    return requireGroup(tx, groupId, uid);
+    return touchAndRead(tx, groupId, uid);
   });
 }
 

@@ -3,8 +3,7 @@ import type { AuditAction } from '../audit/auditActions';
 import { auditInsert, writeAudit, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { refuse } from '../http/apiError';
-import { touchGroup } from './catalog';
-import { requireGroup } from './groupJson';
+import { touchAndRead } from './groupJson';
 import { lockGroup, lockOwnGroup, type Act, type LockedGroup } from './lockGroup';
 import type { ChangedGroup } from './membershipStore';
 import { HANDOVER_DAYS } from './seatLimits';
@@ -38,8 +37,7 @@ async function finish(tx: Queries, { id }: LockedGroup, act: Act, step: Pick<Aud
   await tx.execute(sql`
     with logged as (${auditInsert({ ...step, groupId: id, actor: user.uid, requestId })})
     update groups set version = version + 1 where id = ${id}`);
-  await touchGroup(tx, id);
-  return { group: await requireGroup(tx, id, user.uid), changed: true };
+  return { group: await touchAndRead(tx, id, user.uid), changed: true };
 }
 
 /**

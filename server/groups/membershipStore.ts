@@ -6,9 +6,8 @@ import { auditInsert, writeAudit } from '../audit/auditLog';
 import type { Database, Queries } from '../db/database';
 import { refuse } from '../http/apiError';
 import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
-import { touchGroup } from './catalog';
 import { fillFreeSeats } from './fillFreeSeats';
-import { requireGroup, type GroupText } from './groupJson';
+import { requireGroup, touchAndRead, type GroupText } from './groupJson';
 import { lockGroup, type Act, type LockedGroup } from './lockGroup';
 
 export interface ChangedGroup {
@@ -44,8 +43,7 @@ export function joinGroup({ db }: Database, groupId: string, act: Act): Promise<
         ${auditInsert({ action: 'joined', groupId, actor: user.uid, requestId })}
       )
       update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
-    await touchGroup(tx, groupId);
-    return { group: await requireGroup(tx, groupId, user.uid), changed: true };
+    return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
   }));
 }
 
@@ -82,7 +80,6 @@ export function leaveGroup({ db }: Database, groupId: string, act: Act): Promise
     if (hasStarted(locked, locked.nowMs)) throw refuse.conflict('group_started', banner.started);
     await writeAudit(tx, { action: 'left', groupId, actor: uid, requestId });
     await freeSeat(tx, locked, uid, { requestId, reason: 'left' });
-    await touchGroup(tx, groupId);
-    return { group: await requireGroup(tx, groupId, uid), changed: true };
+    return { group: await touchAndRead(tx, groupId, uid), changed: true };
   });
 }

@@ -4,7 +4,7 @@ import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
 import { touchGroup } from './catalog';
-import { requireGroup } from './groupJson';
+import { touchAndRead } from './groupJson';
 import { lockOwnGroup, requireCreator, type Act, type LockedGroup } from './lockGroup';
 import { freeSeat, type ChangedGroup } from './membershipStore';
 import { MOST_BLOCKED } from './seatLimits';
@@ -75,8 +75,7 @@ export function removeMember({ db }: Database, groupId: string, uid: string, blo
     if (block) await addBlock(tx, groupId, uid, act);
     if (subject.isWaiting) await takeOffWaitlist(tx, groupId, uid);
     if (subject.isMember) await freeSeat(tx, locked, uid, { requestId, reason: block ? 'blocked' : 'removed' });
-    await touchGroup(tx, groupId);
-    return { group: await requireGroup(tx, groupId, user.uid), changed: true };
+    return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
   });
 }
 

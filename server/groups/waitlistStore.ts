@@ -5,8 +5,7 @@ import { auditInsert } from '../audit/auditLog';
 import type { Database } from '../db/database';
 import { refuse, type ApiError } from '../http/apiError';
 import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
-import { touchGroup } from './catalog';
-import { requireGroup } from './groupJson';
+import { touchAndRead } from './groupJson';
 import { lockGroup, type Act, type LockedGroup } from './lockGroup';
 import { refuseBlocked, type ChangedGroup } from './membershipStore';
 import { MOST_WAITING } from './seatLimits';
@@ -46,8 +45,7 @@ export function startWaiting({ db }: Database, groupId: string, act: Act): Promi
         ${auditInsert({ action: 'waited', groupId, actor: user.uid, requestId })}
       )
       update groups set waiting_count = waiting_count + 1, version = version + 1 where id = ${groupId}`);
-    await touchGroup(tx, groupId);
-    return { group: await requireGroup(tx, groupId, user.uid), changed: true };
+    return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
   }));
 }
 
@@ -67,7 +65,6 @@ export function stopWaiting({ db }: Database, groupId: string, act: Act): Promis
         ${auditInsert({ action: 'stopped_waiting', groupId, actor: uid, requestId })}
       )
       update groups set waiting_count = waiting_count - 1, version = version + 1 where id = ${groupId}`);
-    await touchGroup(tx, groupId);
-    return { group: await requireGroup(tx, groupId, uid), changed: true };
+    return { group: await touchAndRead(tx, groupId, uid), changed: true };
   });
 }
