@@ -1,7 +1,12 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 type Tree = Record<string, never>;
-type Mutant = (reducer: Reducer<unknown>) => Reducer<unknown>;
+
+interface Mutant {
+  /** The type of action that it handles differently. */
+  type: string;
+  of: (reducer: Reducer<unknown>) => Reducer<unknown>;
+}
 
 /** Changes the value at a path of a state, if the path exists. */
 function put(state: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
@@ -15,13 +20,13 @@ function put(state: unknown, path: readonly string[], change: (value: unknown) =
 }
 
 /** A reducer that handles one type of action differently. */
-const after =
-  (type: string, change: (next: unknown, before: unknown, action: UnknownAction) => unknown): Mutant =>
-  (reducer) =>
-  (state, action) => {
+const after = (type: string, change: (next: unknown, before: unknown, action: UnknownAction) => unknown): Mutant => ({
+  type,
+  of: (reducer) => (state, action) => {
     const next = reducer(state, action);
     return action.type === type ? change(next, state, action as UnknownAction) : next;
-  };
+  },
+});
 const ignores = (type: string): Mutant => after(type, (_next, before) => before);
 const sets = (type: string, path: string, change: (value: unknown) => unknown): Mutant =>
   after(type, (next) => put(next, path.split('.'), change));

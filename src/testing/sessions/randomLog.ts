@@ -29,12 +29,19 @@ export function exampleAction(type: string, make: ExampleMaker): UnknownAction {
   return example ? { type, payload: example(make) } : { type };
 }
 
-/** `length` random actions of the app and its cache, as the reducers see them; deterministic per seed. */
-export function randomActions(seed: number, length: number): UnknownAction[] {
+/** The part of a session that is the event a test is about. */
+const OFTEN = 0.3;
+
+/**
+ * `length` random actions of the app and its cache, as the reducers see them; deterministic per seed.
+ * @param often the event that a test is about: among all the app's events one alone is rare
+ */
+export function randomActions(seed: number, length: number, often?: string): UnknownAction[] {
   const make = exampleMaker(seededRandom(seed));
   const actions: UnknownAction[] = [];
   while (actions.length < length) {
-    if (make.chance(0.25)) actions.push(...randomCallActions(make, `r${make.int(30)}`));
+    if (often !== undefined && make.chance(OFTEN)) actions.push(exampleAction(often, make));
+    else if (make.chance(0.25)) actions.push(...randomCallActions(make, `r${make.int(30)}`));
     else actions.push(exampleAction(make.pick(make.chance(0.5) ? FREQUENT : EVENT_TYPES), make));
   }
   return actions.slice(0, length);
