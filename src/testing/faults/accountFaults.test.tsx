@@ -1,0 +1,191 @@
+import { logoutRequested } from '../../core/auth/authSlice';
+import type { MailLinkPurpose } from '../../domain/mailLink';
+import { accountFailure } from '../../domain/messages';
+import { emailChangeSubmitted, everywhereRequested, newPasswordGiven, profileSubmitted, verificationRequested }
+  from '../../features/account/accountSlice';
+import { deletionSubmitted } from '../../features/account/deletionSlice';
+import { reauthPasswordSubmitted } from '../../features/account/reauthSlice';
+import { resetMailRequested } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
+import { newPasswordSubmitted } from '../../features/signIn/mailLink/mailLinkSlice';
+import { anIdentity } from '../builders';
+import { identityError } from '../fakeIdentity';
+import type { FakeServices } from '../fakeServices';
+import { FAULTS, SERVER_WORDS, type Fault } from './faults';
+import { busySigns, main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
+
+/*
+ * Every fault on every call of the account screens, with the full site and a real store: the right words on the page, a way to
+ * continue, no endless spinner, no crashed page, and nothing on the console.
+ */
+
+const TRIED_MS = 5_000;
+const CELL_TIMEOUT_MS = 30_000;
+const AT = '2026-01-02T10:00:00Z';
+const DEVICES = [{ id: 's1', device: 'Firefox on Linux', createdAt: AT, lastUsedAt: AT, current: true }];
+
+const { consoleErrors } = prepareSite();
+
+/** Starts a change for which the user gives the password once more. */
+const confirmed = (action: Parameters<Site['dispatch']>[0]) => async (site: Site) => {
+  await site.dispatch(action);
+  await site.dispatch(reauthPasswordSubmitted('Hidden-1'));
+};
+
+function checkNothingBroke(): void {
+  expect(consoleErrors()).toEqual([]);
+  expect(main()).not.toHaveTextContent('Something went wrong on this page');
+}
+
+/** A call of the identity service. */
+interface IdentityCall {
+  url: string;
+  signedIn: boolean;
+  prepare?: (services: FakeServices) => void;
+  start?: (site: Site) => Promise<void>;
+  /** What the page says when the provider gives no words; null: a page of its own for every fault. */
+  fallback: string | null;
+  wayOn: string;
+}
+
+const withLink = (purpose: MailLinkPurpose) => ({ mailLink }: FakeServices) => { mailLink.link = { purpose, code: 'code' }; };
+const NO_LINK_CHECK = 'We couldn’t check your link';
+
+const IDENTITY_CALLS = {
+  sendPasswordReset: {
+    url: '/forgot-password', signedIn: false, start: (site) => site.dispatch(resetMailRequested({ email: 'pat@example.com' })),
+    fallback: accountFailure.resetMail, wayOn: 'Send the link',
+  },
+  checkResetCode: { url: '/reset-password', signedIn: false, prepare: withLink('resetPassword'), fallback: null, wayOn: 'Try again' },
+  resetPassword: {
+    url: '/reset-password', signedIn: false, prepare: withLink('resetPassword'),
+    start: (site) => site.dispatch(newPasswordSubmitted('Hidden-1')),
+    fallback: accountFailure.newPassword, wayOn: 'Save the new password',
+  },
+  applyMailCode: { url: '/verify-email', signedIn: false, prepare: withLink('verifyEmail'), fallback: null, wayOn: 'Try again' },
+  accountFacts: { url: '/account', signedIn: true, fallback: accountFailure.load, wayOn: 'Try again' },
+  updateProfile: {
+    url: '/account', signedIn: true, start: (site) => site.dispatch(profileSubmitted({ name: 'Patty' })),
+    fallback: accountFailure.profile, wayOn: 'Save name and photo',
+  },
+  sendEmailVerification: {
+    url: '/account', signedIn: true, prepare: ({ identity }) => { identity.facts = { ...identity.facts, emailVerified: false }; },
+    start: (site) => site.dispatch(verificationRequested()), fallback: accountFailure.verification, wayOn: 'Send me the link',
+  },
+  sendEmailChange: {
+    url: '/account', signedIn: true, start: confirmed(emailChangeSubmitted({ email: 'new@example.com' })),
+    fallback: accountFailure.email, wayOn: 'Change email',
+  },
+  changePassword: {
+    url: '/account', signedIn: true, start: confirmed(newPasswordGiven('Hidden-2')),
+    fallback: accountFailure.newPassword, wayOn: 'Change password',
+  },
+} as const satisfies Partial<Record<keyof FakeServices['identity'], IdentityCall>>;
+type IdentityCallName = keyof typeof IDENTITY_CALLS;
+
+/** What the provider may answer, and what the user reads; null is the call's fallback. */
+const REFUSALS: readonly [name: string, error: Error, words: string | null][] = [
+  ['no network', identityError('auth/network-request-failed'), accountFailure.offline],
+  ['too many tries', identityError('auth/too-many-requests'), accountFailure.tooManyTries],
+  ['words of its own', identityError('auth/internal-error', 'Firebase: The service is being repaired. (auth/internal-error).'),
+    'The service is being repaired.'],
+  ['only a code', identityError('auth/internal-error'), null],
+  ['no code at all', new TypeError('Failed to fetch dynamically imported module'), null],
+];
+
+async function openIdentityCall(name: IdentityCallName, outcome: () => Promise<never>): Promise<Site> {
+  const { url, signedIn, prepare, start }: IdentityCall = IDENTITY_CALLS[name];
+  const site = await openSite(url, signedIn ? anIdentity() : null, (services) => {
+    prepare?.(services);
+    services.identity[name] = outcome;
+  });
+  await start?.(site);
+  await pass(TRIED_MS);
+  return site;
+}
+
+const names = Object.keys(IDENTITY_CALLS) as IdentityCallName[];
+
+test.each(names.flatMap((name) => REFUSALS.map(([refusal, error, words]) => [name, refusal, error, words] as const)))(
+  '%s × %s', async (name, _refusal, error, words) => {
+    const { url, fallback, wayOn }: IdentityCall = IDENTITY_CALLS[name];
+    const site = await openIdentityCall(name, () => Promise.reject(error));
+    expect(main()).toHaveTextContent(fallback === null ? NO_LINK_CHECK : words ?? fallback);
+    expect(waysOn().some((text) => text.includes(wayOn))).toBe(true);
+    expect([site.page(), busySigns()]).toEqual([url, []]);
+    checkNothingBroke();
+    site.close();
+  }, CELL_TIMEOUT_MS,
+);
+
+test.each(names)('%s × hang: every other page is reachable, and logging out works', async (name) => {
+  const site = await openIdentityCall(name, () => new Promise<never>(() => undefined));
+  await site.go('/support');
+  expect(site.page()).toBe('/support');
+  if (IDENTITY_CALLS[name].signedIn) await site.dispatch(logoutRequested());
+  expect(site.state().auth.status).toBe('signedOut');
+  checkNothingBroke();
+  site.close();
+}, CELL_TIMEOUT_MS);
+
+/** A call of the backend. */
+interface BackendCall {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  good: unknown;
+  start?: (site: Site) => Promise<void>;
+  /** Where a success leads. */
+  succeeds: { page: string; shows: string };
+  /** What the page says when the server gives no words. */
+  fallback: string;
+  /** The server's words are shown, and any success counts, whatever its body. */
+  isChange: boolean;
+}
+
+async function deleteAccount(site: Site): Promise<void> {
+  await press('Delete my account …');
+  await pass(0);
+  await confirmed(deletionSubmitted())(site);
+}
+
+const BACKEND_CALLS: Readonly<Record<string, BackendCall>> = {
+  'GET sessions': {
+    method: 'GET', path: '/api/users/me/sessions', good: DEVICES, succeeds: { page: '/account', shows: 'Firefox on Linux' },
+    fallback: 'We couldn’t load the list of your devices.', isChange: false,
+  },
+  'POST log-out-everywhere': {
+    method: 'POST', path: '/api/users/me/log-out-everywhere', good: { message: 'done' },
+    start: (site) => site.dispatch(everywhereRequested()), succeeds: { page: '/login', shows: 'Log in' },
+    fallback: accountFailure.everywhere, isChange: true,
+  },
+  'DELETE me': {
+    method: 'DELETE', path: '/api/users/me', good: { message: 'done' }, start: deleteAccount,
+    succeeds: { page: '/', shows: 'Featured groups' }, fallback: accountFailure.deletion, isChange: true,
+  },
+};
+
+/** What the page says in the end; null for a success. */
+function wordsAfter({ fallback, isChange }: BackendCall, { effect }: Fault): string | null {
+  if (effect === 'failsInWords' || effect === 'notFound' || effect === 'refusedForEver') return isChange ? SERVER_WORDS : fallback;
+  if (effect === 'fails' || (effect === 'unreadable' && !isChange)) return fallback;
+  return null;
+}
+
+const CELLS = Object.entries(BACKEND_CALLS).flatMap(([name, call]) => FAULTS.map((fault) => [name, fault.name, call, fault] as const));
+
+test.each(CELLS)('%s × %s', async (_name, _fault, call, fault) => {
+  const site = await openSite('/account', anIdentity(), ({ http }) => {
+    http.on(call.method, call.path, (request) => fault.respond(call.good, request));
+  });
+  await call.start?.(site);
+  await pass(TRIED_MS);
+  if (fault.effect === 'hangs') {
+    await site.go('/support');
+    expect(site.page()).toBe('/support');
+  } else {
+    const words = wordsAfter(call, fault);
+    expect(main()).toHaveTextContent(words ?? call.succeeds.shows);
+    expect([site.page(), busySigns()]).toEqual([words === null ? call.succeeds.page : '/account', []]);
+  }
+  checkNothingBroke();
+  site.close();
+}, CELL_TIMEOUT_MS);
