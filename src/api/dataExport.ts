@@ -2,6 +2,7 @@ import type { Services } from '../services/types';
 import { errorMessage } from './errorMessage';
 
 const EXPORT_PATH = '/api/users/me/export';
+const ZIP_TYPE = 'application/zip';
 /** When the server names no file. */
 const DEFAULT_NAME = 'hobnob-my-data.zip';
 
@@ -10,6 +11,9 @@ function fileName(disposition: string | null): string {
   const [, name] = /filename="([\w-]+\.zip)"/.exec(disposition ?? '') ?? [];
   return name ?? DEFAULT_NAME;
 }
+
+/** The login page of a café's network is a success, too, but no file of ours. */
+const isZip = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith(ZIP_TYPE) ?? false;
 
 /** The words in a refusal, which is JSON when our own server sent it. */
 async function refusalOf(response: Response, fallback: string): Promise<string> {
@@ -27,11 +31,12 @@ export class ExportRefused extends Error {}
  */
 export async function fetchDataExport({ http, identity }: Services, fallback: string): Promise<{ name: string; content: Blob }> {
   const token = await identity.getToken();
-  const request = { headers: { accept: 'application/zip', ...(token === null ? {} : { authorization: `Bearer ${token}` }) } };
+  const request = { headers: { accept: ZIP_TYPE, ...(token === null ? {} : { authorization: `Bearer ${token}` }) } };
   let response: Response;
   try {
     response = await http.fetch(new URL(EXPORT_PATH, http.origin).href, request);
-    if (response.ok) return { name: fileName(response.headers.get('content-disposition')), content: await response.blob() };
+    if (response.ok && isZip(response))
+      return { name: fileName(response.headers.get('content-disposition')), content: await response.blob() };
   } catch {
     throw new ExportRefused(fallback);
   }

@@ -139,7 +139,9 @@ test('a service that lists no devices says so; all can be logged out all the sam
 });
 
 test('the data is saved as a file', async () => {
-  const { user, services } = await setUp(({ http }) => { http.on('GET', '/api/users/me/export', { text: 'PK' }); });
+  const { user, services } = await setUp(({ http }) => {
+    http.on('GET', '/api/users/me/export', { text: 'PK', headers: { 'content-type': 'application/zip' } });
+  });
   const box = await section('My data');
   await press(user, box, 'Download my data');
   expect(await within(box).findByText('Your data is among your downloads.')).toBeVisible();

@@ -160,10 +160,18 @@ describe('the data', () => {
   });
 
   it('a name that is a path is not taken', async () => {
-    const headers = { 'content-disposition': 'attachment; filename="../../x.zip"' };
+    const headers = { ...ZIP.headers, 'content-disposition': 'attachment; filename="../../x.zip"' };
     const { act, services } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', { ...ZIP, headers }); });
     await act(exportRequested());
     expect(services.files.saved.map(({ name }) => name)).toEqual(['hobnob-my-data.zip']);
+  });
+
+  it('a page that is no ZIP is not saved as one, although it came with a 200', async () => {
+    const page = { text: "<p>Welcome to the café's network</p>", headers: { 'content-type': 'text/html' } };
+    const { act, change, services } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', page); });
+    await act(exportRequested());
+    expect(services.files.saved).toEqual([]);
+    expect(change()).toEqual({ status: 'refused', section: 'export', message: accountFailure.export });
   });
 
   it.each([
