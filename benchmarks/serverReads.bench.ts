@@ -5,7 +5,7 @@ import type { Bench } from './bench';
 import { startLoad } from './load';
 import { filledDataDir, startProduct } from './product';
 import { row, type BenchRow } from './rows';
-import { inTurns, medianOf, serve, type Served, type Target } from './targets';
+import { inTurns, medianOf, serve, type Served, type MeasuredServer } from './targets';
 
 const SIZES = {
   full: { groups: 10_000, rounds: 3, effort: { seconds: 4 } },
@@ -51,7 +51,7 @@ export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
     .byteLength;
   const bare = await startBareServer(bench, body, ENCODING);
   const load = await startLoad(bench);
-  const send = (target: Target, path: string, known?: string) => serve(load, target, {
+  const send = (target: MeasuredServer, path: string, known?: string) => serve(load, target, {
     path, effort, connections: CONNECTIONS, expect: known ? 304 : 200,
     headers: { 'accept-encoding': ENCODING, ...(known ? { 'if-none-match': known } : {}) },
   });

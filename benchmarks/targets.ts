@@ -2,7 +2,7 @@ import type { Load, LoadJob } from './load';
 import { median } from './statistics';
 
 /** A server, with the CPU time of its process in s. */
-export interface Target {
+export interface MeasuredServer {
   url: string;
   cpuSeconds(): Promise<number>;
 }
@@ -16,7 +16,7 @@ export interface Served {
 /** Runs one job on one server. */
 export async function serve(
   load: Load,
-  { url, cpuSeconds }: Target,
+  { url, cpuSeconds }: MeasuredServer,
   job: Pick<LoadJob, 'headers' | 'effort' | 'connections'> & { path: string; expect: number },
 ): Promise<Served> {
   const before = await cpuSeconds();

@@ -28,7 +28,7 @@ const signUp = (url: string, email: string) => post(`${url}/identitytoolkit.goog
 const refresh = (url: string, token: string) => post(`${url}/securetoken.googleapis.com/v1/token`, 'application/x-www-form-urlencoded',
   new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }).toString());
 
-/** Signs people up and refreshes their tokens until stopped; a refresh whose answer is lost leaves the browser with the token before it. */
+/** Signs users up and refreshes their tokens until stopped. When a refresh's response is lost, the browser keeps the earlier token. */
 async function write(url: string, name: string, known: Acknowledged[], stopped: () => boolean): Promise<void> {
   for (let n = 0; !stopped(); n += 1) {
     const email = `${name}-${n}@example.com`;
@@ -42,7 +42,7 @@ async function write(url: string, name: string, known: Acknowledged[], stopped: 
 }
 
 function survivesKills(database: () => Promise<Record<string, string>>, rounds: number): void {
-  it('keeps every acknowledged account and session when killed while people sign up', async () => {
+  it('keeps every acknowledged account and session when killed during sign-ups', async () => {
     const env = await database();
     const known: Acknowledged[] = [];
     for (let round = 0; round <= rounds; round += 1) {

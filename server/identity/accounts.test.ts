@@ -33,7 +33,7 @@ const google = async (user: Partial<GoogleUser> = {}, more: object = {}) => {
 };
 
 describe('passwords', () => {
-  it('are kept as Argon2id with the parameters of OWASP, and a better kept one replaces an older one at the login', async () => {
+  it('are hashed with Argon2id and the OWASP parameters; an outdated hash is replaced at the next login', async () => {
     const { email } = await newUser();
     const account = await accountByEmail(server.database.db, email);
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect(await errorOf('signInWithPassword', { email, password: PASSWORD })).toBeNull();
   });
 
-  it('are the same letters however they are composed, and hold the pepper of the site', async () => {
+  it('are normalised to one Unicode form, and hashed with the site\'s pepper', async () => {
     const [plain, peppered] = [createPasswords(null), createPasswords('sixteen-letters!')];
     const stored = await peppered.hash('Caf\u00e9-cup7');
     expect(await peppered.check('Cafe\u0301-cup7', stored)).toEqual({ right: true, replacement: null });
@@ -53,12 +53,12 @@ describe('passwords', () => {
     expect((await peppered.check('x'.repeat(1_025), stored)).right).toBe(false);
   });
 
-  it('have a length that can be kept', async () => {
+  it('have a minimum and a maximum length', async () => {
     const long = await errorOf('signUp', { email: 'long@example.com', password: 'Aa1'.repeat(400) });
     expect(long).toBe('WEAK_PASSWORD : Password should be at most 1024 characters');
   });
 
-  it('when changed end every session, and what was signed before can no longer write', async () => {
+  it('when changed end every session, and earlier tokens can no longer write', async () => {
     const { email, idToken, refreshToken } = await newUser();
     expect(await write(idToken)).toBe(201);
     const { body } = await server.ask('update', { idToken, password: 'Other-cup8' });
@@ -71,7 +71,7 @@ describe('passwords', () => {
     expect((await server.mailsTo(email)).at(-1)).toContain('password of your Hobnob account has just changed');
   });
 
-  it('and deletion need a login that is not older than five minutes', async () => {
+  it('and deletion need a login within the last five minutes', async () => {
     const { idToken } = await newUser();
     server.wait(6 * MINUTE_MS);
     for (const [call, body] of [
@@ -86,7 +86,7 @@ describe('passwords', () => {
 });
 
 describe('codes in mails', () => {
-  it('work once, in their time, and end when the password was set', async () => {
+  it('work once, until they expire or the password is set', async () => {
     const { email, idToken } = await newUser();
     const [first, second] = [await sendReset(email), await sendReset(email)];
     expect(await errorOf('resetPassword', { oobCode: first, newPassword: 'Reset-cup9' })).toBeNull();
@@ -103,14 +103,14 @@ describe('codes in mails', () => {
     return server.codeFor(email);
   };
 
-  it('of two who bring one at once, work for one', async () => {
+  it('work for only one of two simultaneous requests', async () => {
     const { email } = await newUser();
     const oobCode = await sendReset(email);
     const errors = await Promise.all([1, 2, 3, 4].map((n) => errorOf('resetPassword', { oobCode, newPassword: `Reset-cup${n}` })));
     expect(errors.filter((error) => error === null)).toHaveLength(1);
   });
 
-  it('are not in the database as they are in the mail, and of each kind the newest five work', async () => {
+  it('are stored as hashes, and only the newest five of each kind work', async () => {
     const { email, idToken } = await newUser();
     const codes = [];
     for (let n = 0; n < 7; n += 1) {
@@ -127,7 +127,7 @@ describe('codes in mails', () => {
 
   const freshToken = async (email: string) => (await server.ask('signInWithPassword', { email, password: PASSWORD })).body.idToken;
 
-  it('change an address: both are written to, sessions end, and an address that was taken meanwhile stays its owner\'s', async () => {
+  it('change an address: both get a mail, sessions end, and an address taken meanwhile stays with its owner', async () => {
     const { email, uid, idToken } = await newUser();
     const newEmail = `moved-${uid}@example.com`.toLowerCase();
     await server.ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
@@ -145,7 +145,7 @@ describe('codes in mails', () => {
 });
 
 describe('Google', () => {
-  it('takes a ticket of the server once and in its time, and never what a page says about itself', async () => {
+  it('accepts a ticket once, until it expires, and never a user that the page names itself', async () => {
     const ticket = await issueGoogleTicket(server.database.db, gita, server.service.now());
     const body = { requestUri: 'http://localhost/', postBody: `id_token=${ticket}&providerId=google.com` };
     expect(await errorOf('signInWithIdp', body)).toBeNull();
@@ -174,20 +174,20 @@ describe('Google', () => {
     expect((await google({ sub: 's-3', email })).body).toMatchObject({ needConfirmation: true });
   });
 
-  it('knows a person again whose address has changed, and makes nobody where it may not', async () => {
+  it('recognises a user whose address has changed, and creates no account where it must not', async () => {
     const first = await google({ sub: 's-4', email: 'first@example.com' });
     expect((await google({ sub: 's-4', email: 'second@example.com' })).body.localId).toBe(first.body.localId);
     expect((await google({ sub: 's-5', email: 'unknown@example.com' }, { autoCreate: false })).error).toBe('USER_NOT_FOUND');
   });
 
-  it('adds itself to who is signed in, and to nobody else', async () => {
+  it('is linked to the signed-in account, and to no other', async () => {
     const { email, uid, idToken } = await newUser();
     expect((await google({ sub: 's-6', email }, { idToken })).body).toMatchObject({ localId: uid });
     expect((await google({ sub: 's-6', email }, { idToken })).error).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
     expect((await google({ sub: 's-7', email: 'first@example.com' }, { idToken })).error).toBe('EMAIL_EXISTS');
   });
 
-  it('makes one account of ten sign-ins at once', async () => {
+  it('creates one account for ten simultaneous sign-ins', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => google({ sub: 's-8', email: 'crowd@example.com' })));
     expect(new Set(responses.filter(({ status }) => status === 200).map(({ body }) => body.localId)).size).toBe(1);
   });
@@ -212,7 +212,7 @@ describe('Google', () => {
   });
 });
 
-it('deletes an account: its tokens are worth nothing, and the address is free', async () => {
+it('deletes an account: its tokens stop working, and its address is free again', async () => {
   const { email, uid, idToken, refreshToken } = await newUser();
   expect(await errorOf('delete', { idToken })).toBeNull();
   expect([await write(idToken), (await server.refresh(refreshToken)).error, await errorOf('lookup', { idToken })]).toEqual([

@@ -23,7 +23,7 @@ const guess = async (email: string, count: number, addressOf: (n: number) => str
   return errors;
 };
 
-it.each(['known', 'unknown'])('slows down who guesses at one account (%s), each try twice as long as the last', async (kind) => {
+it.each(['known', 'unknown'])('slows down guesses at one account (%s), each wait twice as long as the last', async (kind) => {
   if (kind === 'known') await makeAccount('maya@example.com');
   expect(await guess('maya@example.com', 11)).toEqual([...times(10).map(() => WRONG), TOO_MANY]);
   const waits = [];
@@ -36,13 +36,13 @@ it.each(['known', 'unknown'])('slows down who guesses at one account (%s), each 
   expect(waits).toEqual(times(10).map((n) => (n % 2 === 0 ? TOO_MANY : WRONG)));
 });
 
-it('lets nobody past by many tries at once', async () => {
+it('cannot be bypassed by many simultaneous attempts', async () => {
   await makeAccount('maya@example.com');
   const responses = await Promise.all(times(40).map((n) => signIn('maya@example.com', `Wrong-cup${n}`)));
   expect(responses.filter(({ error }) => error === WRONG)).toHaveLength(10);
 });
 
-it('still takes the right password from elsewhere, while the account is guessed at from everywhere', async () => {
+it('still accepts the owner\'s password from elsewhere while the account is under attack', async () => {
   await makeAccount('maya@example.com');
   await guess('maya@example.com', 40, (n) => `10.1.${n}.1`);
   expect((await signIn('maya@example.com', PASSWORD, '10.9.9.9')).status).toBe(200);
@@ -51,7 +51,7 @@ it('still takes the right password from elsewhere, while the account is guessed 
   expect((await signIn('maya@example.com', PASSWORD, '10.9.9.9')).status).toBe(200);
 });
 
-it('slows down an address that tries one account after the other', async () => {
+it('slows down an IP address that tries many accounts', async () => {
   const errors = [];
   for (const n of times(62)) errors.push((await signIn(`person-${n}@example.com`, 'Wrong-cup')).error);
   expect(errors.filter((error) => error === WRONG)).toHaveLength(60);
@@ -59,7 +59,7 @@ it('slows down an address that tries one account after the other', async () => {
   expect((await signIn('person-1@example.com', 'Wrong-cup', '10.0.0.2')).error).toBe(WRONG);
 });
 
-it('forgets after an hour, and at once for who knew the password after all', async () => {
+it('forgets attempts after an hour, and at once after the correct password', async () => {
   await makeAccount('maya@example.com');
   await guess('maya@example.com', 9);
   expect((await signIn('maya@example.com', PASSWORD)).status).toBe(200);
@@ -69,7 +69,7 @@ it('forgets after an hour, and at once for who knew the password after all', asy
   expect((await signIn('maya@example.com', PASSWORD)).status).toBe(200);
 });
 
-it('sends five mails an hour to one address, known or not', async () => {
+it('allows five mails an hour to one address, known or not', async () => {
   await makeAccount('maya@example.com');
   for (const email of ['maya@example.com', 'nobody@example.com']) {
     const responses = [];
@@ -80,7 +80,7 @@ it('sends five mails an hour to one address, known or not', async () => {
   expect(await server.mailsTo('maya@example.com')).toHaveLength(5);
 });
 
-it('takes as long for an address that nobody has', async () => {
+it('takes equally long for an unknown address', async () => {
   await makeAccount('maya@example.com');
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (const n of times(runs(12, 100))) {

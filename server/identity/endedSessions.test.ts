@@ -36,14 +36,14 @@ describe('a log-out', () => {
     expect([await refreshErrorOf(elsewhere), await write(elsewhere)]).toEqual([null, 201]);
   });
 
-  it('takes an older token of the session as well, for several tabs share one', async () => {
+  it('accepts an older token of the session, too, because several tabs share it', async () => {
     const [here] = await signedInTwice();
     const renewed = await server.refresh(here.refreshToken);
     expect(await logOut(here.refreshToken)).toBe(204);
     expect((await server.refresh(renewed.body.refresh_token)).error).toBe('TOKEN_EXPIRED');
   });
 
-  it('answers the same for a token that is none, and refuses what is no token', async () => {
+  it('ignores an unknown token, and rejects a malformed one', async () => {
     const [here] = await signedInTwice();
     expect([await logOut('x'.repeat(43)), await logOut('')]).toEqual([204, 204]);
     for (const wrong of [undefined, null, 7, ['a'], 'x'.repeat(3_000)]) expect(await logOut(wrong)).toBe(400);
@@ -51,7 +51,7 @@ describe('a log-out', () => {
   });
 });
 
-it('a stolen refresh token ends the session also for whoever went on with it: their ID token can no longer write', async () => {
+it('a stolen refresh token ends the session for the thief, too: their ID token can no longer write', async () => {
   const [here] = await signedInTwice();
   const thiefs = await server.refresh((await server.refresh(here.refreshToken)).body.refresh_token);
   const thief = sessionIn({ idToken: thiefs.body.id_token, refreshToken: thiefs.body.refresh_token });

@@ -83,7 +83,7 @@ const OK = '200,';
 const UNKNOWN = '401,unauthorized';
 const NOT_NOW = '503,identity_unavailable';
 
-it('fetches the keys once for a crowd, and never for the next one', async () => {
+it('fetches the keys once for many tokens, and not again for the next ones', async () => {
   handler = good;
   await startWith();
   expect(only(await flood(() => 'known'))).toEqual([OK]);
@@ -91,7 +91,7 @@ it('fetches the keys once for a crowd, and never for the next one', async () => 
   expect(fetches).toBe(1);
 });
 
-it('refuses a flood of unknown keys without going outside for each, and known ones go on', async () => {
+it('rejects a flood of unknown keys without a fetch for each, and known keys keep working', async () => {
   handler = good;
   await startWith({ cooldownMs: 0 });
   await callWith('known');
@@ -100,7 +100,7 @@ it('refuses a flood of unknown keys without going outside for each, and known on
   expect(fetches).toBe(1);
 });
 
-it('calls an unknown key unknown while the keys are young', async () => {
+it('rejects an unknown key without a fetch while the keys are fresh', async () => {
   handler = good;
   await startWith();
   await callWith('known');
@@ -108,7 +108,7 @@ it('calls an unknown key unknown while the keys are young', async () => {
   expect(fetches).toBe(1);
 });
 
-it('finds a key that is new since', async () => {
+it('finds a key that was added since', async () => {
   handler = json({ keys: [{ ...keys.jwk, kid: 'older' }] });
   await startWith({ cooldownMs: 0, everyMs: 0 });
   expect(String(await callWith('older'))).toBe(OK);
@@ -133,7 +133,7 @@ it.each<[string, RequestListener, number?]>([
   expect(fetches).toBe(1);
 });
 
-it('goes on with known keys while the service is away, and recovers by itself', async () => {
+it('keeps using known keys while the service is unavailable, and recovers by itself', async () => {
   handler = good;
   await startWith({ cooldownMs: 0, everyMs: 0 });
   await callWith('known');
@@ -144,7 +144,7 @@ it('goes on with known keys while the service is away, and recovers by itself', 
   expect(String(await callWith('unknown'))).toBe(UNKNOWN);
 });
 
-it('uses no key that is too old: it may have been withdrawn', async () => {
+it('uses no expired key, because it may have been withdrawn', async () => {
   handler = good;
   await startWith({ maxAgeMs: 0, everyMs: 0 });
   expect(String(await callWith('known'))).toBe(OK);
@@ -152,7 +152,7 @@ it('uses no key that is too old: it may have been withdrawn', async () => {
   expect(String(await callWith('known'))).toBe(NOT_NOW);
 });
 
-it('serves those who need no token all the while', async () => {
+it('serves requests without a token meanwhile', async () => {
   handler = silent;
   const { call } = await startWith({ timeoutMs: PATIENCE_MS });
   const waiting = callWith('known');

@@ -78,7 +78,7 @@ it.each<[string, (auth: Auth, email: string) => Promise<unknown>, string]>([
   expect(await codeOf(call(auth, email))).toBe(code);
 });
 
-it('reports too many tries in the SDK\'s own code', async () => {
+it('reports too many attempts with the SDK\'s own code', async () => {
   const { auth, email } = await signUp();
   const codes = [];
   for (let n = 0; n < 11; n += 1) codes.push(await codeOf(signInWithEmailAndPassword(auth, email, 'Wrong-cup7')));
@@ -112,7 +112,7 @@ it('verifies an address, resets a password, and changes the address by the links
   expect((await signInWithEmailAndPassword(auth, moved, 'Reset-cup9')).user.email).toBe(moved);
 });
 
-it('sends nothing to an address that nobody has, and says so to nobody', async () => {
+it('sends nothing to an unknown address, and does not reveal that', async () => {
   const auth = openSdk();
   await sendPasswordResetEmail(auth, 'nobody@example.com');
   expect(await server.mailsTo('nobody@example.com')).toEqual([]);
@@ -120,7 +120,7 @@ it('sends nothing to an address that nobody has, and says so to nobody', async (
   expect((await validatePassword(auth, 'abc')).isValid).toBe(false);
 });
 
-it('asks for the password again before a change of how one signs in, and goes on in this browser alone', async () => {
+it('asks for the password before a change of address or password, and keeps only this browser signed in', async () => {
   const { email, user } = await signUp();
   const elsewhere = await signInWithEmailAndPassword(openSdk(), email, PASSWORD);
   server.wait(6 * MINUTE_MS);
@@ -131,7 +131,7 @@ it('asks for the password again before a change of how one signs in, and goes on
   expect(await codeOf(elsewhere.user.getIdToken(true))).toBe('auth/user-token-expired');
 });
 
-it('signs in with Google, links it to a password account, and takes it away again', async () => {
+it('signs in with Google, links it to a password account, and unlinks it', async () => {
   const fresh = newEmail();
   const first = await signInWithCredential(openSdk(), await ticketFor(fresh));
   expect(first.user).toMatchObject({ email: fresh, emailVerified: true, displayName: 'Gita' });
@@ -149,14 +149,14 @@ it('signs in with Google, links it to a password account, and takes it away agai
   expect((await signInWithEmailAndPassword(auth, email, PASSWORD)).user.uid).toBe(user.uid);
 });
 
-it('deletes an account, after which nobody is there', async () => {
+it('deletes an account, after which nobody is signed in', async () => {
   const { auth, email, user } = await signUp();
   await deleteUser(user);
   expect(auth.currentUser).toBeNull();
   expect(await codeOf(signInWithEmailAndPassword(auth, email, PASSWORD))).toBe('auth/invalid-credential');
 });
 
-it('leaves people signed in while the service cannot answer', async () => {
+it('leaves users signed in while the service is unavailable', async () => {
   const { auth, user } = await signUp();
   const transaction = jest.spyOn(server.database.db, 'transaction')
     .mockImplementation(() => { throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }); });

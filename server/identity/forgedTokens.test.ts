@@ -117,7 +117,7 @@ const statusOf = async (method: 'GET' | 'POST', url: string, token: string) =>
   (await server.call(method, url, { headers: { authorization: `Bearer ${token}` }, ...(method === 'POST' ? { body: aGroupInput() } : {}) }))
     .status;
 
-it('knows forty ways to forge, and believes the real one', async () => {
+it('has forty forged tokens, and accepts the real one', async () => {
   expect(FORGED.length).toBeGreaterThanOrEqual(40);
   expect(await statusOf('GET', '/api/groups/user/created', good)).toBe(200);
   expect(await statusOf('POST', '/api/groups', good)).toBe(201);
@@ -132,7 +132,7 @@ it.each(FORGED)('refuses %s, for reading, for writing and at the identity servic
   expect([status, error]).toEqual([400, expect.stringMatching(/^(INVALID_ID_TOKEN|TOKEN_EXPIRED|USER_NOT_FOUND)$/)]);
 });
 
-it('goes on with the key of before for two hours after a rotation, and never longer', async () => {
+it('accepts the previous key for two hours after a rotation, and not longer', async () => {
   const keyIdOf = (token: unknown) => decodeProtectedHeader(String(token)).kid;
   await rotateSigningKey(server.database, server.service.now());
   expect(await statusOf('POST', '/api/groups', good)).toBe(201);

@@ -10,9 +10,9 @@ interface Step {
   body?: unknown;
   form?: Record<string, string>;
   raw?: string;
-  /** Keeps the answer under this name. */
+  /** Stores the response under this name. */
   save?: string;
-  response: { status: number; error: string | null; shape: unknown; errorStatus?: string };
+  answer: { status: number; error: string | null; shape: unknown; errorStatus?: string };
 }
 
 const { steps } = JSON.parse(readFileSync(path.join('server', 'identity', 'goldenAnswers.json'), 'utf8')) as { steps: Step[] };
@@ -152,7 +152,7 @@ function comparable(shape: unknown, fields: readonly string[]): unknown {
 it.each(steps.map((step) => [step.name, step] as const))('answers as recorded: %s', async (name, step) => {
   const response = await send(step);
   if (step.save) saved[step.save] = response.body;
-  const recorded = step.response;
+  const recorded = step.answer;
   const { status = recorded.status, error = recorded.error, fields = [] } = DIFFERENCES[name] ?? {};
   expect([response.status, response.error]).toEqual([status, error]);
   if (status === recorded.status && error === recorded.error) {
@@ -160,7 +160,7 @@ it.each(steps.map((step) => [step.name, step] as const))('answers as recorded: %
   }
 });
 
-it('explains no difference that is none', () => {
+it('explains differences of recorded steps only', () => {
   const names = steps.map(({ name }) => name);
   expect(Object.keys(DIFFERENCES).filter((name) => !names.includes(name))).toEqual([]);
 });

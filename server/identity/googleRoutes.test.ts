@@ -90,7 +90,7 @@ class Browser {
   }
 }
 
-it('signs in whom Google names, and hands back what the SDK put into the window’s address', async () => {
+it('signs in the user that Google names, and returns the SDK’s query parameters', async () => {
   const browser = new Browser();
   const { ticket, popup } = await browser.signIn();
   expect(popup).toEqual({ apiKey: 'embedded', appName: '[DEFAULT]', authType: 'signInViaPopup', eventId: 'event-1', tid: '' });
@@ -99,7 +99,7 @@ it('signs in whom Google names, and hands back what the SDK put into the window�
   expect(body.idToken).toEqual(expect.any(String));
 });
 
-it('is the same person the next time, by Google’s id, whatever their address is then', async () => {
+it('recognises the user by Google’s id the next time, even with another address', async () => {
   const first = new Browser();
   const before = await first.redeem((await first.signIn()).ticket);
   provider.user({ sub: '1098', email: 'gita@elsewhere.example', email_verified: true });
@@ -109,7 +109,7 @@ it('is the same person the next time, by Google’s id, whatever their address i
   provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita' });
 });
 
-it('takes over no account that has a password and an address nobody has verified', async () => {
+it('opens no password account with an unverified address', async () => {
   await insertAccount(server.database.db, { uid: newUid(), email: 'hal@example.com', passwordHash: 'x' });
   provider.user({ sub: '2001', email: 'hal@example.com', email_verified: true });
   const browser = new Browser();
@@ -119,7 +119,7 @@ it('takes over no account that has a password and an address nobody has verified
   provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true });
 });
 
-it('gives a ticket that works once, in the browser that was at Google, and nowhere else', async () => {
+it('issues a ticket that works once, only in the browser that was at Google', async () => {
   const [browser, thief] = [new Browser(), new Browser()];
   const { ticket } = await browser.signIn();
   expect((await thief.redeem(ticket)).error).toMatch(/^INVALID_IDP_RESPONSE/);
@@ -127,7 +127,7 @@ it('gives a ticket that works once, in the browser that was at Google, and nowhe
   expect((await browser.redeem(ticket)).error).toMatch(/^INVALID_IDP_RESPONSE/);
 });
 
-it('gives a ticket that is worth nothing after two minutes', async () => {
+it('issues a ticket that expires after two minutes', async () => {
   const browser = new Browser();
   const { ticket } = await browser.signIn();
   server.wait(121_000);
@@ -135,7 +135,7 @@ it('gives a ticket that is worth nothing after two minutes', async () => {
   server.wait(-121_000);
 });
 
-it('hides its cookies from scripts and from other sites, and sends them over https only where the site has it', async () => {
+it('hides its cookies from scripts and other sites, and marks them Secure on an https site', async () => {
   const [plain, secure] = [new Browser(), new Browser('hobbies.example')];
   await plain.signIn();
   await secure.leave();
@@ -144,7 +144,7 @@ it('hides its cookies from scripts and from other sites, and sends them over htt
   expect([...secure.cookies.values()].map(({ line }) => line.endsWith('; Secure'))).toEqual([true]);
 });
 
-it('comes back to the address of the site that the person is at', async () => {
+it('returns to the origin that the user is on', async () => {
   const redirectOf = async (host: string) => {
     const { headers } = await new Browser(host).get(`/identity/google/start?${POPUP}`);
     return new URL(String(headers.location)).searchParams.get('redirect_uri');
@@ -155,21 +155,21 @@ it('comes back to the address of the site that the person is at', async () => {
 });
 
 describe('does not sign in', () => {
-  it('whoever comes back with another state than they left with', async () => {
+  it('a user who returns with another state', async () => {
     const browser = new Browser();
     const address = await browser.leave();
     const { status, outcome } = await browser.arrive(address.replace(/state=([^&]{8})[^&]*/, 'state=$1forged'));
     expect([status, outcome]).toEqual([400, { status: 'failed', popup: null }]);
   });
 
-  it('a browser that comes back with the answer of another', async () => {
+  it('a browser that returns with another browser\'s result', async () => {
     const [victim, attacker] = [new Browser(), new Browser()];
     await victim.leave();
     const { status, outcome } = await victim.arrive(await attacker.leave());
     expect([status, outcome]).toEqual([400, { status: 'failed', popup: null }]);
   });
 
-  it('anybody twice with one answer of Google', async () => {
+  it('anyone twice with one result from Google', async () => {
     const browser = new Browser();
     const address = await browser.leave();
     const [name, cookie] = [...browser.cookies][0] ?? ['', undefined];
@@ -178,7 +178,7 @@ describe('does not sign in', () => {
     expect((await browser.arrive(address)).outcome.status).toBe('failed');
   });
 
-  it('anybody by a cookie that this site did not make', async () => {
+  it('anyone with a cookie from elsewhere', async () => {
     const browser = new Browser();
     const address = await browser.leave();
     for (const [name, cookie] of browser.cookies) browser.cookies.set(name, { ...cookie, value: `${cookie.value.slice(0, -4)}AAAA` });
@@ -196,14 +196,14 @@ describe('does not sign in', () => {
     },
   );
 
-  it('whoever changes their mind at Google: the page that opened the window learns that they cancelled', async () => {
+  it('a user who cancels at Google; the page learns that they cancelled', async () => {
     const browser = new Browser();
     provider.behave('deny');
     const { status, outcome } = await browser.arrive(await browser.leave());
     expect([status, outcome]).toEqual([200, { status: 'cancelled', popup: expect.objectContaining({ eventId: 'event-1' }) as unknown }]);
   });
 
-  it('anybody while Google cannot be reached', async () => {
+  it('anyone while Google is unreachable', async () => {
     const gone = await startOpenIdProvider();
     await gone.stop();
     const cut = await startIdentityApp({

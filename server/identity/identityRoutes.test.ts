@@ -35,7 +35,7 @@ const refusalOf = async (...args: Parameters<typeof post>) => {
   return [statusCode, error];
 };
 
-it.each(CALLS)('takes small bodies of the two types of the protocol, and nothing compressed: %s', async (url) => {
+it.each(CALLS)('accepts small bodies of the protocol\'s two types, none compressed: %s', async (url) => {
   expect((await refusalOf(url, `{"email":"${'x'.repeat(17_000)}"}`))[0]).toBe(413);
   expect((await refusalOf(url, '{}', { 'content-type': 'text/plain' }))[0]).toBe(415);
   expect((await refusalOf(url, '<a/>', { 'content-type': 'application/xml' }))[0]).toBe(415);
@@ -43,7 +43,7 @@ it.each(CALLS)('takes small bodies of the two types of the protocol, and nothing
     .toEqual([415, 'INVALID_ARGUMENT : Send the body as it is, not compressed.']);
 });
 
-it('counts the bytes of a body as they come, whatever its head says', async () => {
+it('counts the bytes of a body as they arrive, whatever its headers claim', async () => {
   const url = await listen(server.app);
   let sent = 0;
   const endless = new ReadableStream({
@@ -58,7 +58,7 @@ it('counts the bytes of a body as they come, whatever its head says', async () =
   expect(sent).toBeLessThan(4 * 1024 * 1024);
 });
 
-it('lets no other site read an answer', async () => {
+it('lets no other site read a response', async () => {
   for (const url of [...CALLS, '/identity/keys', '/identitytoolkit.googleapis.com/v1/projects']) {
     for (const method of ['OPTIONS', 'POST', 'GET'] as const) {
       const { headers } = await server.app.inject({
@@ -89,7 +89,7 @@ it.each([
   await strict.close();
 });
 
-it('says "not now" while the database is away, with the code that leaves people signed in', async () => {
+it('says "not now" while the database is unavailable, with the code that keeps users signed in', async () => {
   const away = await startIdentityApp();
   const token = String((await away.ask('signUp', { email: 'nadia@example.com', password: 'Paper-cup7' })).body.refreshToken);
   const { db } = away.database;
@@ -171,7 +171,7 @@ const oddBody = () => {
   );
 };
 
-it.each(CALLS)('answers whatever it is sent with a refusal or an answer, and grows by nothing: %s', async (url) => {
+it.each(CALLS)('responds to any input, and keeps none of it: %s', async (url) => {
   const form = url === TOKEN ? 'application/x-www-form-urlencoded' : 'application/json';
   const property = fc.asyncProperty(oddBody(), fc.constantFrom('application/json', form), async (payload, type) => {
     const { statusCode, body } = await post(url, payload, { 'content-type': type });

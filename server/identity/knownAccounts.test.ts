@@ -12,7 +12,7 @@ const open = () => ensureAccounts(server.database, server.service.passwords, dem
 const signIn = (password: string = maya.password) =>
   server.ask('signInWithPassword', { email: maya.email, password, returnSecureToken: true });
 
-it('lets nobody in as a demo account once the site is none any more, and ends who was in', async () => {
+it('disables the demo accounts and ends their sessions once the site is no longer a demo', async () => {
   await open();
   const { status, body } = await signIn();
   expect(status).toBe(200);
@@ -21,14 +21,14 @@ it('lets nobody in as a demo account once the site is none any more, and ends wh
   expect((await server.refresh(body.refreshToken)).status).toBe(400);
 });
 
-it('opens them again when it is a demo again', async () => {
+it('enables them again when the site is a demo again', async () => {
   await open();
   await closeAccounts(server.database, uids);
   await open();
   expect((await signIn()).status).toBe(200);
 });
 
-it('leaves a password that was changed in the demo', async () => {
+it('keeps a password that was changed in the demo', async () => {
   await open();
   const { body } = await signIn();
   await server.ask('update', { idToken: body.idToken, password: 'Changed-pw1' });
@@ -36,6 +36,6 @@ it('leaves a password that was changed in the demo', async () => {
   expect((await signIn('Changed-pw1')).status).toBe(200);
 });
 
-it('closes accounts that never were without a word', async () => {
+it('ignores accounts that do not exist', async () => {
   await expect(closeAccounts(server.database, ['uid-of-nobody'])).resolves.toBeUndefined();
 });

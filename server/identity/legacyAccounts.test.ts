@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const signIn = (password: string) => server.ask('signInWithPassword', { email: 'maya@hobnob.example', password });
 
-it('takes over accounts with their uids and passwords, once, and keeps the passwords as Argon2id from the first login on', async () => {
+it('imports accounts with uids and passwords once, and rehashes a password with Argon2id at the first login', async () => {
   expect(await importLegacyFile(server.database, dataDir)).toBe(2);
   expect(await readdir(path.join(dataDir, 'identity'))).toEqual(['accounts.json.imported']);
   expect(await importLegacyFile(server.database, dataDir)).toBe(0);
@@ -66,7 +66,7 @@ it('recognises users of the simulated Google sign-in', async () => {
   expect(body.localId).toBe('google-otto');
 });
 
-it('leaves an account that is here already as it is, and can be cut off and repeated', async () => {
+it('leaves an existing account unchanged, and can be interrupted and repeated', async () => {
   await server.ask('signUp', { email: 'maya@hobnob.example', password: 'Mine-first1' });
   expect(await importLegacyFile(server.database, dataDir)).toBe(1);
   await writeFile(path.join(dataDir, 'identity', 'accounts.json'), JSON.stringify(snapshot));

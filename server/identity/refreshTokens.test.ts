@@ -28,7 +28,7 @@ const next = ({ status, body }: WireResponse) => {
 const renew = async (token: string) => next(await server.refresh(token));
 const refusal = async (token: string) => (await server.refresh(token)).error;
 
-it('gives a token a successor at each use, and stores neither', async () => {
+it('gives a token a successor at each use, and stores only hashes', async () => {
   const { token, uid } = await newSession();
   const second = await renew(token);
   expect(second).not.toBe(token);
@@ -40,7 +40,7 @@ it('gives a token a successor at each use, and stores neither', async () => {
   expect((await server.ask('lookup', { idToken: body.id_token })).status).toBe(200);
 });
 
-it('gives two tabs that refresh at once the same successor, and both go on', async () => {
+it('gives two tabs that refresh at once the same successor, and both stay signed in', async () => {
   const { token } = await newSession();
   const tokens = (await Promise.all(Array.from({ length: 8 }, () => server.refresh(token)))).map(next);
   expect(new Set(tokens).size).toBe(1);
@@ -48,14 +48,14 @@ it('gives two tabs that refresh at once the same successor, and both go on', asy
   expect(await renew(tokens[1]!)).toBe(third);
 });
 
-it('forgives an answer that was lost, however late the token comes again', async () => {
+it('allows a retry after a lost response, however late', async () => {
   const { token } = await newSession();
   const lost = await renew(token);
   server.wait(24 * 60 * MINUTE_MS);
   expect(await renew(token)).toBe(lost);
 });
 
-it('takes a token for a minute after its successor was used; later the session ends for whoever has a part of it', async () => {
+it('accepts a token for a minute after its successor was used; after that, reuse ends the session for everyone', async () => {
   const { token } = await newSession();
   const second = await renew(token);
   const third = await renew(second);
@@ -66,7 +66,7 @@ it('takes a token for a minute after its successor was used; later the session e
   expect(await Promise.all([token, second, third].map(refusal))).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
 });
 
-it('notices a stolen token on whichever side it comes late, and leaves other sessions alone', async () => {
+it('notices a stolen token whether the thief or the owner is late, and leaves other sessions alone', async () => {
   const { token, email } = await newSession();
   const other = String((await server.ask('signInWithPassword', { email, password: PASSWORD })).body.refreshToken);
   // The thief takes the token and goes on with it; the owner's browser still has the old one.
@@ -77,7 +77,7 @@ it('notices a stolen token on whichever side it comes late, and leaves other ses
   expect((await server.refresh(other)).status).toBe(200);
 });
 
-it('remembers a bounded number of tokens and sessions', async () => {
+it('stores a bounded number of tokens and sessions', async () => {
   const { token, uid, email } = await newSession();
   let latest = token;
   for (let n = 0; n < 60; n += 1) latest = await renew(latest);
@@ -94,7 +94,7 @@ it('remembers a bounded number of tokens and sessions', async () => {
   expect(await refusal(latest)).toBe('TOKEN_EXPIRED');
 });
 
-it('lists where somebody is logged in, in words', async () => {
+it('lists a user\'s sessions with readable device names', async () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
   const { uid } = await newSession(FIREFOX);
   const [session] = await sessionsOf(server.database.db, uid);

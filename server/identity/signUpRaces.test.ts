@@ -26,7 +26,7 @@ function races(open: () => Promise<Database>): void {
   });
   afterAll(() => server.close());
 
-  it(`makes one account of ${CROWD} sign-ups of one address at once, however it is spelt`, async () => {
+  it(`creates one account for ${CROWD} simultaneous sign-ups with one address, however it is spelt`, async () => {
     for (let round = 0; round < runs(1, 20); round += 1) {
       const email = `round-${round}@example.com`;
       const spelt = (n: number) => (n % 2 === 0 ? email : email.toUpperCase());
@@ -37,7 +37,7 @@ function races(open: () => Promise<Database>): void {
     }
   });
 
-  it('gives an address to one of two who move to it at once', async () => {
+  it('gives an address to one of two accounts that change to it at once', async () => {
     const movers = await Promise.all([1, 2].map(async (n) => {
       const { body } = await server.ask('signUp', { email: `mover-${n}@example.com`, password: 'Paper-cup7' });
       return body.idToken;
@@ -62,7 +62,7 @@ describePostgres('with a Postgres of its own', () => {
 
   races(async () => (await cluster.open()).database);
 
-  it('would see a service that looks first and inserts then', async () => {
+  it('would notice a service that checks first and inserts later', async () => {
     const { database } = await cluster.open();
     const { db } = database;
     await db.execute(sql`create table naive_accounts (round int, uid int)`);

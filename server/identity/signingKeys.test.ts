@@ -17,12 +17,12 @@ const find = (ring: Awaited<ReturnType<typeof openKeyRing>>, kid: string | undef
   ring.find({ alg: 'RS256', ...(kid === undefined ? {} : { kid }) }, { payload: '', signature: '' });
 const publicJwkOfAnother = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
 
-it('makes one key, however many processes start at once', async () => {
+it('creates one key, however many processes start at once', async () => {
   await Promise.all([1, 2, 3].map(() => ensureSigningKey(database)));
   expect(await database.db.select().from(signingKeys)).toHaveLength(1);
 });
 
-it('stops the start when the key is missing although people have accounts', async () => {
+it('stops the start when there are accounts but no key', async () => {
   await insertAccount(database.db, { uid: 'u', email: 'u@example.com' });
   await expect(ensureSigningKey(database)).rejects.toThrow(
     'The signing key of the identity service is missing from the database. Make a new one with `npm run rotate-keys`',
@@ -43,7 +43,7 @@ it.each<[string, Partial<typeof signingKeys.$inferInsert>]>([
   await expect(openKeyRing(database)).rejects.toThrow(`The signing key ${key?.kid ?? ''} in the database is damaged.`);
 });
 
-it('notices a rotation by another process within a minute, and at once when it meets the new key', async () => {
+it('notices a rotation by another process within a minute, and at once for a token with the new key', async () => {
   let nowMs = Date.now();
   await ensureSigningKey(database, new Date(nowMs));
   const [signer, verifier] = [await openKeyRing(database, () => nowMs), await openKeyRing(database, () => nowMs)];
@@ -58,7 +58,7 @@ it('notices a rotation by another process within a minute, and at once when it m
   await expect(find(verifier, before)).resolves.toBeTruthy();
 });
 
-it('reads the keys once for a flood of unknown ones, and goes on with those it knows while the database is away', async () => {
+it('reads the keys once for a flood of unknown ones, and keeps using known ones while the database is unavailable', async () => {
   let nowMs = Date.now();
   await ensureSigningKey(database, new Date(nowMs));
   const ring = await openKeyRing(database, () => nowMs);
@@ -76,7 +76,7 @@ it('reads the keys once for a flood of unknown ones, and goes on with those it k
   select.mockRestore();
 });
 
-it('removes a retired key when its last token has run out', async () => {
+it('deletes a retired key when its last token has expired', async () => {
   const at = new Date();
   await ensureSigningKey(database, at);
   await rotateSigningKey(database, at);

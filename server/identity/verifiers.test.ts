@@ -77,19 +77,19 @@ const ODD_TOKENS: [string, () => Promise<string> | string][] = [
   ['nothing', () => ''],
 ];
 
-describe('the verifier of tokens', () => {
-  it('believes a good token', async () => {
+describe('the token verifier', () => {
+  it('accepts a valid token', async () => {
     expect(await verifier.verify(await sign(good()))).toEqual({
       uid: mira.uid, email: mira.email, name: mira.name, photoURL: null, authTimeS: NOW_S - 10, sessionId: null,
     });
   });
 
-  it('forgives clocks that differ by a minute', async () => {
+  it('tolerates clocks that differ by a minute', async () => {
     await expect(verifier.verify(await sign({ ...good(), exp: NOW_S - 59 }))).resolves.toBeTruthy();
     await expect(verifier.verify(await sign({ ...good(), iat: NOW_S + 59, auth_time: NOW_S + 59 }))).resolves.toBeTruthy();
   });
 
-  it('takes a subject of 128 characters', async () => {
+  it('accepts a subject of 128 characters', async () => {
     await expect(verifier.verify(await sign({ ...good(), sub: 'x'.repeat(128) }))).resolves.toMatchObject({ uid: 'x'.repeat(128) });
   });
 

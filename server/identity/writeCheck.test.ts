@@ -24,7 +24,7 @@ const call = (method: 'GET' | 'POST', authTimeS: number) => server.call(method, 
   headers: { authorization: `Bearer ${tokenOf(authTimeS)}` }, ...(method === 'POST' ? { body: aGroupInput() } : {}),
 });
 
-it('lets tokens of a Firebase project write until their owner ends all sessions, and those of a later sign-in again', async () => {
+it('lets tokens of a Firebase project write until the user ends all sessions, and those of a later sign-in again', async () => {
   const nowS = Math.floor(Date.now() / 1000);
   expect((await call('POST', nowS)).status).toBe(201);
   const floor = await database.db.transaction((tx) => endAllSessions(tx, mira.uid, new Date(nowS * 1000)));
@@ -34,7 +34,7 @@ it('lets tokens of a Firebase project write until their owner ends all sessions,
   expect((await call('POST', floor)).status).toBe(201);
 });
 
-it('sees each of several ends within one second', async () => {
+it('notices each of several endings within one second', async () => {
   const at = new Date(Date.now() + 10_000);
   const end = () => database.db.transaction((tx) => endAllSessions(tx, mira.uid, at));
   const [first, second] = [await end(), await end()];

@@ -33,7 +33,7 @@ export function isCategory(value: string): value is Category {
 
 /**
  * Reads the filter's category from a link. Unknown values mean no filter.
- * Case does not matter: people type addresses by hand.
+ * Case does not matter, because users type addresses by hand.
  */
 export function parseCategoryFilter(value: string | null | undefined): CategoryFilter {
   const wanted = value?.trim().toLowerCase();

@@ -33,7 +33,7 @@ function storedUid(storage: Storage, key: string): unknown {
 }
 
 /**
- * Firebase writes the account back whenever an answer about it arrives: an account look-up at the start, a renewed token. If another
+ * Firebase writes the account back whenever a response about it arrives: an account look-up at the start, a refreshed token. If another
  * tab logged out meanwhile, that write would sign everybody in again, so a write is refused unless the record of that account is
  * still there.
  * @param localPersistence Firebase's own persistence over local storage, which does all else

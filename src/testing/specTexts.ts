@@ -1,7 +1,7 @@
 /**
  * Every text that the specification quotes in sections 2, 4, 5 and 8, with its screen. Written from the specification, not from
  * `domain/messages.ts`: the two must agree, and `specTexts.test.tsx` checks each text on its screen.
- * `{…}` stands for what differs from case to case.
+ * `{…}` marks a part that varies.
  */
 export const SPEC_TEXTS = [
   { section: 2, screen: 'home', text: 'No featured groups available at the moment.' },

@@ -14,7 +14,7 @@ const HUES = Array.from({ length: 360 / HUE_STEP }, (_, n) => n * HUE_STEP);
 /** The nearest lower hue that has a rule, in degrees. */
 const hueOf = (id: string) => stableHue(id) - (stableHue(id) % HUE_STEP);
 
-/** All hues are in one set of rules: with a rule a person, each new face would make the browser recalculate the whole document. */
+/** One set of rules for all hues: with a rule per user, each new avatar would make the browser recalculate the whole document's style. */
 const Face = styled.span<{ $size: number }>`
   ${HUES.map((hue) => `&[data-hue='${hue}'] { --hue: ${hue}; }`).join('\n  ')}
   display: inline-grid;

@@ -17,5 +17,5 @@ export const selectIdentityMode = createSelector(
 /** The site's accounts elsewhere. */
 export const selectSocial = createSelector(selectConfig, (config): SocialLinks => config?.social ?? EXAMPLE_SOCIAL);
 
-/** Whether this is a sample community, with demo accounts and made-up people. */
+/** Whether this is a sample community, with demo accounts and made-up users. */
 export const selectIsSample = createSelector(selectConfig, (config): boolean => (config?.demoAccounts.length ?? 0) > 0);

@@ -16,7 +16,7 @@ export const selectLinkSentTo = createSelector(selectChange, (change): string | 
 export const selectIsFirstPassword = createSelector(selectChange, (change): boolean =>
   change.status === 'done' && change.isFirstPassword === true);
 
-/** An address of our own: it means nothing to a person. */
+/** An address on our own server, which would mean nothing to the user. */
 const OWN_PATH = '/';
 
 /** What the profile form starts with. */

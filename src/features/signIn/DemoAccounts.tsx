@@ -62,7 +62,7 @@ export interface DemoAccountsProps {
   onChoose: (account: DemoAccount) => void;
 }
 
-/** Ready-made people of the example community; a click fills the form. A real site has none, and so no box. */
+/** The demo accounts; a click fills in the form. Shown only where there are any. */
 export function DemoAccounts({ accounts, hasOutbox, chosenEmail, onChoose }: DemoAccountsProps) {
   if (accounts.length === 0) return null;
   return (

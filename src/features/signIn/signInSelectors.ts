@@ -14,7 +14,7 @@ export function selectLoginWords(state: { location: LocationState }): string {
   return RETURN_WORDS[matchRoute(pathOf(selectReturnPage(state) ?? '/')).name] ?? LOGIN_WORDS;
 }
 
-/** Ready-made people to try the site with: only where the identity service is the embedded one. */
+/** Accounts for trying out the site; only a demo has any. */
 export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccount[] {
   const config = selectConfig(state);
   return config?.identityMode === 'embedded' ? config.demoAccounts : NO_ACCOUNTS;
@@ -23,7 +23,7 @@ export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccou
 /** Whether this site offers no Google sign-in. Until its configuration is known it does. */
 export const selectIsGoogleOff = (state: { app: AppState }): boolean => selectConfig(state)?.google === 'off';
 
-/** Whether mails go to a page of this site, as in a demo, instead of to people. */
+/** Whether mails are shown at /outbox instead of being sent, as in a demo. */
 export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? selectDemoAccounts(state).length > 0;
 
 /** Why signing in was refused, once the toast that says so has gone: the same words are never shown twice at a time. */
