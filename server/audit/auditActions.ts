@@ -8,5 +8,3 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What brings about a change that has no call of its own. */
 export const AUDIT_REASONS = ['left', 'removed', 'blocked', 'account_deleted'] as const;
-
-export type AuditReason = (typeof AUDIT_REASONS)[number];

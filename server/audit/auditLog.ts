@@ -1,18 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { HistoryEntry } from '../../src/contract/types';
 import type { Queries } from '../db/database';
+import type { Value } from '../db/prepared';
 import type { AuditAction } from './auditActions';
 
 /** One change of a group, as the audit log keeps it. */
 export interface AuditRow {
   action: AuditAction;
-  groupId: string;
+  groupId: Value;
   /** Who did it; null for the site itself. */
-  actor: string | null;
+  actor: Value | null;
   /** Whom it was done to, when that is somebody else. */
   subject?: string;
   /** The id of the request; null when no request brought it about. */
-  requestId: string | null;
+  requestId: Value | null;
   details?: HistoryEntry['details'];
 }
 

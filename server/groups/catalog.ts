@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { withTimeout } from '../http/timeLimits';
 
@@ -6,17 +6,13 @@ const SHARDS = 16;
 const PEOPLE_SHARD = 0;
 
 /** The version row that a group's changes increment. Profile changes increment the first row. */
-function shardOf(groupId: string): number {
+export function shardOf(groupId: string): number {
   return parseInt(groupId.slice(-2), 16) % SHARDS;
 }
 
-/** The statement of `touchGroup`, for use in a `with`. */
-export const touchStatement = (groupId: string): SQL =>
-  sql`update catalog_versions set version = version + 1 where shard = ${shardOf(groupId)}`;
-
 /** Makes a change visible to the groups list. Must be the last statement of a writing transaction. */
 export function touchGroup(tx: Queries, groupId: string): Promise<unknown> {
-  return tx.execute(touchStatement(groupId));
+  return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shardOf(groupId)}`);
 }
 
 /** Like both, for changes of several groups and of profiles. Locks in a fixed order. */

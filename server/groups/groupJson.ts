@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { FACES } from '../../src/domain/normaliseGroup';
-import { selectRows, type Queries } from '../db/database';
+import type { Queries } from '../db/database';
+import { prepared, type Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
-import { touchStatement } from './catalog';
+import { shardOf } from './catalog';
 import { member } from './memberJson';
 import { handoverText, myWaitlistText, offerText, myBlockText, waitingText, waitlistText } from './seatJson';
 
@@ -46,7 +47,7 @@ function itemText(fields: GroupFields, viewer: string | null): SQL {
  * Selects one `GroupText`, or no row.
  * @param viewer the uid of the user who reads it: who waits and who is to take over is not shown to everybody
  */
-export function groupStatement(groupId: string, viewer: string): SQL {
+export function groupStatement(groupId: Value, viewer: Value): SQL {
   const body = extended(GROUP, [waitlistText(viewer), handoverText(viewer), myBlockText(viewer)]);
   return sql`select ${body} as body, g.version from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
 }
@@ -57,9 +58,15 @@ export interface GroupText {
   version: number;
 }
 
+const theGroup = groupStatement(sql.placeholder('groupId'), sql.placeholder('viewer'));
+const selectGroup = prepared<GroupText, { groupId: string; viewer: string }>(theGroup);
+const touchAndSelect = prepared<GroupText, { groupId: string; viewer: string; shard: number }>(
+  sql`with touched as (update catalog_versions set version = version + 1 where shard = ${sql.placeholder('shard')}) ${theGroup}`,
+);
+
 /** One group, or null if it does not exist. Inside a transaction, the group as that transaction sees it. */
 async function readGroup(db: Pick<Queries, 'execute'>, groupId: string, viewer: string): Promise<GroupText | null> {
-  const [row] = await selectRows<GroupText>(db, groupStatement(groupId, viewer));
+  const [row] = await selectGroup(db, { groupId, viewer });
   return row ?? null;
 }
 
@@ -76,7 +83,7 @@ export async function requireGroup(db: Pick<Queries, 'execute'>, groupId: string
  * @throws ApiError 404
  */
 export async function touchAndRead(tx: Pick<Queries, 'execute'>, groupId: string, viewer: string): Promise<GroupText> {
-  const [row] = await selectRows<GroupText>(tx, sql`with touched as (${touchStatement(groupId)}) ${groupStatement(groupId, viewer)}`);
+  const [row] = await touchAndSelect(tx, { groupId, viewer, shard: shardOf(groupId) });
   if (!row) throw refuse.groupNotFound();
   return row;
 }

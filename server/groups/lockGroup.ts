@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
+import { prepared } from '../db/prepared';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
-import { sessionEnded } from '../identity/endedSessions';
+import { SESSION_ENDED, sessionValues } from '../identity/endedSessions';
 import type { TokenIdentity } from '../identity/verifier';
 import { requireGroup } from './groupJson';
 
@@ -34,6 +35,20 @@ export interface LockedGroup {
   nominee: string | null;
 }
 
+const [groupId, uid] = [sql.placeholder('groupId'), sql.placeholder('uid')];
+const lockRow = prepared<object, { groupId: string }>(sql`select 1 from groups where id = ${groupId} for update`);
+const readLocked = prepared<LockedGroup & { isEnded: boolean }, { groupId: string } & ReturnType<typeof sessionValues>>(sql`
+  select g.id, g.name, json_build_object('_id', g.creator_uid) as creator, g.member_count as "memberCount",
+    g.max_members as "maxMembers", g.waiting_count as "waitingCount", ${utc(sql`g.start_date`)} as "startDate", g.version, g.edition,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+    exists(select 1 from memberships where group_id = g.id and user_uid = me.uid) as "isMember",
+    exists(select 1 from group_waitlist where group_id = g.id and user_uid = me.uid) as "isWaiting",
+    exists(select 1 from group_blocks where group_id = g.id and user_uid = me.uid) as "isBlocked",
+    exists(select 1 from users where uid = me.uid) as "isKnown",
+    (select to_uid from group_handovers where group_id = g.id) as nominee,
+    ${SESSION_ENDED} as "isEnded"
+  from groups g, (select ${uid}::text as uid) me where g.id = ${groupId}`);
+
 /**
  * Locks the group's row, then reads the group and what the caller is in it. Two queries on purpose: the second one sees what
  * the previous lock holder committed, and reads the database's clock after the wait (ARCHITECTURE.md, "start time").
@@ -42,19 +57,8 @@ export interface LockedGroup {
  * @throws ApiError 404, or 401 when the caller's session has ended
  */
 export async function lockGroup(tx: Queries, groupId: string, { user }: Act): Promise<LockedGroup> {
-  const rows = await selectRows(tx, sql`select 1 from groups where id = ${groupId} for update`);
-  if (rows.length === 0) throw refuse.groupNotFound();
-  const [locked] = await selectRows<LockedGroup & { isEnded: boolean }>(tx, sql`
-    select g.id, g.name, json_build_object('_id', g.creator_uid) as creator, g.member_count as "memberCount",
-      g.max_members as "maxMembers", g.waiting_count as "waitingCount", ${utc(sql`g.start_date`)} as "startDate", g.version, g.edition,
-      (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
-      exists(select 1 from memberships where group_id = g.id and user_uid = me.uid) as "isMember",
-      exists(select 1 from group_waitlist where group_id = g.id and user_uid = me.uid) as "isWaiting",
-      exists(select 1 from group_blocks where group_id = g.id and user_uid = me.uid) as "isBlocked",
-      exists(select 1 from users where uid = me.uid) as "isKnown",
-      (select to_uid from group_handovers where group_id = g.id) as nominee,
-      ${sessionEnded(user)} as "isEnded"
-    from groups g, (select ${user.uid}::text as uid) me where g.id = ${groupId}`);
+  if ((await lockRow(tx, { groupId })).length === 0) throw refuse.groupNotFound();
+  const [locked] = await readLocked(tx, { groupId, ...sessionValues(user) });
   if (!locked) throw refuse.groupNotFound();
   if (locked.isEnded) throw refuse.sessionEnded();
   return locked;

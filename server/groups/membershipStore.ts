@@ -4,6 +4,7 @@ import { isCreator, joinObstacle } from '../../src/domain/membership';
 import { banner } from '../../src/domain/messages';
 import { auditInsert, writeAudit } from '../audit/auditLog';
 import type { Database, Queries } from '../db/database';
+import { prepared } from '../db/prepared';
 import { refuse } from '../http/apiError';
 import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
 import { fillFreeSeats } from './fillFreeSeats';
@@ -21,6 +22,16 @@ export function refuseBlocked({ isBlocked }: LockedGroup): void {
   if (isBlocked) throw refuse.forbidden('The creator of this group has blocked you from joining.', 'blocked');
 }
 
+const [groupId, uid, requestId] = [sql.placeholder('groupId'), sql.placeholder('uid'), sql.placeholder('requestId')];
+const insertMember = prepared<never, { groupId: string; uid: string; nowMs: number; requestId: string }>(sql`
+  with joined as (
+    insert into memberships (group_id, user_uid, joined_at)
+    values (${groupId}, ${uid}, to_timestamp(${sql.placeholder('nowMs')}::float8 / 1000))
+  ), logged as (
+    ${auditInsert({ action: 'joined', groupId, actor: uid, requestId })}
+  )
+  update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
+
 /**
  * Adds the user to the group (specification, section 4, Membership). Joining again changes nothing.
  * @returns the updated group, and whether anything changed
@@ -35,14 +46,7 @@ export function joinGroup({ db }: Database, groupId: string, act: Act): Promise<
     const obstacle = joinObstacle(locked, locked.nowMs);
     if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
     if (!locked.isKnown) await ensureUser(tx, user);
-    await tx.execute(sql`
-      with joined as (
-        insert into memberships (group_id, user_uid, joined_at)
-        values (${groupId}, ${user.uid}, to_timestamp(${locked.nowMs} / 1000.0))
-      ), logged as (
-        ${auditInsert({ action: 'joined', groupId, actor: user.uid, requestId })}
-      )
-      update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
+    await insertMember(tx, { groupId, uid: user.uid, nowMs: locked.nowMs, requestId });
     return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
   }));
 }

@@ -4,7 +4,7 @@ import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
-import { brokenSeatRules, type Frozen } from '../testing/seatRules';
+import { brokenSeatRules } from '../testing/seatRules';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { mira, nthUser, omar, type TestUser } from '../testing/testTokens';
@@ -82,7 +82,7 @@ async function play(server: TestApp, steps: readonly Move[][], send: Send, seen?
       seen?.add(`${one.kind} ${status}`);
       if (!FAIR.includes(status)) throw new Error(`${one.kind} was answered with ${status}`);
     }));
-    const broken = await brokenSeatRules(server.database, frozen satisfies Frozen);
+    const broken = await brokenSeatRules(server.database, frozen);
     if (broken.length > 0) return broken;
   }
   return [];

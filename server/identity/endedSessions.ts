@@ -1,5 +1,6 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database';
+import { prepared } from '../db/prepared';
 import { refreshTokens, sessions } from '../db/schema';
 import { hashSecret } from './secrets';
 import type { TokenIdentity } from './verifier';
@@ -7,23 +8,27 @@ import type { TokenIdentity } from './verifier';
 /** The session claims of a token. */
 type TokenSession = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'>;
 
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The same as a condition, for a transaction that reads more in the same query. */
-export function sessionEnded({ uid, authTimeS, sessionId }: TokenSession): SQL {
-  const allEnded = sql`exists (select 1 from token_floors where uid = ${uid} and valid_since > ${authTimeS})`;
-  if (sessionId === null) return allEnded;
-  // As a uuid, so that the primary key finds it.
-  if (!UUID.test(sessionId)) return sql`true`;
-  return sql`(${allEnded} or not exists (select 1 from sessions where id = ${sessionId}::uuid and uid = ${uid}))`;
-}
+/** The values of `SESSION_ENDED`. A malformed id is of no session; as a uuid, the primary key finds the row. */
+export const sessionValues = ({ uid, authTimeS, sessionId }: TokenSession) =>
+  ({ uid, authTimeS, sessionId: sessionId === null || UUID.test(sessionId) ? sessionId : NO_SESSION });
+
+/** The same as a condition, for a prepared statement that reads more: whether the session of a token was ended. */
+export const SESSION_ENDED = sql`(
+  exists (select 1 from token_floors where uid = ${sql.placeholder('uid')} and valid_since > ${sql.placeholder('authTimeS')}::float8)
+  or (${sql.placeholder('sessionId')}::uuid is not null
+    and not exists (select 1 from sessions where id = ${sql.placeholder('sessionId')}::uuid and uid = ${sql.placeholder('uid')})))`;
+
+const selectEnded = prepared<{ ended: boolean }, ReturnType<typeof sessionValues>>(sql`select ${SESSION_ENDED} as ended`);
 
 /**
  * Whether the session of a token has ended, by a log-out or together with all sessions. The token itself stays valid for up to an hour.
  * @param sessionId null for a token without one, such as those of a hosted Firebase project
  */
 export async function isSessionEnded(db: Pick<Queries, 'execute'>, session: TokenSession): Promise<boolean> {
-  const [row] = await selectRows<{ ended: boolean }>(db, sql`select ${sessionEnded(session)} as ended`);
+  const [row] = await selectEnded(db, sessionValues(session));
   return row?.ended ?? true;
 }
 

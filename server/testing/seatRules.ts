@@ -65,7 +65,7 @@ function contradictions({ id, creator, members: stored, line: storedLine }: Grou
 }
 
 /** The last row of a group's audit log at the moment of its start. */
-export type Frozen = ReadonlyMap<string, number>;
+type Frozen = ReadonlyMap<string, number>;
 
 /**
  * Checks the rules about seats: what is stored, and the audit log, which has every change of every group exactly once and in order.

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { describePostgres } from '../testing/describePostgres';
+import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openTestDatabase } from '../testing/testDatabase';
+import { selectRows, type Database } from './database';
+import { prepared } from './prepared';
+
+const sum = prepared<{ sum: number }, { one: number; other: number }>(
+  sql`select (${sql.placeholder('one')}::int + ${sql.placeholder('other')}::int) as sum`,
+);
+
+function runsStatements(open: () => Promise<Database>): void {
+  let database: Database;
+  beforeAll(async () => { database = await open(); });
+  afterAll(() => database.close());
+
+  it('runs with the values of each call, alone and in a transaction, and reports a failure as other statements do', async () => {
+    expect(await sum(database.db, { one: 1, other: 2 })).toEqual([{ sum: 3 }]);
+    await database.db.transaction(async (tx) => { expect(await sum(tx, { one: 3, other: 4 })).toEqual([{ sum: 7 }]); });
+    const broken = sum(database.db, { one: 'x' as unknown as number, other: 1 });
+    await expect(broken).rejects.toMatchObject({ cause: { code: '22P02' } });
+  });
+}
+
+describe('on embedded Postgres', () => { runsStatements(openTestDatabase); });
+
+describePostgres('on a Postgres server', () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => { cluster = await startPostgres(); });
+  afterAll(() => cluster.stop());
+  runsStatements(async () => (await cluster.open()).database);
+
+  it('is planned once for a connection', async () => {
+    const { database } = await cluster.open();
+    const planned = await database.db.transaction(async (tx) => {
+      for (const one of [1, 2, 3]) await sum(tx, { one, other: one });
+      return selectRows(tx, sql`select name from pg_prepared_statements where name like 'hobnob_%'`);
+    });
+    expect(planned).toHaveLength(1);
+    await database.close();
+  });
+});
