@@ -1,4 +1,5 @@
 import type { ScreenTable } from '../core/location/screens';
+import { copiedFrom } from '../domain/routes';
 import { accountClosed, accountOpened } from '../features/account/accountSlice';
 import { contactClosed, contactOpened } from '../features/contact/contactSlice';
 import { dashboardClosed, dashboardOpened } from '../features/dashboard/dashboardSlice';
@@ -15,7 +16,7 @@ export const SCREENS: ScreenTable = {
   home: { opened: () => homeOpened(), closed: homeClosed },
   groups: { opened: () => listOpened(), closed: listClosed },
   group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed },
-  createGroup: { opened: () => formOpened({ mode: 'create' }), closed: formClosed },
+  createGroup: { opened: (_params, search) => formOpened({ mode: 'create', ...copiedFrom(search) }), closed: formClosed },
   updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },
   myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed },
   dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed },

@@ -91,3 +91,9 @@ export function matchRoute(pathname: string): RouteMatch {
   }
   return { name: 'notFound', params: {} };
 }
+
+/** The group that `paths.copyGroup` names in an address's query. */
+export function copiedFrom(search: string): { from?: string } {
+  const from = new URLSearchParams(search).get('from');
+  return from === null || from === '' ? {} : { from };
+}

@@ -1,6 +1,7 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, layer, radius, shadow, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
@@ -16,8 +17,8 @@ export interface MenuButtonProps {
   label: string;
   items: readonly MenuItem[];
   disabled?: boolean;
-  /** Where the menu opens; below by default. */
-  opens?: 'below' | 'above';
+  /** In a bar at the bottom of a phone's window, it opens above the button. */
+  aboveOnPhone?: boolean;
 }
 
 const Box = styled.div`
@@ -25,10 +26,16 @@ const Box = styled.div`
   flex: none;
 `;
 
-const List = styled.div<{ $opens: 'below' | 'above' }>`
+const ABOVE_ON_PHONE = css`
+  inset-block: auto 100%;
+  ${media.laptop} { inset-block: 100% auto; }
+`;
+
+const List = styled.div<{ $aboveOnPhone: boolean }>`
   position: absolute;
-  ${({ $opens }) => ($opens === 'below' ? 'inset-block-start: 100%;' : 'inset-block-end: 100%;')}
+  inset-block-start: 100%;
   inset-inline-end: 0;
+  ${({ $aboveOnPhone }) => ($aboveOnPhone ? ABOVE_ON_PHONE : '')}
   z-index: ${layer.menu};
   display: grid;
   min-inline-size: 14rem;
@@ -74,7 +81,7 @@ function typedItem(items: readonly HTMLElement[], key: string): HTMLElement | un
 }
 
 /** A menu behind a button, as the ARIA Authoring Practices describe: arrows, Home, End and letters move, Escape and Tab close. */
-export function MenuButton({ label, items, disabled = false, opens = 'below' }: MenuButtonProps) {
+export function MenuButton({ label, items, disabled = false, aboveOnPhone = false }: MenuButtonProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -105,7 +112,10 @@ export function MenuButton({ label, items, disabled = false, opens = 'below' }: 
         }}
       />
       {open ? (
-        <List ref={focusFirst} $opens={opens} role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`} onKeyDown={onKeyDown}>
+        <List
+          ref={focusFirst} $aboveOnPhone={aboveOnPhone} role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`}
+          onKeyDown={onKeyDown}
+        >
           {items.map((item) => ('to' in item ? (
             <Link key={item.label} role="menuitem" tabIndex={-1} to={item.to}><Icon of={item.icon} size={18} />{item.label}</Link>
           ) : (

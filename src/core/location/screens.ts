@@ -3,11 +3,11 @@ import { ROUTES, type RouteMatch, type RouteName } from '../../domain/routes';
 import type { AppDispatch } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { selectIsSignedIn, selectUid } from '../auth/authSlice';
-import { selectRoute } from './locationSlice';
+import { selectLocation, selectRoute } from './locationSlice';
 
 /** The events of opening and closing a screen. */
 export interface Screen {
-  opened: (params: RouteMatch['params']) => UnknownAction;
+  opened: (params: RouteMatch['params'], search: string) => UnknownAction;
   closed: () => UnknownAction;
   /** Nothing on it belongs to the user: it stays as it is when the user changes. */
   isUserless?: true;
@@ -48,5 +48,5 @@ export function notifyScreenClosed(state: RootState, dispatch: AppDispatch, scre
 export function notifyScreenOpened(state: RootState, dispatch: AppDispatch, screens: ScreenTable): void {
   const screen = openScreen(state);
   const table = screen && screens[screen.name];
-  if (table) dispatch(table.opened(screen.params));
+  if (table) dispatch(table.opened(screen.params, selectLocation(state).search));
 }

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';
 import { Stack, VisuallyHidden } from '../../components/layout/layoutParts';
@@ -67,6 +67,9 @@ function GroupRow({ row, dateStyle, onDelete }: { row: MyGroupRow; dateStyle: Da
         <Actions>
           <ButtonLink to={paths.updateGroup(row._id)} variant="ghost" size="small" icon={Pencil}>
             Edit<VisuallyHidden> {row.name}</VisuallyHidden>
+          </ButtonLink>
+          <ButtonLink to={paths.copyGroup(row._id)} variant="ghost" size="small" icon={Copy}>
+            Copy<VisuallyHidden> {row.name}</VisuallyHidden>
           </ButtonLink>
           <Button
             variant="ghost" size="small" icon={Trash2} disabled={!onDelete} loading={deleting} loadingLabel="Deleting" onClick={onDelete}

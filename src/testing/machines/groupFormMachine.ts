@@ -4,6 +4,7 @@ import {
   conflictFieldChosen,
   createKeyAssigned,
   formClosed,
+  formCopied,
   formLoaded,
   formLoadFailed,
   formOpened,
@@ -33,6 +34,9 @@ const sent = { idempotencyKey: 'key', values, image };
 const closed: GroupFormState = { status: 'closed' };
 const loading: GroupFormState = { status: 'loading', groupId: 'g1', slow: false };
 const slow: GroupFormState = { status: 'loading', groupId: 'g1', slow: true };
+const copying: GroupFormState = { status: 'loading', groupId: 'g1', slow: false, copy: true };
+const slowCopy: GroupFormState = { ...copying, slow: true };
+const copied: GroupFormState = { status: 'editing', ...createForm, image, initial: { ...values, startDate: '' } };
 const creating: GroupFormState = { status: 'editing', ...createForm };
 const preparing: GroupFormState = { ...creating, image: { status: 'processing', ticket: 't', percent: 0 } };
 const updating: GroupFormState = { status: 'editing', ...updateForm };
@@ -43,10 +47,13 @@ const conflict: EditConflict = { mine: values, mineImage: image, theirs, by: 'Pa
 const disputed: GroupFormState = { ...updating, version: 5, edition: 3, initial: theirs, conflict } as GroupFormState;
 const decided: GroupFormState = { ...disputed, conflict: { ...conflict, choices: { location: 'mine' } } } as GroupFormState;
 const sendingChoice: GroupFormState = { ...decided, status: 'submitting', values } as GroupFormState;
-const states = { closed, loading, slow, creating, preparing, updating, sendingNew, sendingChange, disputed, decided, sendingChoice };
+const states = {
+  closed, loading, slow, copying, slowCopy, creating, preparing, updating, sendingNew, sendingChange, disputed, decided, sendingChoice,
+};
 
 function nameOf(state: GroupFormState): string {
-  if (state.status === 'closed' || state.status === 'loading') return state.status;
+  if (state.status === 'loading') return state.copy ? 'loading, a copy' : 'loading';
+  if (state.status === 'closed') return state.status;
   if (state.mode === 'update' && state.conflict)
     return `${state.status}, update, two versions${isUndecided(state.conflict) ? ', not decided' : ''}`;
   return `${state.status}, ${state.mode}${state.image.status === 'processing' ? ', picture under way' : ''}`;
@@ -62,6 +69,9 @@ export const groupFormMachine: Machine<GroupFormState> = {
   states,
   events: {
     createOpened: formOpened({ mode: 'create' }),
+    copyOpened: formOpened({ mode: 'create', from: 'g1' }),
+    copied: formCopied({ groupId: 'g1', values }),
+    otherCopied: formCopied({ groupId: 'g2', values }),
     updateOpened: formOpened({ mode: 'update', groupId: 'g1' }),
     closed: formClosed(),
     loaded: formLoaded({ groupId: 'g1', version: 3, edition: 2, values }),
@@ -87,6 +97,10 @@ export const groupFormMachine: Machine<GroupFormState> = {
   transitions: [
     ['closed', 'createOpened', creating],
     ['closed', 'updateOpened', loading],
+    ['closed', 'copyOpened', copying],
+    ...fromEach(['copying', 'slowCopy'], 'copied', copied),
+    ['copying', 'slowed', slowCopy],
+    ...fromEach(['copying', 'slowCopy'], 'loadFailed', closed),
     ...fromEach(
       Object.keys(states).filter((name) => name !== 'closed'),
       'closed',

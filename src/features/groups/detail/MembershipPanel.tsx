@@ -19,7 +19,7 @@ export interface MembershipPanelProps {
   groupId: string;
   category: string;
   membership: Membership;
-  /** Beside the creator's buttons: a menu of what is done rarely. */
+  /** Beside the creator's role: a menu of what is done rarely. */
   tools?: ReactNode;
   /** Taken and total places, and the free ones as text. */
   seats: { taken: number; max: number; text: string };
@@ -39,6 +39,12 @@ function roleText(membership: Membership): string | null {
 const GONE = { title: 'This group has been deleted', text: 'It is no longer listed, and nobody can join it.' } as const;
 
 const RoleText = styled(Text)`font-weight: 600;`;
+
+const RoleLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
 
 const Reason = styled.span`
   display: block;
@@ -67,7 +73,7 @@ function VisitorActions({ groupId, category, membership, reasonId }: ActionProps
   if (!membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
   if (membership.action === 'wait') {
     const wait = () => { dispatch(waitRequested({ groupId })); };
-    return <Button wide size="large" icon={Hourglass} aria-describedby={reasonId} {...busy} onClick={wait}>Join the waitlist</Button>;
+    return <Button wide icon={Hourglass} aria-describedby={reasonId} {...busy} onClick={wait}>Join the waitlist</Button>;
   }
   return <Button wide size="large" icon={UserPlus} {...busy} onClick={() => { dispatch(joinRequested({ groupId })); }}>Join group</Button>;
 }
@@ -157,11 +163,11 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
       <Bar>
         <Situation>
-          {shownRole ? <RoleText>{shownRole}</RoleText> : null}
+          {shownRole ? <RoleLine><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
           {reason && !banner ? <Text id={reasonId} $tone="quiet" $size="small">{reason}</Text> : null}
         </Situation>
-        <Choices $several={role === 'creator'}><Actions {...{ groupId, category, membership, reasonId }} />{tools}</Choices>
+        <Choices $several={role === 'creator'}><Actions {...{ groupId, category, membership, reasonId }} /></Choices>
       </Bar>
     </>
   );

@@ -26,7 +26,7 @@ export function CreateGroupPage() {
           }}
         />
       ) : (
-        <GroupFormSkeleton slow={false} />
+        <GroupFormSkeleton slow={form.status === 'loading' && form.slow} />
       )}
     </Page>
   );

@@ -32,6 +32,34 @@ const atForm = async (url: string, prepare: (services: FakeServices) => void = (
   return { ...browser, form: () => browser.state().groupForm };
 };
 
+describe('copying a group', () => {
+  it('fills the form with everything but the start, and sends a new group with the same picture', async () => {
+    const { form, dispatch, http, page } = await atForm('/create-group?from=g1', (services) => {
+      services.http.on('POST', '/api/groups', { status: 201, json: { ...own, _id: 'g2' } });
+    });
+    const { name, description, category, location, maxMembers, imageURL } = own;
+    const initial = { name, description, category, location, maxMembers, imageURL, startDate: '' };
+    expect(form()).toEqual({ status: 'editing', mode: 'create', sent: null, image: { status: 'url', url: imageURL }, initial });
+    dispatch(newGroupSubmitted({ ...initial, startDate: '2030-05-01T10:00:00Z' }));
+    await settle();
+    expect(http.sent('POST', '/api/groups')[0]?.body).toEqual({ ...initial, startDate: '2030-05-01T10:00:00.000Z' });
+    expect(page()).toBe('/my-groups');
+  });
+
+  it.each<[string, FakeResponse, string]>([
+    ['is gone', { status: 404, json: { message: 'This group was deleted.' } }, 'This group was deleted.'],
+    ['is somebody else’s', { json: aGroup() }, 'Only its creator can copy a group.'],
+  ])('that %s says so, and goes to My Groups', async (_name, response, message) => {
+    const { page, toasts } = await atForm('/create-group?from=g1', ({ http }) => { http.on('GET', '/api/groups/g1', response); });
+    expect([page(), toasts()]).toEqual(['/my-groups', [`error: ${message}`]]);
+  });
+
+  it.each(['/create-group', '/create-group?from='])('%s is an empty form', async (url) => {
+    const { form, http } = await atForm(url);
+    expect([form().status, http.sent('GET', '/api/groups/g1')]).toEqual(['editing', []]);
+  });
+});
+
 describe('creating a group', () => {
   const submit = async (response: FakeResponse, values = VALUES) => {
     const browser = await atForm('/create-group', ({ http }) => { http.on('POST', '/api/groups', response); });

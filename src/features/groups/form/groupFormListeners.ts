@@ -20,6 +20,7 @@ import {
   createKeyAssigned,
   newGroupSubmitted,
   formClosed,
+  formCopied,
   formLoaded,
   formLoadFailed,
   formOpened,
@@ -36,7 +37,7 @@ import {
 
 const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
 
-const NOT_YOURS = 'Only its creator can edit a group.';
+const NOT_YOURS = { update: 'Only its creator can edit a group.', copy: 'Only its creator can copy a group.' } as const;
 
 /** Loading failed: shows a toast and redirects to My Groups (specification, section 8). */
 function failLoading(api: AppListenerApi, groupId: string, message: string): void {
@@ -44,17 +45,18 @@ function failLoading(api: AppListenerApi, groupId: string, message: string): voi
   api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
 }
 
-/** Loads the group to update. Only its creator may change it, so others are redirected before they type. */
+/** Loads the group to update or to copy. Only its creator may, so others are redirected before they type. */
 async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   const form = api.getState().groupForm;
   if (form.status !== 'loading') return;
-  const { groupId } = form;
+  const { groupId, copy } = form;
   const request = api.dispatch(getGroup.initiate(groupId, { forceRefetch: true }));
   try {
     const { data: group, isSuccess, error } = await withSlowNotice(api, request, formSlowed);
     if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
-    else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, NOT_YOURS);
+    else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, copy ? NOT_YOURS.copy : NOT_YOURS.update);
+    else if (copy) api.dispatch(formCopied({ groupId, values: valuesOfGroup(group) }));
     else api.dispatch(formLoaded({ groupId, ...seenIn(group), values: valuesOfGroup(group) }));
   } finally {
     releaseQueries(request);

@@ -34,6 +34,7 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
     mode: 'keep',
     ...SEEN,
     groupId: 'groupId',
+    copy: 'keep',
     image: FORM_IMAGE,
     initial: GROUP_VALUES,
     sent: SENT,
@@ -43,15 +44,23 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
   }),
   events: {
     formOpened: {
-      payload: fields({ mode: 'keep', groupId: 'groupId' }),
+      payload: fields({ mode: 'keep', groupId: 'groupId', from: 'groupId' }),
       words: null,
-      example: (make) => (make.chance(0.5) ? { mode: 'create' } : { mode: 'update', groupId: make.groupId() }),
+      example: (make) => {
+        const groupId = make.groupId();
+        return make.pick([{ mode: 'create' }, { mode: 'create', from: groupId }, { mode: 'update', groupId }] as const);
+      },
     },
     formClosed: { words: null },
     formLoaded: {
       payload: fields({ groupId: 'groupId', ...SEEN, values: GROUP_VALUES }),
       words: null,
       example: (make) => ({ groupId: make.groupId(), ...exampleCounts(make), values: exampleValues(make) }),
+    },
+    formCopied: {
+      payload: fields({ groupId: 'groupId', ...SEEN, values: GROUP_VALUES }),
+      words: 'Opened a copy of a group',
+      example: (make) => ({ groupId: make.groupId(), values: exampleValues(make) }),
     },
     formSlowed: { words: 'Saw that the form is loading slowly' },
     formLoadFailed: { payload: GROUP_FAILURE, words: 'The group to change could not be loaded', example: exampleGroupFailure },

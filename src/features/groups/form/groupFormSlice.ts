@@ -38,6 +38,7 @@ export interface UpdateForm extends OpenForm, SeenGroup {
 }
 
 /*
+ * closed ──formOpened(create, from a group)──▶ loading, a copy ──formCopied──▶ editing: a new group
  * closed ──formOpened(create)──▶ editing ◀──formLoaded── loading ◀──formOpened(update)── closed
  *                                 │   ▲                    │ ▲ formSlowed: loading, slow
  *   createSubmitted,              │   │ submitFailed,      └──formLoadFailed──▶ closed
@@ -51,13 +52,13 @@ export interface UpdateForm extends OpenForm, SeenGroup {
  */
 export type GroupFormState =
   | { status: 'closed' }
-  | { status: 'loading'; groupId: string; slow: boolean }
+  | { status: 'loading'; groupId: string; slow: boolean; /** Present for a new group with this one's values. */ copy?: true }
   | ({ status: 'editing' } & (CreateForm | UpdateForm))
   | ({ status: 'submitting'; /** What is being sent. */ values: GroupFormValues } & (CreateForm | UpdateForm));
 
 const initialGroupFormState = { status: 'closed' } satisfies GroupFormState as GroupFormState;
 
-export type FormOpening = { mode: 'create' } | { mode: 'update'; groupId: string };
+export type FormOpening = { mode: 'create'; /** The group to copy. */ from?: string } | { mode: 'update'; groupId: string };
 export interface LoadedForm extends SeenGroup {
   groupId: string;
   values: GroupFormValues;
@@ -70,11 +71,19 @@ const FRESH_CREATE: GroupFormState = { status: 'editing', mode: 'create', image:
 
 function toOpen(state: GroupFormState, opening: FormOpening): GroupFormState {
   if (state.status !== 'closed') return state;
-  return opening.mode === 'create' ? FRESH_CREATE : { status: 'loading', groupId: opening.groupId, slow: false };
+  if (opening.mode === 'update') return { status: 'loading', groupId: opening.groupId, slow: false };
+  return opening.from === undefined ? FRESH_CREATE : { status: 'loading', groupId: opening.from, slow: false, copy: true };
+}
+
+/** A new group with another one's values, but for the start. Its picture is named, not sent again. */
+function toCopy(state: GroupFormState, { groupId, values }: LoadedForm): GroupFormState {
+  if (state.status !== 'loading' || !state.copy || state.groupId !== groupId) return state;
+  const initial = { ...values, startDate: '' };
+  return { status: 'editing', mode: 'create', image: imageOfUrl(values.imageURL), initial, sent: null };
 }
 
 function toEditing(state: GroupFormState, { groupId, values, ...seen }: LoadedForm): GroupFormState {
-  if (state.status !== 'loading' || state.groupId !== groupId) return state;
+  if (state.status !== 'loading' || state.copy || state.groupId !== groupId) return state;
   return { status: 'editing', mode: 'update', groupId, ...seenIn(seen), image: imageOfUrl(values.imageURL), initial: values };
 }
 
@@ -124,6 +133,8 @@ export const groupFormSlice = createSlice({
     formOpened: (state, { payload }: PayloadAction<FormOpening>): GroupFormState => toOpen(state, payload),
     formClosed: (state): GroupFormState => (state.status === 'closed' ? state : { status: 'closed' }),
     formLoaded: (state, { payload }: PayloadAction<LoadedForm>): GroupFormState => toEditing(state, payload),
+    /** The group to copy is there. */
+    formCopied: (state, { payload }: PayloadAction<LoadedForm>): GroupFormState => toCopy(state, payload),
     formSlowed: (state): GroupFormState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
     formLoadFailed: (state, { payload }: PayloadAction<{ groupId: string; message: string }>): GroupFormState =>
       state.status === 'loading' && state.groupId === payload.groupId ? { status: 'closed' } : state,
@@ -177,6 +188,7 @@ export const {
   formOpened,
   formClosed,
   formLoaded,
+  formCopied,
   formSlowed,
   formLoadFailed,
   imageFileChosen,

@@ -4,7 +4,7 @@ import { selectUid } from '../../../core/auth/authSlice';
 import { seenIn } from '../../../domain/normaliseGroup';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import { formLoaded, formOpened, formRestored, type GroupFormState } from './groupFormSlice';
+import { formCopied, formLoaded, formOpened, formRestored, type GroupFormState } from './groupFormSlice';
 import { formGivenBack, formKept, selectKeptForm, type KeptForm } from './keptFormSlice';
 
 /** The submitting form, as it is kept. */
@@ -36,7 +36,7 @@ export function startKeptFormListeners(startListening: AppStartListening): void 
     },
   });
   startListening({
-    matcher: isAnyOf(formOpened, formLoaded),
+    matcher: isAnyOf(formOpened, formLoaded, formCopied),
     effect: (_action, { dispatch, getState }) => {
       const form = fittingForm(getState());
       if (!form) return;

@@ -21,5 +21,5 @@ export function CreatorMenu({ group: { _id: groupId, members, creator, handover 
   const withdraw: MenuItem = { label: 'Withdraw the offer', icon: Undo2, onSelect: () => { dispatch(withdrawRequested({ groupId })); } };
   const somebodyElse = members.some(({ _id }) => _id !== creator._id);
   const handing = handover ? [withdraw] : somebodyElse ? [offer] : [];
-  return <MenuButton label="More" opens="above" disabled={busy} items={[copy, ...handing]} />;
+  return <MenuButton label="More" aboveOnPhone disabled={busy} items={[copy, ...handing]} />;
 }

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { fillGroup } from './groupForm';
+import { expect, test } from './test';
+import { newUser, register } from './users';
+
+const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
+
+/** A new user in a browser of their own. */
+async function visitor(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await register(page, newUser(name));
+  return page;
+}
+
+/** Creates a group with two places, one of them the creator's. @returns its address */
+async function createPair(page: Page): Promise<string> {
+  const name = `Two by two ${Date.now()}`;
+  await page.goto('/create-group');
+  await fillGroup(page, name);
+  await page.getByLabel('Maximum members', { exact: true }).fill('2');
+  await page.getByLabel('Image URL').fill(`${new URL(page.url()).origin}/default-avatar.svg`);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return page.url();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).press('ArrowDown');
+  await page.getByRole('menuitem', { name: item }).press('Enter');
+}
+
+test('three people and two places: wait, move up when somebody is removed, take the group over', async ({ browser, page: ada }) => {
+  await register(ada, newUser('Ada Berg'));
+  const group = await createPair(ada);
+  const [ben, zoe] = [await visitor(browser, 'Ben Brook'), await visitor(browser, 'Zoe Sand')];
+  await ben.goto(group);
+  await actions(ben).getByRole('button', { name: 'Join group' }).click();
+  await expect(actions(ben).getByText('You are in')).toBeVisible();
+
+  await zoe.goto(group);
+  await actions(zoe).getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(actions(zoe).getByText('You are 1st in line')).toBeVisible();
+  await expect(actions(zoe).getByText('Full · 1 waiting')).toBeVisible();
+  await expectAccessible(zoe);
+  await zoe.goto('/dashboard');
+  await expect(zoe.getByRole('region', { name: 'Waiting for a place' })).toContainText('You are 1st in line');
+
+  await ben.reload();
+  await actions(ben).getByRole('button', { name: 'Leave group' }).click();
+  await expect(ben.getByRole('dialog', { name: 'Leave this group?' })).toContainText('Your place goes to the next in line.');
+  await ben.getByRole('button', { name: 'Stay' }).click();
+
+  await ada.reload();
+  await expect(ada.getByRole('region', { name: 'Waitlist' })).toContainText('Zoe Sand');
+  await choose(ada, 'More for Ben Brook', 'Remove and block');
+  await ada.getByRole('dialog').getByRole('button', { name: 'Remove and block' }).click();
+  await expect(ada.getByRole('button', { name: 'More for Zoe Sand' })).toBeVisible();
+  await ada.getByRole('button', { name: 'History' }).click();
+  await expect(ada.getByText('Zoe Sand moved up from the waitlist')).toBeVisible();
+  await ada.getByRole('button', { name: 'Blocked people' }).click();
+  await expect(ada.getByRole('button', { name: 'Unblock Ben Brook' })).toBeVisible();
+  await expectAccessible(ada);
+  await ben.reload();
+  await expect(actions(ben).getByText('The creator of this group has blocked you from joining.')).toBeVisible();
+
+  await choose(ada, 'More', 'Hand over…');
+  await ada.getByLabel('Message').fill('You know it best.');
+  await expectAccessible(ada);
+  await ada.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(ada.getByRole('region', { name: 'Waiting for an answer' })).toBeVisible();
+  await zoe.reload();
+  await zoe.getByRole('link', { name: /^See the offer/ }).click();
+  await expect(zoe.getByRole('region', { name: 'Will you take over?' })).toContainText('You know it best.');
+  await zoe.getByRole('button', { name: 'Accept' }).click();
+  await expect(actions(zoe).getByRole('link', { name: 'Edit group' })).toBeVisible();
+  await ada.reload();
+  await expect(actions(ada).getByRole('button', { name: 'Leave group' })).toBeVisible();
+});
