@@ -17,6 +17,9 @@ const MIN_SEATS = 2;
 const MAX_SEATS = 100;
 const HOUR_MS = 3_600_000;
 
+/** Users who wait for each full group. */
+const WAITING = 3;
+
 interface NewGroup {
   id: string;
   name: string;
@@ -83,8 +86,10 @@ async function addChunk({ db }: Database, groups: readonly NewGroup[]): Promise<
         start_date timestamptz, image_hash text, creator_uid text, created_at timestamptz)
     ), stored as (
       insert into groups (
-        id, name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at)
-      select id, name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at from made
+        id, name, description, category, location, max_members, member_count, waiting_count, start_date, image_hash, creator_uid,
+        created_at)
+      select id, name, description, category, location, max_members, member_count,
+        case when member_count = max_members then ${WAITING}::int else 0 end, start_date, image_hash, creator_uid, created_at from made
     )
     insert into memberships (group_id, user_uid, joined_at)
     select id, 'bench-' || ((substr(creator_uid, 7)::int + k) % ${USERS}::int), created_at + k * interval '1 second'

@@ -15,6 +15,8 @@ const CONNECTIONS = 20;
 const LIST = '/api/groups?fields=summary';
 const ENCODING = 'br';
 const MIN_SHARE = 0.7;
+/** What the waitlists may add to the list. */
+const MAX_GROWTH = 1.05;
 
 /** The compressed bytes, which `fetch` would decompress. */
 function readCompressed(url: string): Promise<{ body: Buffer; tag: string }> {
@@ -38,6 +40,15 @@ function rowsOf(what: string, bareName: string, { one, other }: { one: Served[];
   ];
 }
 
+/** What the waitlists of full groups add to the list. */
+function seatBytes(list: string): BenchRow {
+  const items = JSON.parse(list) as Record<string, unknown>[];
+  const before = JSON.stringify(items.map(({ waiting: _waiting, ...item }) => item));
+  const perGroup = (text: string) => Buffer.byteLength(text) / items.length;
+  const reference = { name: 'without waitlists', figure: perGroup(before) };
+  return row('the list with waitlists, per group', perGroup(list), 'bytes', reference, { atMost: MAX_GROWTH });
+}
+
 /**
  * Reading the list from the embedded product, alternating with a bare Node server. Request logging is off (`LOG_LEVEL=warn`), because
  * the bare server has none.
@@ -47,8 +58,8 @@ export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
   const dataDir = await filledDataDir(bench, groups);
   const product = await startProduct(bench, dataDir, { LOG_LEVEL: 'warn' });
   const { body, tag } = await readCompressed(`${product.url}${LIST}`);
-  const plainBytes = (await (await fetch(`${product.url}${LIST}`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
-    .byteLength;
+  const plain = await (await fetch(`${product.url}${LIST}`, { headers: { 'accept-encoding': 'identity' } })).text();
+  const plainBytes = Buffer.byteLength(plain);
   const bare = await startBareServer(bench, body, ENCODING);
   const load = await startLoad(bench);
   const send = (target: MeasuredServer, path: string, known?: string) => serve(load, target, {
@@ -67,5 +78,6 @@ export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
       { name: 'as JSON', figure: plainBytes / BYTES_PER_KIB },
       null,
     ),
+    seatBytes(plain),
   ];
 }
