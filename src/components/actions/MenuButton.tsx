@@ -80,6 +80,15 @@ function typedItem(items: readonly HTMLElement[], key: string): HTMLElement | un
   return [...items.slice(from), ...items.slice(0, from)].find((item) => item.textContent.trim().toLowerCase().startsWith(letter));
 }
 
+/** Moves the focus with arrows, Home, End and letters. @returns whether the key was one of these */
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLDivElement>): boolean {
+  const entries = itemsIn(currentTarget);
+  const next = rovingIndex(key, entries.findIndex((item) => item === document.activeElement), entries.length);
+  const item = next === null ? (/^\S$/u.test(key) ? typedItem(entries, key) : undefined) : entries[next];
+  item?.focus();
+  return item !== undefined;
+}
+
 /** A menu behind a button, as the ARIA Authoring Practices describe: arrows, Home, End and letters move, Escape and Tab close. */
 export function MenuButton({ label, items, disabled = false, aboveOnPhone = false }: MenuButtonProps) {
   const id = useId();
@@ -87,16 +96,12 @@ export function MenuButton({ label, items, disabled = false, aboveOnPhone = fals
   const button = useRef<HTMLButtonElement>(null);
   const close = () => { setOpen(false); button.current?.focus(); };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const entries = itemsIn(event.currentTarget);
-    const next = rovingIndex(event.key, entries.findIndex((item) => item === document.activeElement), entries.length);
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') setOpen(false);
-    else if (next !== null) entries[next]?.focus();
-    else if (/^\S$/u.test(event.key)) typedItem(entries, event.key)?.focus();
-    if (event.key === 'Escape' || next !== null) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    else if (!moveFocus(event)) return;
+    if (event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => { if (!currentTarget.contains(relatedTarget)) setOpen(false); };
   return (

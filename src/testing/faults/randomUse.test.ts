@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../actionLog/testing/random';
-import { exampleGroup, exampleIdentity, exampleProfile, exampleSummaries } from '../../api/logShapes';
+import { exampleBlocked, exampleGroup, exampleIdentity, exampleProfile, exampleSummaries } from '../../api/logShapes';
 import { appSlice } from '../../core/app/appSlice';
 import { authSlice } from '../../core/auth/authSlice';
 import { clockSlice } from '../../core/clock/clockSlice';
@@ -14,7 +14,10 @@ import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
+import { historySlice } from '../../features/groups/history/historySlice';
 import { groupsSlice } from '../../features/groups/list/groupsSlice';
+import { blocksSlice } from '../../features/groups/seats/blocksSlice';
+import { seatsSlice } from '../../features/groups/seats/seatsSlice';
 import { homeSlice } from '../../features/home/homeSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
@@ -48,7 +51,7 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
-  supportSlice, themeSlice,
+  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice,
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
@@ -56,6 +59,12 @@ const LEFT_OUT: readonly string[] = ['app/started'];
 const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter(
   (type) => !LEFT_OUT.includes(type),
 );
+
+/** The changes of places, each of which answers the group. */
+const SEATS_CALLS = [
+  ['POST', 'waitlist'], ['DELETE', 'waitlist'], ['DELETE', 'members/*'], ['POST', 'handover'], ['DELETE', 'handover'],
+  ['POST', 'handover/accept'], ['POST', 'handover/decline'],
+] as const;
 
 /** The legal statuses of each machine. */
 const LEGAL: readonly (readonly [name: string, read: (state: RootState) => string, legal: readonly string[]])[] = [
@@ -70,6 +79,9 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
     ({ groupDetail }) => (groupDetail.status === 'ready' ? groupDetail.action.status : 'idle'),
     ['idle', 'joining', 'leaving', 'confirmingDelete', 'deleting'],
   ],
+  ['seats', ({ seats }) => seats.status, ['idle', 'asking']],
+  ['blocks', ({ blocks }) => blocks.status, ['closed', 'loading', 'listed', 'failed']],
+  ['history', ({ history }) => history.status, ['closed', 'loading', 'listed', 'failed']],
   ['groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']],
   ['image', ({ groupForm }) => ('image' in groupForm ? groupForm.image.status : 'none'), ['none', 'url', 'processing', 'ready', 'refused']],
   ['myGroups', ({ myGroups }) => myGroups.status, ['closed', 'loading', 'ready', 'failed']],
@@ -132,6 +144,11 @@ function whims(services: FakeServices, seed: number) {
     );
   for (const call of ['GET', 'PUT', 'DELETE']) services.http.on(call, '/api/groups/*', whim(() => exampleGroup(make)));
   for (const change of ['join', 'leave']) services.http.on('POST', `/api/groups/*/${change}`, whim(() => exampleGroup(make)));
+  services.http.on('GET', '/api/groups/user/waiting', whim(() => exampleSummaries(make)));
+  for (const [method, path] of SEATS_CALLS) services.http.on(method, `/api/groups/*/${path}`, whim(() => exampleGroup(make)));
+  services.http.on('GET', '/api/groups/*/blocks', whim(() => exampleBlocked(make)));
+  services.http.on('DELETE', '/api/groups/*/blocks/*', whim(() => exampleBlocked(make)));
+  services.http.on('GET', '/api/groups/*/history', whim(() => ({ items: [], more: make.chance(0.5) })));
   services.http.on('POST', '/api/groups', whim(() => exampleGroup(make)));
   services.http.on('GET', '/api/users/profile', whim(() => exampleProfile(make)));
   services.http.on('POST', '/api/users/create-or-update', whim(() => exampleProfile(make)));
