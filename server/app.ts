@@ -18,6 +18,7 @@ import { installAuthentication } from './http/authentication';
 import { installErrorResponses, sendError, sendNotFound } from './http/errorResponses';
 import { installHostCheck } from './http/hostCheck';
 import { installJsonBodies } from './http/jsonBodies';
+import { lazySerializers } from './http/lazySerializers';
 import { loggerOptions } from './http/logging';
 import { installMetrics, type Figure } from './http/metrics';
 import { PendingResponses, limitPendingResponses, type SendLimits } from './http/pendingResponses';
@@ -95,6 +96,7 @@ function createFastify({ config, serverFactory, site }: AppParts, headers: Recor
     forceCloseConnections: 'idle',
     // No conversion and no silent dropping: a body is either valid or refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     ...(serverFactory ? { serverFactory } : {}),
   });
 }
