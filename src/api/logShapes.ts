@@ -79,7 +79,7 @@ export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delay
 
 const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
 
-export function exampleMember(make: ExampleMaker): Member {
+function exampleMember(make: ExampleMaker): Member {
   const { id, name, photo } = make.user();
   return { _id: id, name, photoURL: photo };
 }

@@ -36,7 +36,7 @@ function distinct<T extends { _id: string }>(things: readonly T[]): T[] {
 }
 
 /** Members without duplicates. Members without an id are indistinguishable and left out. */
-export const membersOf = (value: unknown): Member[] =>
+const membersOf = (value: unknown): Member[] =>
   (Array.isArray(value) ? distinct(value.filter(isFields).map(memberOf).filter(({ _id }) => _id !== '')) : []);
 
 /** The backend's counters; anything that is not a number is left out. */
