@@ -151,7 +151,10 @@ it('only these routes are open to everyone', () => {
     .filter(([, , access]) => access === 'open')
     .map(([method, path]) => `${method} ${path}`)
     .filter((name) => !name.includes('/api/docs'));
-  expect(open.sort()).toEqual(['GET /api/images/:hash', 'GET /healthz', 'GET /metrics', 'GET /outbox', 'GET /outbox.json', 'GET /readyz']);
+  expect(open.sort()).toEqual([
+    'GET /api/images/:hash', 'GET /api/images/:hash/preview.jpg', 'GET /groups.atom', 'GET /healthz', 'GET /metrics', 'GET /outbox',
+    'GET /outbox.json', 'GET /readyz', 'GET /robots.txt', 'GET /sitemap-:file.xml', 'GET /sitemap.xml',
+  ]);
 });
 
 it('enforces the declared access of every route', async () => {
