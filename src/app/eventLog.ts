@@ -19,6 +19,7 @@ import { historyLog } from '../features/groups/history/historyLog';
 import { groupsLog } from '../features/groups/list/groupsLog';
 import { blocksLog } from '../features/groups/seats/blocksLog';
 import { seatsLog } from '../features/groups/seats/seatsLog';
+import { shareLog } from '../features/groups/share/shareLog';
 import { homeLog } from '../features/home/homeLog';
 import { myGroupsLog } from '../features/myGroups/myGroupsLog';
 import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPasswordLog';
@@ -40,6 +41,7 @@ const slices = {
   seats: seatsLog,
   blocks: blocksLog,
   history: historyLog,
+  share: shareLog,
   groupForm: groupFormLog,
   keptForm: keptFormLog,
   myGroups: myGroupsLog,

@@ -30,6 +30,7 @@ import { startGroupsUrlListeners } from '../features/groups/list/groupsUrlListen
 import { startRetryListeners } from '../features/groups/list/retryListeners';
 import { startBlocksListeners } from '../features/groups/seats/blocksListeners';
 import { startSeatsListeners } from '../features/groups/seats/seatsListeners';
+import { startShareListeners } from '../features/groups/share/shareListeners';
 import { startFeaturedListeners } from '../features/home/featuredListeners';
 import { startHeroListeners } from '../features/home/heroListeners';
 import { startHomeSearchListeners } from '../features/home/homeSearchListeners';
@@ -74,6 +75,7 @@ const STARTERS: readonly Starter[] = [
   startSeatsListeners,
   startBlocksListeners,
   startHistoryListeners,
+  startShareListeners,
   startGroupFormListeners,
   startImageListeners,
   startKeptFormListeners,

@@ -23,6 +23,7 @@ import { historySlice } from '../features/groups/history/historySlice';
 import { groupsSlice } from '../features/groups/list/groupsSlice';
 import { blocksSlice } from '../features/groups/seats/blocksSlice';
 import { seatsSlice } from '../features/groups/seats/seatsSlice';
+import { shareSlice } from '../features/groups/share/shareSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
@@ -53,6 +54,7 @@ export const rootReducer = combineReducers({
   seats: seatsSlice.reducer,
   blocks: blocksSlice.reducer,
   history: historySlice.reducer,
+  share: shareSlice.reducer,
   groupForm: groupFormSlice.reducer,
   keptForm: keptFormSlice.reducer,
   myGroups: myGroupsSlice.reducer,

@@ -1,7 +1,7 @@
 import { deleteFailed, groupDeleted } from '../api/groupEvents';
 import { AUTH_TOASTS } from '../core/auth/authToasts';
 import { failed, on, succeeded, type ToastRule } from '../core/notifications/toastRule';
-import { imageFailure, success, validation } from '../domain/messages';
+import { imageFailure, sharing, success, validation } from '../domain/messages';
 import { SEATS_DONE } from '../domain/seatsMessages';
 import { contactSent } from '../features/contact/contactSlice';
 import { dashboardFailed, dashboardPartFailed } from '../features/dashboard/dashboardSlice';
@@ -11,6 +11,7 @@ import {
 } from '../features/groups/form/groupFormSlice';
 import { listFailed } from '../features/groups/list/groupsSlice';
 import { seatsChanged, seatsChangeFailed } from '../features/groups/seats/seatsSlice';
+import { shareFinished } from '../features/groups/share/shareSlice';
 import { newsletterSubscribed } from '../features/home/homeSlice';
 import { myGroupsFailed } from '../features/myGroups/myGroupsSlice';
 
@@ -29,6 +30,11 @@ const GROUP_TOASTS: readonly ToastRule[] = [
   on(deleteFailed, ({ payload }) => failed(payload.message)),
   on(seatsChanged, ({ payload }) => succeeded(SEATS_DONE[payload.change])),
   on(seatsChangeFailed, ({ payload }) => failed(payload.message)),
+  on(shareFinished, ({ payload: { outcome } }, { share }) => {
+    if (share.status === 'idle') return null;
+    if (outcome === 'copied') return succeeded(sharing.copied);
+    return outcome === 'failed' ? failed(sharing.failed) : null;
+  }),
   on(formLoadFailed, ({ payload }) => failed(payload.message)),
   on(formRefused, ({ payload }) => failed(payload.message)),
   on(imageUrlQuestioned, () => failed(validation.imageUnloadable)),

@@ -18,6 +18,7 @@ import { createFirebaseIdentity } from '../services/firebaseIdentity';
 import { createHttpService } from '../services/http';
 import { createImageService } from '../services/imageService';
 import { createMailLink } from '../services/mailLinkReader';
+import { createSharing } from '../services/sharing';
 import { createStorageService, createTabStorageService } from '../services/storage';
 import { createSystemThemeService } from '../services/systemTheme';
 import type { Services } from '../services/types';
@@ -58,6 +59,7 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
     errors,
     mailLink: createMailLink(window),
     files: { save: createFileSaver(window) },
+    sharing: createSharing(window),
     history: createBrowserHistory(window, clock.newId),
     identity: createFirebaseIdentity(window, config, errors),
     screenCode: { preload: (name) => pages[name].preload() },

@@ -30,6 +30,12 @@ export const success = {
   newsletter: 'Thank you for subscribing to our newsletter!',
 } as const;
 
+/** Beyond the specification: what follows on *Share*. */
+export const sharing = {
+  copied: 'Link copied',
+  failed: "We couldn't copy the link. It is the address of this page: copy it from the address bar.",
+} as const;
+
 export const google = {
   cancelled: 'Sign-in cancelled. Please try again.',
   configuration: 'Firebase configuration error. Please check your environment variables.',

@@ -15,6 +15,7 @@ export interface Services {
   history: HistoryService;
   mailLink: MailLinkService;
   files: FileService;
+  sharing: SharingService;
   screenCode: ScreenCodeService;
   storage: StorageService;
   tabStorage: TabStorageService;
@@ -94,6 +95,18 @@ export interface MailLinkService {
 export interface FileService {
   /** @throws when the browser refuses */
   save(name: string, content: Blob): void;
+}
+
+/** Passes links of this site on. */
+export interface SharingService {
+  /**
+   * Opens the browser's dialog for sharing; must be called in the same task as the click.
+   * @param path of the page, without the origin
+   * @returns `unavailable` when the browser has none or refuses
+   */
+  share(title: string, path: string): Promise<'shared' | 'dismissed' | 'unavailable'>;
+  /** Copies the whole address. @throws when the browser refuses */
+  copy(path: string): Promise<void>;
 }
 
 export interface HistoryService {

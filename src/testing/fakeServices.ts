@@ -15,6 +15,7 @@ import type {
   Services,
   StorageService,
   SessionLogService,
+  SharingService,
   SystemThemeService,
   UpdateService,
 } from '../services/types';
@@ -81,6 +82,16 @@ interface FakeFiles extends FileService {
   saved: { name: string; content: Blob }[];
 }
 
+interface FakeSharing extends SharingService {
+  /** What the browser's dialog resolves to; `unavailable` by default. */
+  outcome: Awaited<ReturnType<SharingService['share']>>;
+  /** Set to make `copy` fail. */
+  refusal: string | null;
+  /** Titles and paths passed on, and paths copied, in order. */
+  shared: [title: string, path: string][];
+  copied: string[];
+}
+
 interface FakeUpdates extends UpdateService {
   newVersionArrives(): void;
   /** The reloads, in order; null means the current page. */
@@ -92,6 +103,7 @@ export interface FakeServices extends Services {
   history: FakeHistory;
   mailLink: FakeMailLink;
   files: FakeFiles;
+  sharing: FakeSharing;
   screenCode: FakeScreenCode;
   storage: FakeStorage;
   tabStorage: FakeStorage;
@@ -250,6 +262,21 @@ function createFakeFiles(): FakeFiles {
   return { saved, save: (name, content) => { saved.push({ name, content }); } };
 }
 
+function createFakeSharing(): FakeSharing {
+  const sharing: FakeSharing = {
+    outcome: 'unavailable', refusal: null, shared: [], copied: [],
+    share: async (title, path) => {
+      sharing.shared.push([title, path]);
+      return sharing.outcome;
+    },
+    copy: async (path) => {
+      if (sharing.refusal !== null) throw new Error(sharing.refusal);
+      sharing.copied.push(path);
+    },
+  };
+  return sharing;
+}
+
 function createFakeUpdates(): FakeUpdates {
   const news = emitter<[]>();
   const reloads: (string | null)[] = [];
@@ -271,6 +298,7 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
     history: createFakeHistory(url),
     mailLink: createFakeMailLink(),
     files: createFakeFiles(),
+    sharing: createFakeSharing(),
     screenCode: createFakeScreenCode(),
     storage: createFakeStorage(),
     tabStorage: createFakeStorage(),

@@ -23,6 +23,7 @@ import { notificationsMachine } from './notificationsMachine';
 import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
+import { shareMachine } from './shareMachine';
 import { themeMachine } from './themeMachine';
 
 /** A machine with any type of state. */
@@ -37,4 +38,5 @@ export const MACHINES = [
   accountMachine,
   reauthMachine,
   deletionMachine,
+  shareMachine,
 ] as unknown as readonly AnyMachine[];

@@ -6,7 +6,8 @@ import { paths } from '../../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFilters } from '../list/groupsSlice';
 import { LeaveGroupDialog } from '../seats/LeaveGroupDialog';
-import { BackToGroups, DetailPage } from './detailLayout';
+import { ShareButton } from '../share/ShareButton';
+import { BackToGroups, DetailPage, DetailTop } from './detailLayout';
 import { GroupDetail, heroFactsOf } from './GroupDetail';
 import { selectGroupAndMembership, selectCachedName, type GroupAndMembership } from './groupDetailSelectors';
 import { GroupDetailSkeleton } from './GroupDetailSkeleton';
@@ -36,7 +37,10 @@ export function GroupDetailPage() {
   const slow = useAppSelector(selectDetailIsSlow);
   return (
     <DetailPage>
-      <BackToGroups to={`${paths.groups}${formatFilters(filters)}`} />
+      <DetailTop>
+        <BackToGroups to={`${paths.groups}${formatFilters(filters)}`} />
+        {shown ? <ShareButton groupId={shown.group._id} /> : null}
+      </DetailTop>
       <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer) : null} slow={slow} />
       {shown ? (
         <>

@@ -31,20 +31,28 @@ export const DetailPage = styled(Container)`
   }
 `;
 
+/** Above the picture: the way back, and what concerns the page as a whole. */
+export const DetailTop = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  min-block-size: ${TOUCH_TARGET};
+  margin-block-end: -${space(8)};
+  ${media.laptop} { grid-area: 1 / 1; margin-block-end: ${space(2)}; }
+  ${screenOnly}
+`;
+
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
-  align-self: flex-start;
   min-block-size: ${TOUCH_TARGET};
-  margin-block-end: -${space(8)};
   color: ${color.brandInk};
   font-weight: 600;
   text-decoration: none;
   ${focusRing}
   &:hover { text-decoration: underline; }
-  ${media.laptop} { grid-column: 1 / -1; justify-self: start; margin-block-end: ${space(2)}; }
-  ${screenOnly}
 `;
 
 export function BackToGroups({ to }: { to: string }) {
