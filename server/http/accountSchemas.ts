@@ -6,7 +6,7 @@ import { errors, memberOnly, ref } from './schemaParts';
 const session = {
   $id: 'Session',
   type: 'object',
-  description: 'A place where the person is logged in.',
+  description: 'A session of the user.',
   additionalProperties: false,
   required: ['id', 'device', 'createdAt', 'lastUsedAt', 'current'],
   properties: {

@@ -624,7 +624,7 @@ export interface components {
         Done: {
             message: string;
         };
-        /** @description A place where the person is logged in. */
+        /** @description A session of the user. */
         Session: {
             id: string;
             /** @description For example "Firefox on Linux". */
