@@ -3,6 +3,7 @@ import type { ApiErrorBody } from '../../src/contract/types';
 import { isDatabaseUnreachable } from '../db/unreachable';
 import { ApiError, refuse } from './apiError';
 import { sentenceOf } from './schemaSentences';
+import { slowBodyError } from './timeLimits';
 
 const DEFAULT_ERRORS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'invalid_request', message: 'The request could not be understood.' },
@@ -37,7 +38,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
 
 /** Sends an error of ours or of the framework. Only unexpected ones are logged, with their stack. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError | ApiError) {
-  const apiError = toApiError(error);
+  const apiError = slowBodyError(error, request) ?? toApiError(error);
   if (apiError.status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'request failed');
   return send(request, reply, apiError);
 }

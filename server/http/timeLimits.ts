@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { refuse } from './apiError';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError, refuse } from './apiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,11 +14,22 @@ const HANDLER_TIMEOUT_MS = 60_000;
 /**
  * Limits how long a handler may take, except on `prepared` routes, where the timer would cost more than the response. Call before
  * the routes are added.
+ * @param withinMs another time, for tests
  */
-export function limitResponseTime(app: FastifyInstance): void {
+export function limitResponseTime(app: FastifyInstance, withinMs = HANDLER_TIMEOUT_MS): void {
   app.addHook('onRoute', (route) => {
-    if (!route.config?.prepared) route.handlerTimeout = HANDLER_TIMEOUT_MS;
+    if (!route.config?.prepared) route.handlerTimeout = withinMs;
   });
+}
+
+/**
+ * The error for a handler that had no time left because the body was still arriving: the sender's fault, so neither a 5xx nor a line in
+ * the log, and the connection ends.
+ * @returns null for any other error
+ */
+export function slowBodyError(error: Error & { code?: string }, { raw }: FastifyRequest): ApiError | null {
+  if (error.code !== 'FST_ERR_HANDLER_TIMEOUT' || raw.complete) return null;
+  return new ApiError(408, 'request_timeout', 'The request took too long to arrive.', {}, { connection: 'close' });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable } from '../db/unreachable';
 import { ApiError } from '../http/apiError';
+import { slowBodyError } from '../http/timeLimits';
 import { KeysUnavailable } from './verifier';
 import { notNow, tooManyAttempts, wireBody, WireError } from './wireError';
 
@@ -12,6 +13,7 @@ const TAKEN: Readonly<Record<string, string>> = {
 
 const TOO_MANY_REQUESTS = 429;
 const TOO_LARGE = 413;
+const UNAVAILABLE = 503;
 
 function takenBy(error: unknown): string | undefined {
   const { cause, constraint } = (error ?? {}) as { cause?: unknown; constraint?: unknown };
@@ -34,6 +36,7 @@ function toWireError(error: FastifyError | ApiError | WireError): WireError | nu
   const taken = takenBy(error);
   if (taken) return new WireError(taken);
   const status = error.statusCode ?? 500;
+  if (status === UNAVAILABLE) return notNow('This took too long. Please try again.');
   if (status === TOO_LARGE) return new WireError('INVALID_ARGUMENT : The request is larger than this address accepts.', status);
   return status >= 400 && status < 500
     ? new WireError('INVALID_ARGUMENT : The request could not be understood.', status, 'INVALID_ARGUMENT')
@@ -41,7 +44,8 @@ function toWireError(error: FastifyError | ApiError | WireError): WireError | nu
 }
 
 /** Sends an error in the SDK's format. An unexpected one is logged, and gets a code that does not sign the user out. */
-export function sendWireError(request: FastifyRequest, reply: FastifyReply, error: FastifyError | ApiError | WireError) {
+export function sendWireError(request: FastifyRequest, reply: FastifyReply, given: FastifyError | ApiError | WireError) {
+  const error = slowBodyError(given, request) ?? given;
   const known = toWireError(error);
   if (!known) request.log.error({ err: error }, 'identity call failed');
   const response = known ?? new WireError(notNow('Something went wrong on our side. Please try again.').message, 500);
