@@ -11,6 +11,9 @@ import { plantTestKey } from './testSigningKey';
 const TIMEOUT_MS = 240_000;
 const POLL_MS = 10;
 
+/** The built server where `npm test` has just built one, which starts in two thirds of the computing time; else the sources. */
+const PROGRAM = process.env.BUILT_SERVER ? ['--enable-source-maps', process.env.BUILT_SERVER] : ['--import', 'tsx', 'server/main.ts'];
+
 /** A launched server, ready or not. */
 interface ServerProcess {
   child: ChildProcess;
@@ -60,7 +63,7 @@ export async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise
 
 function launch(dataDir: string, env: Record<string, string>): ServerProcess {
   const { NODE_OPTIONS: _none, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, PROGRAM, {
     env: { ...inherited, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
