@@ -2,14 +2,17 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { sourceRules } from './webpack.config';
 
-/** The app for Node.js, which prerenders the pages during the build (`scripts/prerenderPages.ts`). Browsers never load it. */
+/**
+ * The app for Node.js. The build prerenders the pages with it (`scripts/prerenderPages.ts`), and the server renders the groups list
+ * (`server/site/listRenderer.ts`). Browsers never load it.
+ */
 const config: Configuration = {
   name: 'prerender',
   target: 'node20',
   mode: 'production',
-  entry: { prerender: './src/boot/renderPage.tsx' },
+  entry: { renderer: './src/boot/renderer.ts' },
   output: {
-    path: path.resolve('.cache/prerender'),
+    path: path.resolve('dist/render'),
     filename: '[name].cjs',
     chunkFilename: '[name].cjs',
     // The same names as in the app, because pages and scripts must refer to the same files.

@@ -21,7 +21,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   forgotPassword: { script: 207, style: 6, images: 2 },
   resetPassword: { script: 207, style: 6, images: 2 },
   verifyEmail: { script: 207, style: 6, images: 2 },
-  groups: { script: 190, style: 8.5, images: 6 },
+  groups: { script: 192, style: 9.5, images: 6 },
   about: { script: 182, style: 7, images: 4.5 },
   contact: { script: 208, style: 6.5, images: 2 },
   support: { script: 185, style: 7, images: 2 },

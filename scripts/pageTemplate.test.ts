@@ -8,7 +8,7 @@ const TEMPLATE = readFileSync('public/index.html', 'utf8')
 const PARTS: PageParts = {
   title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>',
   styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
-  state: { note: '</script>' }, paintFirst: false, hasPicture: false, requests: ['/api/groups?a=1&b=2'],
+  state: { note: '</script>' }, paintFirst: false, hasPicture: false,
 };
 const filled = (parts: Partial<PageParts> = {}) => new DOMParser().parseFromString(fillPage(TEMPLATE, { ...PARTS, ...parts }), 'text/html');
 
@@ -65,31 +65,6 @@ describe("a group's picture", () => {
 
   test('is not requested when the server named none', () => {
     expect(openPage({ 'firebase:authUser:embedded:[DEFAULT]': '{}' }, null)).toBeNull();
-  });
-});
-
-describe('the first request of a screen', () => {
-  /** Runs the script as the browser does when parsing it. */
-  function openPage(stored: Record<string, string>) {
-    const page = filled();
-    const data = page.getElementById('hobnob-requests');
-    const script = data?.nextElementSibling?.textContent ?? '';
-    const run = new Function('document', 'localStorage', script) as (document: unknown, localStorage: unknown) => void;
-    run({
-      currentScript: { previousElementSibling: data },
-      createElement: (name: string) => page.createElement(name),
-      head: page.head,
-    }, stored);
-    return page.head.querySelector<HTMLLinkElement>('link[as="fetch"]');
-  }
-
-  test("goes out with a visitor's page, exactly as the screen will make it", () => {
-    const link = openPage({ theme: 'dark' });
-    expect([link?.getAttribute('href'), link?.hasAttribute('crossorigin')]).toEqual(['/api/groups?a=1&b=2', true]);
-  });
-
-  test("waits for the token on a signed-in user's page", () => {
-    expect(openPage({ 'firebase:authUser:embedded:[DEFAULT]': '{}' })).toBeNull();
   });
 });
 

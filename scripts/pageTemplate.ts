@@ -15,8 +15,6 @@ export interface PageParts {
   state: unknown;
   /** Script files that the screen needs in addition to the entry. */
   scripts: readonly string[];
-  /** Public API addresses that the screen requests first. */
-  requests: readonly string[];
   /** Whether it is the page of one group, whose picture the server names. */
   hasPicture: boolean;
   /** Whether the code waits for the first paint, so it does not compete with the visible content of a page that works without it. */
@@ -61,18 +59,6 @@ function put(page: string, place: RegExp | string, content: string): string {
 }
 
 /**
- * Requests what the screen will request first, for visitors only: a signed-in user's request needs a token (specification, section 6),
- * which no preload can carry. It matches the mode and credentials of the screen's `fetch`, so the browser reuses the response.
- * The text is the same in every page, so one CSP hash covers it.
- */
-const FOR_VISITORS = `<script>(function(addresses){
-try{for(var key in localStorage)if(key.indexOf('firebase:authUser:')===0)return}catch(error){}
-addresses.forEach(function(address){var link=document.createElement('link')
-link.rel='preload';link.setAttribute('as','fetch');link.setAttribute('crossorigin','');link.href=address
-document.head.append(link)})
-})(JSON.parse(document.currentScript.previousElementSibling.textContent))</script>`;
-
-/**
  * Requests the picture that the server named, for signed-in users only: visitors go to the login and would not see it.
  * The text is the same in every page, so one CSP hash covers it.
  */
@@ -88,9 +74,6 @@ document.head.append(link);return}}catch(error){}
 /** Low priority: after styles, fonts and data. */
 const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script" fetchpriority="low">`;
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`;
-
-/** Adds the requests that go out with the page itself. */
-const requestsOf = (urls: readonly string[]) => (urls.length > 0 ? `${dataElement('hobnob-requests', urls)}${FOR_VISITORS}` : '');
 
 /** The place for a group's picture; the server fills it (`server/discovery/groupPages.ts`). */
 const pictureOf = (hasPicture: boolean) => (hasPicture ? `${dataElement(PICTURE_ELEMENT_ID, null)}${PICTURE_FOR_MEMBERS}` : '');
@@ -109,10 +92,10 @@ function putCode(page: string, { scripts, paintFirst }: PageParts): string {
  * @throws when the template lacks one of the places
  */
 export function fillPage(template: string, parts: PageParts): string {
-  const { title, description, pathname, html, styles, state, requests, hasPicture } = parts;
+  const { title, description, pathname, html, styles, state, hasPicture } = parts;
   const withTitle = put(template, TITLE, `<title>${escapeHtml(title)}</title>`);
   const withText = put(withTitle, DESCRIPTION, `<meta name="description" content="${escapeHtml(description)}">${openGraph(parts)}`);
-  const withStyles = put(putCode(withText, parts), HEAD_END, `${requestsOf(requests)}${pictureOf(hasPicture)}${styles}${HEAD_END}`);
+  const withStyles = put(putCode(withText, parts), HEAD_END, `${pictureOf(hasPicture)}${styles}${HEAD_END}`);
   const root = `<div id="root" data-prerendered="${escapeHtml(pathname)}">${html}</div>`;
   return put(withStyles, ROOT, `${root}${dataElement(PAGE_STATE_ID, state)}`);
 }

@@ -1,10 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { ShownConfig } from '../src/boot/prerenderedPage';
 import type { Prerendered } from '../src/boot/renderPage';
 import { ADDRESS_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
-import { PUBLIC_LIST_PATH } from '../src/domain/offline';
+import type { ShownConfig } from '../src/contract/listPage';
 import {
   MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
 } from '../src/domain/routeMeta';
@@ -13,7 +12,7 @@ import { chunksOf, ENTRY_CHUNK, filesOf, readChunks, type ChunkFiles } from './c
 import { fillPage } from './pageTemplate';
 
 /** Built by `webpack.prerender.config.ts`. */
-const BUNDLE = '.cache/prerender/prerender.cjs';
+const BUNDLE = 'dist/render/renderer.cjs';
 
 interface Screen {
   /** The route; also the file's name. */
@@ -58,9 +57,6 @@ function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
   return filesOf(chunks, [...chunksOf(route), ...identity]).filter((file) => !entry.has(file));
 }
 
-/** Public API requests that a screen makes for every visitor. */
-const requestsAhead = (route: RouteName): string[] => (route === 'groups' ? [PUBLIC_LIST_PATH] : []);
-
 /**
  * Writes the prerendered pages to `prerendered/` in the public folder: one per screen, and another one for each variant of the
  * configuration that it shows (`….firebase.html`). The browser takes the configuration from the page, not from the state in it
@@ -81,7 +77,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
       const page = await prerender(rendered, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, ...config });
       if (written.has(page.styles + page.html)) continue;
       refuseStyleAttributes(page.html, route);
-      const loading = { scripts, requests: requestsAhead(route), hasPicture: route === 'group', paintFirst: READ_FIRST.has(route) };
+      const loading = { scripts, hasPicture: route === 'group', paintFirst: READ_FIRST.has(route) };
       const html = fillPage(template, { ...page, ...meta, ...loading, pathname });
       await writeFile(path.join(folder, `${route}${written.size === 0 ? '' : `.${variant}`}.html`), html);
       written.add(page.styles + page.html);

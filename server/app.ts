@@ -37,6 +37,8 @@ import { MailQueue } from './mail/mailer';
 import { outboxRoutes } from './mail/outboxRoutes';
 import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
+import { ListPages } from './site/listPages';
+import type { ListRenderer } from './site/listRenderer';
 import { installSite, sendPageNotFound, wantsPage } from './site/site';
 import { accountRoutes, exportRoute } from './users/accountRoutes';
 import { userRoutes } from './users/userRoutes';
@@ -50,7 +52,7 @@ export interface AppParts {
   verifier: TokenVerifier;
   health: Health;
   /** The built app; null serves the API only. */
-  site: { folder: string; pages: HtmlPages } | null;
+  site: { folder: string; pages: HtmlPages; /** Renders the groups list into its page. */ renderer?: ListRenderer | null } | null;
   /** Routes of the embedded identity service. */
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   serverFactory?: FastifyServerFactory;
@@ -157,6 +159,11 @@ function groupPagesOf(app: FastifyInstance, { config, database }: AppParts, { by
   return html === undefined ? null : new GroupPages({ database, origin: mainUrlOf(config), html, isWithinLimit });
 }
 
+/** The pages of the groups list, where the build has a renderer. */
+function listPagesOf({ pages: { listTemplate }, renderer }: NonNullable<AppParts['site']>, { groupList }: ApiContext): ListPages | null {
+  return listTemplate !== null && renderer ? new ListPages({ template: listTemplate, groupList, renderer }) : null;
+}
+
 /** Installs what applies to every route. Call before adding routes. */
 async function installCommon(
   app: FastifyInstance,
@@ -201,7 +208,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('mailer', new MailQueue(parts.config.mail.smtp !== null, app.log));
   if (parts.config.demo) outboxRoutes(app, parts.database);
   await parts.identityRoutes?.(app);
-  if (site) await installSite(app, site, groupPagesOf(app, parts, site.pages), parts.config.serviceWorker);
+  const groupPages = site && groupPagesOf(app, parts, site.pages);
+  if (site) await installSite(app, { ...site, lists: listPagesOf(site, context), groupPages }, parts.config.serviceWorker);
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }

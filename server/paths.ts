@@ -14,4 +14,6 @@ export const serverPaths = {
   identityAssets: path.join(here, 'identity', 'assets'),
   /** The output of webpack. */
   publicFiles: path.resolve(here, fromBuild ? '../public' : '../dist/public'),
+  /** The app for Node.js, which renders the groups list into its page. */
+  listRenderer: path.resolve(here, fromBuild ? '../render/renderer.cjs' : '../dist/render/renderer.cjs'),
 } as const;

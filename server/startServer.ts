@@ -24,6 +24,7 @@ import { demoAccounts } from './seed/demoAccounts';
 import { seedOnce } from './seed/seed';
 import type { Health } from './site/health';
 import { readHtmlPages } from './site/htmlPages';
+import { createListRenderer } from './site/listRenderer';
 import { clientConfigOf } from './site/pageConfig';
 
 export interface RunningServer {
@@ -72,7 +73,9 @@ async function buildId(folder: string): Promise<string> {
 async function readSite(config: ServerConfig) {
   const folder = serverPaths.publicFiles;
   if (!existsSync(folder)) return null;
-  return { folder, pages: await readHtmlPages(folder, clientConfigOf(config, await buildId(folder)), mainUrlOf(config)) };
+  const client = clientConfigOf(config, await buildId(folder));
+  const pages = await readHtmlPages(folder, client, mainUrlOf(config));
+  return { folder, pages, renderer: createListRenderer(serverPaths.listRenderer, client) };
 }
 
 const healthOf = (database: Database): Health => ({ stopping: false, check: () => database.ping() });
@@ -107,9 +110,10 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
     const health = healthOf(database);
     let handleRequest: RequestListener | null = null as RequestListener | null;
     const catalog = catalogVersionOf(database);
+    const site = await readSite(config);
+    undo.push(async () => site?.renderer?.stop());
     const app: FastifyInstance = await buildApp({
-      config, database, catalog, health, verifier,
-      site: await readSite(config),
+      config, database, catalog, health, verifier, site,
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
       serverFactory: (handler) => { handleRequest = handler as RequestListener; return listener.server; },
     });

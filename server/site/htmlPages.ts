@@ -20,6 +20,8 @@ export interface HtmlPages {
   byName: ReadonlyMap<string, HtmlPage>;
   /** By route: the pages prerendered by the build. Their files have no address of their own. */
   prerendered: ReadonlyMap<string, HtmlPage>;
+  /** The page of the groups list, into which the server renders the list; null where the build has none. */
+  listTemplate: string | null;
   inline: InlineHashes;
 }
 
@@ -95,12 +97,12 @@ async function readSources(folder: string, client: ClientConfig, origin: string)
 }
 
 /** One page per route; a page for this site's variant takes precedence over the general one. */
-function prerenderedPages(sources: readonly Source[], client: ClientConfig): Map<string, HtmlPage> {
+function prerenderedSources(sources: readonly Source[], client: ClientConfig): Map<string, string> {
   const wanted = pageVariantOf(client);
-  const pages = new Map<string, HtmlPage>();
+  const pages = new Map<string, string>();
   for (const { name, html } of [...sources].sort((a, b) => a.name.length - b.name.length)) {
     const [, route, variant = wanted] = PRERENDERED.exec(name) ?? [];
-    if (route !== undefined && variant === wanted) pages.set(route, preparePage(html));
+    if (route !== undefined && variant === wanted) pages.set(route, html);
   }
   return pages;
 }
@@ -112,10 +114,12 @@ function prerenderedPages(sources: readonly Source[], client: ClientConfig): Map
 export async function readHtmlPages(folder: string, client: ClientConfig, origin: string): Promise<HtmlPages> {
   const sources = await readSources(folder, client, origin);
   const inline = sources.map(({ html }) => inlineHashes(html));
+  const prerendered = prerenderedSources(sources, client);
   const whole = sources.filter(({ name }) => !PRERENDERED.test(name));
   return {
     byName: new Map(whole.map(({ name, html }) => [name, preparePage(html)])),
-    prerendered: prerenderedPages(sources, client),
+    prerendered: new Map([...prerendered].map(([route, html]) => [route, preparePage(html)])),
+    listTemplate: prerendered.get('groups') ?? null,
     inline: {
       scripts: [...new Set(inline.flatMap(({ scripts }) => scripts))],
       styles: [...new Set(inline.flatMap(({ styles }) => styles))],

@@ -42,6 +42,10 @@ beforeAll(async () => {
   }
   const accounts = Object.values(SOCIAL_SLOTS).map((slot) => `<li><a href="${slot}"><svg/></a></li>`).join('');
   await writeFile(path.join(folder, 'prerendered', 'contact.html'), `${PAGE}<ul><li>first</li>${accounts}<li>last</li></ul>`);
+  await writeFile(
+    path.join(folder, 'prerendered', 'groups.html'),
+    `${PAGE}<div id="root" data-prerendered="/groups">no list</div><script type="application/json" id="hobnob-state">{}</script>`,
+  );
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'sw.js'), 'the worker');
   await writeFile(path.join(folder, 'build.txt'), 'b1');
@@ -305,5 +309,49 @@ describe('for search engines', () => {
     ['/groups/?q=x', 'noindex'],
   ])('of the thousands of addresses of the list only the whole list and its categories are listed: %s', async (url, robots) => {
     expect((await get(url)).headers['x-robots-tag']).toBe(robots);
+  });
+});
+
+describe('the page of the groups list', () => {
+  let list: TestApp;
+  let failing = false;
+  beforeAll(async () => {
+    list = await startTestApp({
+      database: await openTestDatabase(),
+      site: {
+        folder,
+        pages: await readHtmlPages(folder, HOSTILE, ORIGIN),
+        renderer: {
+          render: async (query, _nowMs, { json }) => {
+            if (failing) throw new Error('The thread has failed.');
+            return { html: `<p>list ${query} of ${JSON.parse(json.toString()).length}</p>`, state: '{}' };
+          },
+          stop: async () => undefined,
+        },
+      },
+    });
+  });
+  afterAll(() => list.close());
+  const open = (url: string, headers: Record<string, string> = {}) => list.app.inject({ url, headers });
+
+  test('carries the list, and is sent again only when it has changed', async () => {
+    const first = await open('/groups?category=Music');
+    expect(first.body).toContain('<p>list ?category=Music of 0</p>');
+    expect([first.headers['cache-control'], first.statusCode]).toEqual(['no-cache', 200]);
+    const again = await open('/groups?category=Music', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await open('/groups/')).body).toContain('<p>list  of 0</p>');
+  });
+
+  test("has the policy of every page, and a member's page is still the shell", async () => {
+    expect((await open('/groups')).headers['content-security-policy']).toBe((await get('/about')).headers['content-security-policy']);
+    expect((await open('/groups/some-id')).body).not.toContain('list');
+  });
+
+  test('is the one without the list when it cannot be rendered', async () => {
+    failing = true;
+    const answer = await open('/groups?category=Art');
+    expect([answer.statusCode, answer.body.includes('no list')]).toEqual([200, true]);
+    failing = false;
   });
 });

@@ -9,6 +9,7 @@ import { registerOpen } from '../http/authentication';
 import { sendNotFound } from '../http/errorResponses';
 import { sendPrepared } from '../http/preparedBody';
 import type { HtmlPage, HtmlPages } from './htmlPages';
+import type { ListPages } from './listPages';
 import { sendRetiringWorker } from './retiringWorker';
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
@@ -53,13 +54,15 @@ function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | u
 /**
  * Serves the built app: hashed files may be cached for a year, pages are always revalidated. An address outside the route
  * table shows the app's Page Not Found with status 404.
- * @param groupPages the pages of groups; null serves the same page for each
+ * @param site.lists renders the list into its page; null sends the page without it
+ * @param site.groupPages the pages of groups; null serves the same page for each
  * @param worker whether to serve the built service worker, or the one that removes it
  */
 export async function installSite(
   app: FastifyInstance,
-  { folder, pages }: { folder: string; pages: HtmlPages },
-  groupPages: GroupPages | null,
+  { folder, pages, lists, groupPages }: {
+    folder: string; pages: HtmlPages; lists: Pick<ListPages, 'get'> | null; groupPages: GroupPages | null;
+  },
   worker: boolean,
 ): Promise<void> {
   await registerOpen(app, async (scope) => {
@@ -85,7 +88,7 @@ export async function installSite(
   }
   app.setNotFoundHandler((request, reply) => {
     const isGroup = isPagePath(request) && matchRoute(pathOf(request)).name === 'group';
-    return isGroup && groupPages ? sendGroupPage(pages, groupPages, request, reply) : sendSitePage(pages, request, reply);
+    return isGroup && groupPages ? sendGroupPage(pages, groupPages, request, reply) : sendSitePage(pages, lists, request, reply);
   });
 }
 
@@ -96,12 +99,14 @@ const FILE_PATH = /\.\w+\/*$/;
  * Handles addresses without a route. A missing file that a page loads, such as an image or a script, gets one line of text
  * instead of a page.
  */
-function sendSitePage(pages: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
+async function sendSitePage(pages: HtmlPages, lists: Pick<ListPages, 'get'> | null, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request);
   const page = pageFor(pages, path);
   if (!page || !isPagePath(request)) return sendNotFound(request, reply);
   if (isOneOfThousands(request.url)) reply.header('x-robots-tag', 'noindex');
-  if (matchRoute(path).name !== 'notFound') return sendPage(request, reply, page, 200);
+  const { name } = matchRoute(path);
+  if (name === 'groups') return sendPage(request, reply, (lists && await listPageFor(lists, request)) ?? page, 200);
+  if (name !== 'notFound') return sendPage(request, reply, page, 200);
   if (FILE_PATH.test(path) && !acceptsPage(request)) {
     return reply
       .code(404)
@@ -126,6 +131,17 @@ async function sendGroupPage(pages: HtmlPages, groupPages: GroupPages, request: 
 export function sendPageNotFound({ byName, prerendered }: HtmlPages, request: FastifyRequest, reply: FastifyReply) {
   const page = prerendered.get('notFound') ?? byName.get('index.html');
   return page ? sendPage(request, reply, page, 404) : sendNotFound(request, reply);
+}
+
+/** The page of the list with its rows, or null when it cannot be had: the page without them fetches the list itself. */
+async function listPageFor(lists: Pick<ListPages, 'get'>, request: FastifyRequest): Promise<HtmlPage | null> {
+  const start = request.url.indexOf('?');
+  try {
+    return await lists.get(start === -1 ? '' : request.url.slice(start));
+  } catch (error) {
+    request.log.warn({ err: error }, 'the list could not be rendered into its page');
+    return null;
+  }
 }
 
 function isPagePath(request: FastifyRequest): boolean {

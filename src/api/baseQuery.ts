@@ -81,10 +81,7 @@ async function readResponse(response: Response, { ignoresBody }: ApiRequest, met
   }
 }
 
-/**
- * Reads the response headers. The page may have sent the request before the app started (`scripts/prerenderPages.ts`), so the
- * request id comes from the response.
- */
+/** Reads the response headers. A cached response has the id of the request that it was for. */
 function readHeaders(
   { status, headers }: Response,
   sentId: string,

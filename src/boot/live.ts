@@ -9,6 +9,8 @@ import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConf
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState } from '../core/location/locationSlice';
 import { UTC_DATES, type DateStyle } from '../domain/dateText';
+import type { FirstRows } from '../domain/firstRows';
+import { initialGroupsState } from '../features/groups/list/groupsSlice';
 import { createBrowser } from '../services/browser';
 import { createBrowserHistory } from '../services/browserHistory';
 import { createClockService } from '../services/clock';
@@ -92,15 +94,21 @@ function dateStyleOf({ languages }: Navigator): DateStyle {
   };
 }
 
-/** Builds the services, makes the store with every effect, and dispatches that the app has started: each in a task of its own. */
-export async function startLive(config: ClientConfig): Promise<LiveApp> {
+/**
+ * Builds the services, makes the store with every effect, and dispatches that the app has started: each in a task of its own.
+ * @param firstRows what the page brought of the groups list
+ */
+export async function startLive(config: ClientConfig, firstRows?: FirstRows): Promise<LiveApp> {
   const dateStyle = dateStyleOf(window.navigator);
   await yieldToMain();
   const sessionLog = buildSessionLog(config);
   const services = buildServices(config, sessionLog);
   const { clock, history } = services;
   const store = makeStore(services, {
-    preloadedState: { location: { ...initialLocationState, location: history.current() } },
+    preloadedState: {
+      location: { ...initialLocationState, location: history.current() },
+      ...(firstRows ? { groups: { ...initialGroupsState, firstRows } } : {}),
+    },
     enhancers: [sessionLog.enhancer],
     devToolsView: await devToolsViewFor(window).catch(() => null),
   });

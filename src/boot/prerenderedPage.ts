@@ -1,13 +1,10 @@
 import type { RootState } from '../app/rootReducer';
-import type { ClientConfig } from '../contract/clientConfig';
+import type { ShownConfig } from '../contract/listPage';
 import type { HistoryLocation } from '../domain/historyLocation';
 import { matchRoute, ROUTES } from '../domain/routes';
 
 /** The element of a prerendered page that holds the state the page was made of. */
 export const PAGE_STATE_ID = 'hobnob-state';
-
-/** What a prerendered page shows of the site's configuration. It is rendered with slots for the addresses, which the server fills. */
-export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'social' | 'identityMode' | 'google'>;
 
 /** Whether the page rendered for `pathname` fits the address `actual`. All members' pages share one. */
 export function fitsPrerendered(pathname: string | undefined, actual: string): pathname is string {
@@ -16,17 +13,20 @@ export function fitsPrerendered(pathname: string | undefined, actual: string): p
   return rendered === wanted || (ROUTES[rendered].access === 'member' && ROUTES[wanted].access === 'member');
 }
 
+/** The state that the page was rendered with; null when it carries none. */
+export function readPageState(document: Document): RootState | null {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  return text ? JSON.parse(text) as RootState : null;
+}
+
+/**
 /**
  * The state to hydrate a prerendered page with: the one it was rendered with, the configuration that the server has filled in since,
  * and the entry of the browser's history, which no page shows but which must not change on hydration.
- * @returns null when the page carries none
  */
-export function readPageState(
-  document: Document, { hash, key }: Pick<HistoryLocation, 'hash' | 'key'>, shown: ShownConfig,
-): RootState | null {
-  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
-  if (!text) return null;
-  const { app, location, ...rest } = JSON.parse(text) as RootState;
+export function hydrationState(
+  { app, location, ...rest }: RootState, { hash, key }: Pick<HistoryLocation, 'hash' | 'key'>, shown: ShownConfig,
+): RootState {
   const { contactEmail, supportEmail, social, identityMode, google } = shown;
   return {
     ...rest,

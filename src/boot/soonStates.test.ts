@@ -5,7 +5,7 @@ import { prerenderedState } from './prerenderedState';
 import { soonStates } from './soonStates';
 
 test('the lists are answered with a group of each category, for a visitor and for a signed-in user', () => {
-  const states = soonStates(prerenderedState('/groups', DEFAULT_CLIENT_CONFIG));
+  const states = soonStates(prerenderedState('/', DEFAULT_CLIENT_CONFIG));
   expect(states.map(({ auth }) => auth.status)).toEqual(['signedOut', 'signedIn']);
   for (const state of states) {
     expect(selectAllGroups(state)?.map(({ category }) => category)).toEqual([...CATEGORIES]);

@@ -7,7 +7,7 @@ import { restyleOnMediaChange } from '../styles/restyleOnMediaChange';
 import { AppRoot } from './AppRoot';
 import { replayEarlyInput } from './earlyInput';
 import { readClientConfig } from './env';
-import { fitsPrerendered, readPageState } from './prerenderedPage';
+import { fitsPrerendered, hydrationState, readPageState } from './prerenderedPage';
 import { loadInTurn, yieldToMain } from './yieldToMain';
 
 /** Store, effects, cache and recorder, in the order in which they build on each other. */
@@ -52,11 +52,12 @@ export async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   restyleOnMediaChange(window);
   const config = readClientConfig(document);
-  const { store, services: { history, images, errors } } = await startLive(config);
+  const pageState = readPageState(document);
+  const { store, services: { history, images, errors } } = await startLive(config, pageState?.groups.firstRows);
   const entry = history.current();
   const canHydrate = hasPage || ROUTES[matchRoute(entry.pathname).name].access === 'member';
   const prerendered =
-    canHydrate && fitsPrerendered(root.dataset.prerendered, entry.pathname) ? readPageState(document, entry, config) : null;
+    pageState && canHydrate && fitsPrerendered(root.dataset.prerendered, entry.pathname) ? hydrationState(pageState, entry, config) : null;
   const onRendered = () => { queueMicrotask(() => { replayEarlyInput(window); }); };
   const app = <AppRoot store={store} images={images} history={history} prerendered={prerendered} onRendered={onRendered} />;
   if (!prerendered) {

@@ -23,5 +23,7 @@ export const media = {
   hover: '@media (hover: hover) and (pointer: fine)',
   calm: '@media (prefers-reduced-motion: reduce)',
   print: '@media print',
+  /** No script runs: switched off, or the browser has none. */
+  scriptless: '@media (scripting: none)',
   forcedColors: '@media (forced-colors: active)',
 } as const;

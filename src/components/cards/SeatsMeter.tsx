@@ -20,19 +20,29 @@ const Line = styled.div`
   gap: ${space(1)} ${space(3)};
 `;
 
-const Track = styled.div`
+const fillOf = ({ $full }: { $full: boolean }) => ($full ? color.danger : color.brand);
+
+/**
+ * An element of its own kind, because a page from the server may not carry a style attribute. Selectors that an engine does not know drop
+ * the whole rule, so each engine has its own.
+ */
+const Track = styled.progress<{ $full: boolean }>`
+  appearance: none;
+  display: block;
+  inline-size: 100%;
   block-size: 5px;
+  border: 0;
   border-radius: ${radius.pill};
   background: ${color.line};
   overflow: hidden;
-  ${media.forcedColors} { border: 1px solid CanvasText; }
-`;
-
-const Fill = styled.div<{ $full: boolean }>`
-  block-size: 100%;
-  border-radius: inherit;
-  background: ${({ $full }) => ($full ? color.danger : color.brand)};
-  ${media.forcedColors} { background: CanvasText; }
+  &::-webkit-progress-bar { background: transparent; }
+  &::-webkit-progress-value { border-radius: ${radius.pill}; background: ${fillOf}; }
+  &::-moz-progress-bar { border-radius: ${radius.pill}; background: ${fillOf}; }
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+    &::-webkit-progress-value { background: CanvasText; }
+    &::-moz-progress-bar { background: CanvasText; }
+  }
 `;
 
 export interface SeatsMeterProps {
@@ -50,7 +60,7 @@ export function SeatsMeter({ taken, max, text, children }: SeatsMeterProps) {
   return (
     <Box>
       <Line>{children}<span>{text}</span></Line>
-      <Track aria-hidden><Fill $full={share === 1} style={{ inlineSize: `${share * 100}%` }} /></Track>
+      <Track aria-hidden max={1} value={share} $full={share === 1} />
     </Box>
   );
 }

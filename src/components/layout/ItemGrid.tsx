@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { printOnly } from '../../styles/mixins';
 import type { GridProps } from './gridShape';
@@ -9,10 +10,19 @@ export const WHOLE_LIST_MAX = 300;
 const DEFAULT_GAP_PX = 24;
 const DEFAULT_COLUMNS = 4;
 
+/** As many as fill a large screen. */
+const FILLS_A_SCREEN = 24;
+
+/** The first items, as long as the code for the long list is loading. */
+function FirstItems({ ids, ...rest }: GridProps) {
+  const first = useMemo(() => ids.slice(0, FILLS_A_SCREEN), [ids]);
+  return <WholeGrid {...rest} ids={first} ready={first.length} />;
+}
+
 /** Few sites have a list this long, so its code is loaded on demand. */
 const LongGrid = lazyPart<GridProps>(
   () => import(/* webpackChunkName: "windowed-grid" */ './WindowedGrid').then((m) => m.WindowedGrid),
-  null,
+  (props) => <FirstItems {...props} />,
 );
 
 /** Printing thousands of cards would take the browser minutes; paper must not pretend that it shows them all. */

@@ -8,12 +8,20 @@ import { useShownInPieces } from './useShownInPieces';
 /** The height of each list when it was last fully rendered, px: going back restores the scroll position. */
 const lastHeights = new WeakMap<readonly string[], number>();
 
-const Box = styled.div<{ $gapPx: number }>`
+/** As many columns as fit, the same number as `gridShape` finds; a hair less than a whole share, so that rounding never loses one. */
+const Box = styled.div<{ $gapPx: number; $minColumnPx: number; $maxColumns: number }>`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(
+    ${({ $minColumnPx }) => $minColumnPx}px,
+    (100% - ${({ $gapPx, $maxColumns }) => ($maxColumns - 1) * $gapPx}px) / ${({ $maxColumns }) => $maxColumns} - 0.1px
+  )), 1fr));
   gap: ${({ $gapPx }) => $gapPx}px;
   min-inline-size: 0;
   ${media.print} { min-block-size: 0 !important; }
 `;
+
+/** The height of an item before the grid's width is known. */
+const UNMEASURED = '26rem';
 
 /**
  * The browser skips layout and paint while it is off screen, but find-in-page still works. Containment clips at the edges:
@@ -25,6 +33,7 @@ const Cell = styled.div<{ $gapPx: number }>`
   padding: ${({ $gapPx }) => $gapPx / 2}px;
   overflow-clip-margin: 3rem;
   content-visibility: auto;
+  contain-intrinsic-block-size: auto ${UNMEASURED};
   ${media.print} { content-visibility: visible; break-inside: avoid; }
 `;
 
@@ -32,12 +41,14 @@ const Cell = styled.div<{ $gapPx: number }>`
 const roomFor = (wholePx: number) => ({ minBlockSize: wholePx, alignContent: 'start' }) as const;
 
 /** A grid with all its items in the DOM: the first at once, the rest in batches that give way to input. */
-export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id }: GridProps) {
+export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id, ready = 0 }: GridProps) {
   const { ref, place: { width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   const lastHeightPx = lastHeights.get(ids);
-  const count = useShownInPieces(ids, lastHeightPx !== undefined);
+  const count = useShownInPieces(ids, lastHeightPx === undefined ? ready : ids.length);
   const isWhole = count === ids.length;
+  // A page from the server may not carry a style attribute, and has no width yet.
+  const isMeasured = width > 0;
   const itemPx = Math.round(estimateHeightPx(columnPx));
   const wholePx = lastHeightPx ?? Math.ceil(ids.length / columns) * (itemPx + gapPx) - gapPx;
 
@@ -55,11 +66,12 @@ export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHe
       ref={ref}
       id={id}
       $gapPx={gapPx}
-      // Not as a rule: a new one would make the browser recalculate the whole document.
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(isWhole ? {} : roomFor(wholePx)) }}
+      $minColumnPx={minColumnPx}
+      $maxColumns={maxColumns}
+      style={isWhole ? undefined : roomFor(wholePx)}
     >
       {ids.slice(0, count).map((itemId, index) => (
-        <Cell key={itemId} $gapPx={gapPx} style={{ containIntrinsicBlockSize: `auto ${itemPx + gapPx}px` }}>
+        <Cell key={itemId} $gapPx={gapPx} style={isMeasured ? { containIntrinsicBlockSize: `auto ${itemPx + gapPx}px` } : undefined}>
           {renderItem(itemId, index + 1)}
         </Cell>
       ))}

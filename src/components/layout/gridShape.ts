@@ -16,6 +16,8 @@ export interface GridProps {
   /** Between rows and between columns, in px. */
   gapPx: number;
   id?: string;
+  /** How many items came rendered with the page: these stay, and only the ones after them are rendered in batches. */
+  ready?: number;
 }
 
 /** A grid's layout. */

@@ -10,9 +10,11 @@ export interface LazyPart<P extends object = object> extends FC<P> {
 /**
  * A component whose code is loaded on demand. Once preloaded it renders at once (`React.lazy` would still suspend once)
  * and without a Suspense boundary, so that React hydrates a prerendered page in one pass. Otherwise it suspends.
- * @param fallback what to show while it suspends
+ * @param fallback what to show while it suspends; it may depend on the props
  */
-export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): LazyPart<P> {
+export function lazyPart<P extends object = object>(
+  load: () => Promise<ComponentType<P>>, fallback: ReactNode | ((props: P) => ReactNode),
+): LazyPart<P> {
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const preload = () => {
@@ -26,7 +28,11 @@ export function lazyPart<P extends object = object>(load: () => Promise<Componen
     return loading;
   };
   const Lazy = lazy(preload);
-  const Suspending = (props: P) => <Suspense fallback={fallback}><Lazy {...(props as ComponentProps<typeof Lazy> & P)} /></Suspense>;
+  const Suspending = (props: P) => (
+    <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
+      <Lazy {...(props as ComponentProps<typeof Lazy> & P)} />
+    </Suspense>
+  );
   const Part = (props: P) => {
     // Keep the component chosen at mount; swapping it would remount the page.
     const [Content] = useState<ComponentType<P>>(() => Loaded ?? Suspending);

@@ -15,11 +15,12 @@ interface Shown {
 
 /**
  * Renders a list in batches: the first at once, the rest one by one in transitions, which give way to input.
- * @param wholeAtOnce for a list that was fully rendered before: going back restores the scroll position
+ * @param atOnce how many to render in the first piece: all of a list that was fully rendered before, because going back restores the scroll
+ * position; what came rendered with the page
  * @returns how many of `ids` to render now
  */
-export function useShownInPieces(ids: readonly string[], wholeAtOnce: boolean): number {
-  const [shown, setShown] = useState<Shown>(() => ({ ids, count: wholeAtOnce ? ids.length : shownPrefix(ids, NOTHING, FIRST) }));
+export function useShownInPieces(ids: readonly string[], atOnce: number): number {
+  const [shown, setShown] = useState<Shown>(() => ({ ids, count: shownPrefix(ids, NOTHING, Math.max(FIRST, atOnce)) }));
   let { count } = shown;
   if (shown.ids !== ids) {
     count = shownPrefix(ids, new Set(shown.ids.slice(0, shown.count)), FIRST);

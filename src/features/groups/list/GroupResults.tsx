@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { listedGroupSelector } from '../../../api/groupSelectors';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { GroupItem } from '../../../components/cards/GroupItem';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -11,9 +10,9 @@ import { empty } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { ViewerContext } from '../../../domain/viewerContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectVisibleGroupIds } from './groupsSelectors';
+import { selectBroughtCount, selectMissingCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, selectHasFilters, selectListState, selectView } from './groupsSlice';
-import { ListFreshness, ListWaiting } from './listNotices';
+import { ListFreshness, ListWaiting, RestOfList } from './listNotices';
 
 /** The minimum width of a card in px; a row takes the full width. */
 const CARD_PX = 272;
@@ -41,7 +40,7 @@ interface ListedGroupProps {
 
 /** Selects its own group, so that a change re-renders only one (ARCHITECTURE.md, rule 7). */
 const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
-  const group = useAppSelector(listedGroupSelector(groupId));
+  const group = useAppSelector(shownGroupSelector(groupId));
   return group ? <GroupItem group={group} view={view} viewer={viewer} eager={eager} /> : null;
 });
 
@@ -78,7 +77,7 @@ function NothingFound() {
 export interface GroupResultsProps {
   /** Must be memoized. */
   viewer: ViewerContext;
-  /** Whether there is a list, current or cached. */
+  /** Whether there is a list, current or cached, or the first rows of one. */
   known: boolean;
 }
 
@@ -88,6 +87,8 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
   const list = useAppSelector(selectListState);
   const ids = useAppSelector(selectVisibleGroupIds);
   const view = useAppSelector(selectView);
+  const brought = useAppSelector(selectBroughtCount);
+  const missing = useAppSelector(selectMissingCount);
   const retry = () => { dispatch(listRetryRequested()); };
 
   if (!known && list.status === 'failed') return <LoadFailed title="We couldn’t load the groups" message={list.message} onRetry={retry} />;
@@ -99,6 +100,7 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
         <ItemGrid
           key={view}
           ids={ids}
+          ready={brought}
           minColumnPx={CARD_PX}
           maxColumns={view === 'grid' ? MAX_COLUMNS : 1}
           gapPx={view === 'grid' ? CARD_GAP_PX : ROW_GAP_PX}
@@ -106,6 +108,7 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
           renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, viewer }} eager={position <= EAGER_ITEMS} />}
         />
       )}
+      {missing > 0 ? <RestOfList count={missing} failed={list.status === 'failed'} /> : null}
     </>
   );
 }

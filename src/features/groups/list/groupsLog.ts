@@ -1,6 +1,6 @@
 import { describeSlice } from '../../../actionLog/describeEvents';
 import { each, fields } from '../../../actionLog/shapes';
-import { ATTEMPT, exampleAttempt, exampleFailure, FAILURE, MACHINE } from '../../../api/logShapes';
+import { ATTEMPT, exampleAttempt, exampleFailure, FAILURE, GROUPS, MACHINE } from '../../../api/logShapes';
 import { CATEGORIES } from '../../../domain/categories';
 import { SORTS } from '../../../domain/groupFilters';
 import type { groupsSlice } from './groupsSlice';
@@ -9,7 +9,11 @@ const FILTERS = fields({ search: 'text', ...each('keep', 'category', 'sort', 'vi
 const VIEWS = ['grid', 'list'] as const;
 
 export const groupsLog = describeSlice<typeof groupsSlice>('groups', {
-  state: fields({ filters: FILTERS, list: fields({ ...MACHINE, message: 'message' }) }),
+  state: fields({
+    filters: FILTERS,
+    list: fields({ ...MACHINE, message: 'message' }),
+    firstRows: fields({ filters: FILTERS, count: 'keep', rows: GROUPS }),
+  }),
   parameters: { q: 'text', category: 'word', sort: 'word', view: 'word' },
   events: {
     listOpened: { words: null },

@@ -1,17 +1,22 @@
 import { groupsApi } from '../../../api/groupsApi';
 import { listedGroupSelector, selectAllGroups } from '../../../api/groupSelectors';
+import { firstRowsOf } from '../../../domain/firstRows';
 import { DEFAULT_FILTERS } from '../../../domain/groupFilters';
 import { aSummary } from '../../../testing/builders';
 import { groupsListMachine } from '../../../testing/machines/groupsListMachine';
 import { describeMachine } from '../../../testing/machineTable';
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { selectShownCount, selectVisibleGroupIds } from './groupsSelectors';
+import { selectBroughtCount, selectMissingCount, selectShownCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
 import {
   categoryChosen,
   filtersCleared,
   filtersRestored,
   groupsSlice,
   initialGroupsState,
+  listAttemptStarted,
+  listClosed,
+  listLoaded,
+  listOpened,
   searchChanged,
   selectHasFilters,
   sortChosen,
@@ -79,5 +84,38 @@ describe('what the list shows', () => {
     const ids = selectVisibleGroupIds(store.getState());
     store.dispatch(viewChosen('grid'));
     expect(selectVisibleGroupIds(store.getState())).toBe(ids);
+  });
+});
+
+describe('the rows that came with the page', () => {
+  const rows = Array.from({ length: 30 }, (_, n) => aSummary({ _id: `g${n}`, name: `Group ${n}`, category: n < 26 ? 'Art' : 'Music' }));
+  const broughtWith = (category: 'All' | 'Art') =>
+    ({ ...initialGroupsState, filters: { ...DEFAULT_FILTERS, category }, firstRows: firstRowsOf(rows, { ...DEFAULT_FILTERS, category }) });
+  const storeWith = (category: 'All' | 'Art') => makeTestStore({ preloadedState: { groups: broughtWith(category) } }).store;
+
+  it('are shown until there is a list, with the number of all groups', () => {
+    const state = storeWith('Art').getState();
+    expect(selectVisibleGroupIds(state)).toHaveLength(24);
+    expect([selectShownCount(state), selectBroughtCount(state), selectMissingCount(state)]).toEqual([26, 24, 2]);
+    expect(shownGroupSelector('g0')(state)?.name).toBe('Group 0');
+  });
+
+  it('are not shown under other filters, but in either view', () => {
+    const store = storeWith('Art');
+    store.dispatch(viewChosen('list'));
+    expect(selectShownCount(store.getState())).toBe(26);
+    store.dispatch(searchChanged('tea'));
+    expect([selectShownCount(store.getState()), selectVisibleGroupIds(store.getState())]).toEqual([null, []]);
+  });
+
+  it('give way to the list, and are dropped', async () => {
+    const store = storeWith('All');
+    await store.dispatch(groupsApi.util.upsertQueryData('listGroups', undefined, rows.slice(0, 3)));
+    const state = store.getState();
+    expect([selectShownCount(state), selectBroughtCount(state), selectMissingCount(state)]).toEqual([3, 0, 0]);
+    expect(shownGroupSelector('g9')(state)).toBeUndefined();
+    const loaded = [listOpened(), listAttemptStarted(), listLoaded()].reduce(reducer, broughtWith('All'));
+    expect(loaded).toEqual({ filters: DEFAULT_FILTERS, list: { status: 'ready' } });
+    expect([listOpened(), listClosed()].reduce(reducer, broughtWith('All'))).toEqual(initialGroupsState);
   });
 });

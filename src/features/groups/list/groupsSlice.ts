@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CategoryFilter } from '../../../domain/categories';
+import type { FirstRows } from '../../../domain/firstRows';
 import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/groupFilters';
 
 /*
@@ -24,11 +25,20 @@ export interface GroupsState {
    */
   filters: GroupFilters;
   list: ListState;
+  /** The rows that came with the page, until the list is loaded or left. */
+  firstRows?: FirstRows;
 }
 
 export const initialGroupsState: GroupsState = { filters: DEFAULT_FILTERS, list: { status: 'idle' } };
 
 const FIRST_WAIT: ListState = { status: 'waiting', failedTries: 0, delayMs: 0 };
+
+/** The page's own rows are of no use any more: the list is there, or no longer shown. */
+function withoutFirstRows(state: GroupsState): GroupsState {
+  if (!state.firstRows) return state;
+  const { filters, list } = state;
+  return { filters, list };
+}
 
 const withList = (state: GroupsState, list: ListState): GroupsState => (list === state.list ? state : { ...state, list });
 
@@ -43,7 +53,7 @@ export const groupsSlice = createSlice({
   initialState: initialGroupsState,
   reducers: {
     listOpened: (state): GroupsState => withList(state, state.list.status === 'idle' ? FIRST_WAIT : state.list),
-    listClosed: (state): GroupsState => withList(state, state.list.status === 'idle' ? state.list : { status: 'idle' }),
+    listClosed: (state): GroupsState => withoutFirstRows(withList(state, state.list.status === 'idle' ? state.list : { status: 'idle' })),
     /** A try failed and a retry follows after the wait. */
     listAttemptScheduled: (state, { payload }: PayloadAction<{ failedTries: number; delayMs: number }>): GroupsState =>
       withList(state, state.list.status === 'loading' ? { status: 'waiting', ...payload } : state.list),
@@ -54,7 +64,8 @@ export const groupsSlice = createSlice({
       ),
     listSlowed: (state): GroupsState =>
       withList(state, state.list.status === 'loading' && !state.list.slow ? { ...state.list, slow: true } : state.list),
-    listLoaded: (state): GroupsState => withList(state, state.list.status === 'loading' ? { status: 'ready' } : state.list),
+    listLoaded: (state): GroupsState =>
+      (state.list.status === 'loading' ? withoutFirstRows(withList(state, { status: 'ready' })) : state),
     /** The last try failed. */
     listFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): GroupsState =>
       withList(state, state.list.status === 'loading' ? { status: 'failed', message } : state.list),
@@ -76,6 +87,7 @@ export const groupsSlice = createSlice({
     selectView: (state) => state.filters.view,
     selectHasFilters: (state) => hasFilters(state.filters),
     selectListState: (state) => state.list,
+    selectBroughtRows: (state) => state.firstRows ?? null,
   },
 });
 
@@ -84,5 +96,5 @@ export const {
   searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRead: filtersRestored,
 } = groupsSlice.actions;
 export const {
-  selectFilters, selectSearch, selectCategory, selectSort, selectView, selectHasFilters, selectListState,
+  selectFilters, selectSearch, selectCategory, selectSort, selectView, selectHasFilters, selectListState, selectBroughtRows,
 } = groupsSlice.selectors;

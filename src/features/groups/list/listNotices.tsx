@@ -5,6 +5,7 @@ import { Spinner } from '../../../components/feedback/Spinner';
 import { Text } from '../../../components/text/Text';
 import { STILL_LOADING } from '../../../domain/messages';
 import { MAX_LIST_ATTEMPTS } from '../../../domain/retryDelay';
+import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
 import type { ListState } from './groupsSlice';
 
@@ -24,6 +25,7 @@ const Waiting = styled.div`
 /** Between the filters and the list. */
 const Notice = styled.div`margin-block-end: ${space(5)};`;
 
+const groupsOf = (count: number): string => (count === 1 ? '1 more group' : `${count} more groups`);
 const tryOf = (failedTries: number): string => `try ${failedTries + 1} of ${MAX_LIST_ATTEMPTS}`;
 
 /** The progress of retries as text; null when there is nothing to report. */
@@ -45,6 +47,27 @@ export function ListWaiting({ list }: { list: ListState }) {
       <Spinner inline label="Loading groups" />
       {progress ? <Text $tone="quiet" role="status">{progress}</Text> : null}
     </Waiting>
+  );
+}
+
+/** As high as `Waiting`, for the same reason. Without script the rest never comes, and the text says how to see it. */
+const Rest = styled(Waiting)`
+  & > :last-child { display: none; }
+  ${media.scriptless} {
+    & > * { display: none; }
+    & > :last-child { display: block; }
+    min-block-size: 0;
+  }
+  ${media.print} { display: none; }
+`;
+
+/** Below the rows that came with the page. @param count how many groups are still to come */
+export function RestOfList({ count, failed }: { count: number; failed: boolean }) {
+  return (
+    <Rest>
+      {failed ? <Text>{`${groupsOf(count)} could not be loaded.`}</Text> : <Spinner inline label={`Loading ${groupsOf(count)}`} />}
+      <Text>{`There are ${groupsOf(count)}. Switch on JavaScript to see them here, or choose a category below.`}</Text>
+    </Rest>
   );
 }
 

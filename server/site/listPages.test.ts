@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PreparedList } from '../groups/groupList';
+import { ListPages, type ListPagesOptions } from './listPages';
+
+const TEMPLATE = '<!doctype html><style>.a{}</style><div id="root" data-prerendered="/groups"><p>waiting</p></div>'
+  + '<script type="application/json" id="hobnob-state">{"old":1}</script><script>end()</script>';
+const MINUTE_MS = 60_000;
+
+function setUp(options: Partial<ListPagesOptions> = {}) {
+  const rendered: string[] = [];
+  const clock = { nowMs: 10 * MINUTE_MS + 1, version: '1', text: '' };
+  const list = (): PreparedList =>
+    ({ version: clock.version, etag: 'e', size: 2, compressible: false, body: async () => Buffer.from('[]') });
+  const pages = new ListPages({
+    template: TEMPLATE,
+    groupList: { get: async () => list() },
+    nowMs: () => clock.nowMs,
+    renderer: {
+      render: async (query, nowMs, { version }) => {
+        rendered.push(`${version} ${query}`);
+        return { html: `<b>${query}${clock.text}</b>`, state: JSON.stringify({ clock: { nowMs }, note: '</script>' }) };
+      },
+      stop: async () => undefined,
+    },
+    ...options,
+  });
+  return { pages, rendered, clock };
+}
+
+test('the screen and its state are put into the page, and nothing else changes', async () => {
+  const page = await setUp().pages.get('?category=Music');
+  expect(page?.plain.toString()).toBe('<!doctype html><style>.a{}</style>'
+    + '<div id="root" data-prerendered="/groups"><b>?category=Music</b></div>'
+    + `<script type="application/json" id="hobnob-state">{"clock":{"nowMs":${10 * MINUTE_MS}},"note":"\\u003c/script>"}</script>`
+    + '<script>end()</script>');
+  expect([gunzipSync(page?.gzip ?? ''), brotliDecompressSync(page?.br ?? '')].map(String)).toEqual(Array(2).fill(page?.plain.toString()));
+});
+
+test('the same filters are rendered once, however the address writes them, and however many ask at once', async () => {
+  const { pages, rendered } = setUp();
+  const [first, second] = await Promise.all([pages.get('?category=Music&q='), pages.get('?utm=1&category=Music')]);
+  expect(second).toBe(first);
+  expect(await pages.get('?category=Music')).toBe(first);
+  expect(rendered).toEqual(['1 ?category=Music']);
+});
+
+test('a change of the list is in the next page', async () => {
+  const { pages, rendered, clock } = setUp();
+  await pages.get('');
+  clock.version = '2';
+  await pages.get('');
+  expect(rendered).toEqual(['1 ', '2 ']);
+});
+
+test('a page is as old as a minute at most, and keeps its tag while it reads the same', async () => {
+  const { pages, rendered, clock } = setUp();
+  const first = await pages.get('');
+  clock.nowMs += MINUTE_MS;
+  const second = await pages.get('');
+  expect([rendered.length, second?.etag]).toEqual([2, first?.etag]);
+  clock.nowMs += MINUTE_MS;
+  clock.text = ' has begun';
+  expect((await pages.get(''))?.etag).not.toBe(first?.etag);
+});
+
+test('pages in memory are bounded in bytes, whatever people search for', async () => {
+  const { pages } = setUp({ memoBytes: 5_000 });
+  for (let n = 0; n < 100; n += 1) await pages.get(`?q=word${n}`);
+  expect(pages.bytes).toBeGreaterThan(0);
+  expect(pages.bytes).toBeLessThanOrEqual(5_000);
+});
+
+test('a query of unreasonable length is not rendered', async () => {
+  const { pages, rendered } = setUp();
+  expect(await pages.get(`?q=${'x'.repeat(200)}`)).toBeNull();
+  expect(rendered).toEqual([]);
+});
+
+test('a page that takes too long is left out of this response, and ready for the next', async () => {
+  let finish: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => { finish = resolve; });
+  const { pages } = setUp({
+    waitMs: 1,
+    renderer: { render: async () => { await slow; return { html: 'late', state: '{}' }; }, stop: async () => undefined },
+  });
+  expect(await pages.get('')).toBeNull();
+  finish();
+  let page = null;
+  while (!page) page = await pages.get('');
+  expect(page.plain.toString()).toContain('late');
+});
+
+test('a failure reaches every request that waited for the page, and the next one tries again', async () => {
+  let tries = 0;
+  const { pages } = setUp({ renderer: { render: async () => { tries += 1; throw new Error('no'); }, stop: async () => undefined } });
+  const both = await Promise.allSettled([pages.get(''), pages.get('')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(pages.get('')).rejects.toThrow('no');
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { ListJob, ListJobResult, ListRendererOptions, ShownConfig } from '../../src/contract/listPage';
+
+/** One page of the groups list, rendered. */
+export interface RenderedList {
+  /** The content of the root element. */
+  html: string;
+  /** The state for its hydration, as JSON. */
+  state: string;
+}
+
+/** All groups as JSON, with a name that changes with them. */
+interface GroupsJson {
+  version: string;
+  json: Uint8Array;
+}
+
+export interface ListRenderer {
+  /**
+   * Renders one page.
+   * @param query the filters, as in the address
+   * @param nowMs the time the page shows, ms since the epoch
+   * @throws when too many pages wait, or rendering failed; the caller has a page without the list
+   */
+  render(query: string, nowMs: number, groups: GroupsJson): Promise<RenderedList>;
+  stop(): Promise<void>;
+}
+
+/** More pages than that do not wait: a page without the list is better than a late one. */
+const MAX_WAITING = 8;
+/** A page takes milliseconds; a thread that takes this long for one, in ms, is stuck. */
+const STUCK_AFTER_MS = 30_000;
+/** After a failure of the thread there is no new one for this long, in ms: it would probably fail again. */
+const PAUSE_MS = 30_000;
+/** MB; ten thousand groups take about 60. */
+const MAX_HEAP_MB = 256;
+
+interface Waiting {
+  resolve: (rendered: RenderedList) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Renders in a thread of its own, so that the server answers meanwhile, and one page at a time, so that it takes at most one core. The
+ * thread starts with the first page.
+ */
+class ThreadedRenderer implements ListRenderer {
+  readonly #file: string;
+  readonly #options: ListRendererOptions;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  /** The groups that the thread has. */
+  #version: string | null = null;
+  #lastId = 0;
+  #failedAtMs = Number.NEGATIVE_INFINITY;
+  #stopped = false;
+
+  constructor(file: string, options: ListRendererOptions) {
+    this.#file = file;
+    this.#options = options;
+  }
+
+  render(query: string, nowMs: number, { version, json }: GroupsJson): Promise<RenderedList> {
+    if (this.#waiting.size >= MAX_WAITING) return Promise.reject(new Error('Too many pages of the list are waiting to be rendered.'));
+    const worker = this.#running();
+    if (!worker) return Promise.reject(new Error('The thread that renders the list has failed, or is stopped.'));
+    const id = (this.#lastId += 1);
+    const job: ListJob = { id, query, nowMs, groups: version === this.#version ? null : json };
+    this.#version = version;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => { this.#fail(worker, new Error('Rendering the list took too long.')); }, STUCK_AFTER_MS);
+      this.#waiting.set(id, { resolve, reject, timer: timer.unref() });
+      worker.postMessage(job);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#worker) await this.#fail(this.#worker, new Error('The server is stopping.'));
+  }
+
+  #running(): Worker | null {
+    if (this.#worker || this.#stopped || performance.now() - this.#failedAtMs < PAUSE_MS) return this.#worker;
+    const worker = new Worker(this.#file, {
+      workerData: this.#options, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    worker.unref();
+    worker.on('message', (result: ListJobResult) => { this.#settle(result); });
+    worker.on('error', (error) => { void this.#fail(worker, error instanceof Error ? error : new Error(String(error))); });
+    worker.on('exit', () => { void this.#fail(worker, new Error('The thread that renders the list has ended.')); });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #settle(result: ListJobResult): void {
+    const waiting = this.#waiting.get(result.id);
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    this.#waiting.delete(result.id);
+    if ('error' in result) waiting.reject(new Error(result.error));
+    else waiting.resolve({ html: result.html, state: result.state });
+  }
+
+  /** Ends the thread, and everything that waits for it. */
+  async #fail(worker: Worker, error: Error): Promise<void> {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    this.#version = null;
+    this.#failedAtMs = performance.now();
+    for (const { timer, reject } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    this.#waiting.clear();
+    await worker.terminate();
+  }
+}
+
+/** @param file the bundle that the build made (`webpack.prerender.config.ts`). @returns null where there is none, as in development */
+export function createListRenderer(file: string, shown: ShownConfig): ListRenderer | null {
+  return existsSync(file) ? new ThreadedRenderer(file, { task: 'renderLists', shown }) : null;
+}

@@ -1,0 +1,40 @@
+import { preloadFrame } from '../app/lazyFrame';
+import { pages } from '../app/pages';
+import type { RootState } from '../app/rootReducer';
+import type { ShownConfig } from '../contract/listPage';
+import type { GroupSummary } from '../contract/types';
+import { firstRowsOf } from '../domain/firstRows';
+import { formatFilters, parseFilters } from '../domain/groupFilters';
+import { paths } from '../domain/routes';
+import { prerenderedState } from './prerenderedState';
+import { renderApp } from './renderApp';
+
+/** Everything that a page of the groups list is made of. */
+export interface ListPageInput {
+  groups: readonly GroupSummary[];
+  /** The filters, as in the address. */
+  query: string;
+  /** ms since the epoch */
+  nowMs: number;
+  shown: ShownConfig;
+}
+
+/** The state of `/groups` with its first rows: still no user, but the time, because cards say how soon a group starts. Dates are in UTC. */
+export function listPageState({ groups, query, nowMs, shown }: ListPageInput): RootState {
+  const filters = parseFilters(query);
+  const state = prerenderedState(paths.groups, shown);
+  const { location } = state.location;
+  return {
+    ...state,
+    clock: { ...state.clock, nowMs },
+    location: { ...state.location, location: { ...location, search: formatFilters(filters) } },
+    groups: { ...state.groups, filters, firstRows: firstRowsOf(groups, filters) },
+  };
+}
+
+/** `/groups` as HTML, and the state for its hydration. Its styles are those of the page that the build prerendered. */
+export async function renderList(input: ListPageInput): Promise<{ html: string; state: RootState }> {
+  await Promise.all([pages.groups.preload(), preloadFrame()]);
+  const state = listPageState(input);
+  return { html: renderApp(state), state };
+}

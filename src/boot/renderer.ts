@@ -1,0 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ListRendererOptions } from '../contract/listPage';
+import { serveLists } from './serveLists';
+
+// The bundle for Node.js (`webpack.prerender.config.ts`): the build loads it, and the server runs it in a thread of its own.
+export { prerender } from './renderPage';
+
+const { task, shown } = (workerData ?? {}) as Partial<ListRendererOptions>;
+if (parentPort && task === 'renderLists' && shown) serveLists(parentPort, shown);

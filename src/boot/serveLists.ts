@@ -1,0 +1,26 @@
+import type { ListJob, ListJobResult, ShownConfig } from '../contract/listPage';
+import type { GroupSummary } from '../contract/types';
+import { normaliseGroupList } from '../domain/normaliseGroup';
+import { renderList } from './renderList';
+
+/** The part of a `MessagePort` that this needs. */
+export interface JobPort {
+  on: (event: 'message', listener: (job: ListJob) => void) => unknown;
+  postMessage: (result: ListJobResult) => void;
+}
+
+/** Renders pages of the groups list, one after another. The groups stay here until newer ones arrive. */
+export function serveLists(port: JobPort, shown: ShownConfig): void {
+  let groups: readonly GroupSummary[] = [];
+  const render = async ({ query, nowMs }: ListJob) => {
+    const { html, state } = await renderList({ groups, query, nowMs, shown });
+    return { html, state: JSON.stringify(state) };
+  };
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', (job) => {
+    last = last.then(async () => {
+      if (job.groups) groups = normaliseGroupList(JSON.parse(new TextDecoder().decode(job.groups)));
+      port.postMessage({ id: job.id, ...await render(job) });
+    }).catch((error: unknown) => { port.postMessage({ id: job.id, error: error instanceof Error ? error.message : String(error) }); });
+  });
+}

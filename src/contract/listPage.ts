@@ -1,0 +1,26 @@
+import type { ClientConfig } from './clientConfig';
+
+/** What a prerendered page shows of the site's configuration. It is rendered with slots for the addresses, which the server fills. */
+export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'social' | 'identityMode' | 'google'>;
+
+/** Starts the renderer in a thread of its own (`src/boot/renderer.ts`): its `workerData`. */
+export interface ListRendererOptions {
+  task: 'renderLists';
+  shown: ShownConfig;
+}
+
+/** One page of the groups list to render. */
+export interface ListJob {
+  id: number;
+  /** The filters, as in the address: with `?`, or empty. */
+  query: string;
+  /** The time that the page shows, ms since the epoch. */
+  nowMs: number;
+  /** The JSON of all groups in UTF-8; null when it is the same as for the job before. */
+  groups: Uint8Array | null;
+}
+
+/** What comes back for a job. */
+export type ListJobResult =
+  | { id: number; html: string; /** The state it was rendered from, as JSON. */ state: string }
+  | { id: number; error: string };
