@@ -30,7 +30,7 @@ function preloadOf({ imageUrl, imageHash }: GroupFacts): PicturePreload {
 }
 
 /** The page of one group, as HTML, with what other sites show of it. */
-export function groupPageHtml({ before, after }: PageFrame, group: GroupFacts, origin: string): string {
+function groupPageHtml({ before, after }: PageFrame, group: GroupFacts, origin: string): string {
   const name = onOneLine(group.name);
   const tags = headTags({
     title: titleOf('group', '', name),

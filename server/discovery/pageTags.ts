@@ -8,7 +8,7 @@ import { frameOf, headTags } from './headTags';
 export const SITE_PICTURE = '/preview.png';
 
 /** Pages that search engines may list: all that say the same to everybody and need no code in the address. */
-export const INDEXED_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
+const INDEXED_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
   'home', 'groups', 'about', 'contact', 'support', 'login', 'register', 'privacy', 'terms', 'cookies', 'accessibility',
 ]);
 

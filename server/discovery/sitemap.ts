@@ -70,7 +70,7 @@ export async function* sitemapOf(database: Database, file: number, origin: strin
 }
 
 /** The address of one file, when there are several. */
-export const sitemapPath = (file: number): string => `/sitemap-${file}.xml`;
+const sitemapPath = (file: number): string => `/sitemap-${file}.xml`;
 
 /** The list of several files. */
 export function sitemapIndex(files: number, origin: string): string {
