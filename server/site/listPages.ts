@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { formatFilters, parseFilters } from '../../src/domain/groupFilters';
+import { putCategoryTags } from '../discovery/categoryTags';
 import type { GroupList, PreparedList } from '../groups/groupList';
 import type { HtmlPage } from './htmlPages';
 import type { ListRenderer, RenderedList } from './listRenderer';
@@ -83,7 +84,7 @@ export class ListPages {
   async #build(query: string, minuteMs: number, list: PreparedList): Promise<HtmlPage> {
     const { renderer, template } = this.#options;
     const rendered = await renderer.render(query, minuteMs, { version: list.version, json: await list.body('identity') });
-    const page = await preparePage(template, rendered, minuteMs);
+    const page = await preparePage(putCategoryTags(template, query), rendered, minuteMs);
     if (this.#validFor === validity(list.version, minuteMs)) this.#memo.set(query, page);
     return page;
   }
