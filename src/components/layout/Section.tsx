@@ -7,10 +7,17 @@ import { Container } from './layoutParts';
 
 type SectionTone = 'paper' | 'sunken' | 'raised';
 
+/** About as high as a section is, until it has been near the viewport once. */
+const UNSEEN = '44rem';
+
+/** Off screen the browser skips its layout and paint; find-in-page still works. Its padding has room for the shadows inside. */
 const Band = styled.section<{ $tone: SectionTone }>`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto ${UNSEEN};
   padding-block: ${space(12)};
   background: ${({ $tone }) => color[$tone]};
   ${media.tablet} { padding-block: ${space(18)}; }
+  ${media.print} { content-visibility: visible; }
 `;
 
 const Header = styled.div`

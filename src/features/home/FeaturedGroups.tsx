@@ -48,8 +48,11 @@ export type FeaturedView = 'waiting' | 'groups' | 'empty';
 export interface FeaturedGroupsProps {
   view: FeaturedView;
   /** One card each, at most eight. */
-  children: readonly ReactNode[];
+  children: ReactNode;
 }
+
+/** What the placeholders say. */
+export const LOADING_FEATURED = 'Loading featured groups';
 
 /** Skeletons, then cards, or the empty text (specification, section 2, Home). */
 export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
@@ -66,7 +69,7 @@ export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
   }
   return (
     <Cards>
-      {view === 'waiting' ? <GroupCardSkeletons count={FEATURED_COUNT} label="Loading featured groups" /> : children}
+      {view === 'waiting' ? <GroupCardSkeletons count={FEATURED_COUNT} label={LOADING_FEATURED} /> : children}
     </Cards>
   );
 }

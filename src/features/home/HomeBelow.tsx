@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { selectFeaturedGroups } from '../../api/groupSelectors';
 import { ButtonLink } from '../../components/actions/Button';
@@ -7,8 +7,10 @@ import { BlogCard } from '../../components/cards/BlogCard';
 import { CategoryTile } from '../../components/cards/CategoryTile';
 import { FigureRow } from '../../components/cards/FigureRow';
 import { GroupItem } from '../../components/cards/GroupItem';
+import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
 import { Grid } from '../../components/layout/layoutParts';
 import { Section } from '../../components/layout/Section';
+import { useShownInPieces } from '../../components/layout/useShownInPieces';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectViewerContext } from '../../core/viewer';
 import { POPULAR_CATEGORIES, categoryValueOf } from '../../domain/categories';
@@ -16,7 +18,7 @@ import { IMPACT_FIGURES } from '../../domain/impactFigures';
 import { paths } from '../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { fontSize, space } from '../../styles/tokens';
-import { FeaturedGroups } from './FeaturedGroups';
+import { FeaturedGroups, LOADING_FEATURED } from './FeaturedGroups';
 import { BLOG_TEASERS, HOW_IT_WORKS } from './homeContent';
 import { selectFeaturedView, selectShowJoinInvitation } from './homeSelectors';
 import { newsletterSubscribed } from './homeSlice';
@@ -43,11 +45,16 @@ const Zone = styled.div`
   margin-block-start: ${space(4)};
 `;
 
+const NO_IDS: readonly string[] = [];
+
 function Featured() {
   // Deferred, so that their arrival never blocks input.
   const groups = useDeferredValue(useAppSelector(selectFeaturedGroups));
   const view = useDeferredValue(useAppSelector(selectFeaturedView));
   const viewer = useAppSelector(selectViewerContext);
+  // The others keep their placeholders until their turn: eight new cards in one piece are a long task on a phone.
+  const ids = useMemo(() => groups?.map(({ _id }) => _id) ?? NO_IDS, [groups]);
+  const count = useShownInPieces(ids, 0);
   return (
     <Section
       title="Featured groups"
@@ -59,9 +66,10 @@ function Featured() {
       }
     >
       <FeaturedGroups view={view}>
-        {(groups ?? []).map((group) => (
+        {(groups ?? []).slice(0, count).map((group) => (
           <GroupItem key={group._id} group={group} view="grid" viewer={viewer} headingLevel={3} />
         ))}
+        {count < ids.length ? <GroupCardSkeletons count={ids.length - count} label={LOADING_FEATURED} /> : null}
       </FeaturedGroups>
       <Zone>{view === 'groups' ? <ZoneNote timeZone={viewer.dateStyle.timeZone} /> : null}</Zone>
     </Section>
