@@ -19,6 +19,8 @@ export interface Measured {
   totalBlockingTimeMs: number;
   /** Share of the viewport, rounded to thousandths as in Lighthouse; less than that is a fraction of a pixel. */
   layoutShift: number;
+  /** Lighthouse's figure for the speed of the machine during the visits; a phone of its kind has about 200 to 1,000. */
+  benchmarkIndex: number;
 }
 
 /**
@@ -28,9 +30,10 @@ export interface Measured {
 async function visit(address: string, port: number, onlyCategories: string[]) {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories });
   if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits, environment } = result.lhr;
   return {
     score: (name: string): number => Math.round((categories[name]?.score ?? 0) * 100),
+    benchmarkIndex: environment.benchmarkIndex,
     figure: (id: string): number => audits[id]?.numericValue ?? Number.NaN,
     lacking: OTHERS.flatMap((name) => categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
@@ -64,6 +67,7 @@ export async function measurePage(address: string, port: number, visits: number)
     lacking: first.lacking,
     largestContentfulPaintMs: median(of('largest-contentful-paint')),
     totalBlockingTimeMs: median(of('total-blocking-time')),
+    benchmarkIndex: Math.round(median(all.map(({ benchmarkIndex }) => benchmarkIndex))),
     layoutShift: Math.round(Math.max(...of('cumulative-layout-shift')) * PER_THOUSAND) / PER_THOUSAND,
   };
 }
