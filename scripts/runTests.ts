@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { chromiumPath } from '../e2e/chromium';
 
 /** One part of the test command: what it runs and how its results are counted. */
@@ -49,7 +50,8 @@ const quick: Part[] = [
   { name: 'types', command: node, args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'] },
 ];
-// Many server tests wait for processes and timers, so there are more test processes than cores. By default Jest leaves one core free.
+// Many server tests wait for processes and timers, so there are more test processes than cores. Jest would read 150% as 150 processes.
+const UNIT_WORKERS = Math.ceil(availableParallelism() * 1.5);
 const unit: Part = {
   name: 'unit, component, server and replay tests',
   command: node,
@@ -57,7 +59,7 @@ const unit: Part = {
     '--experimental-vm-modules',
     '--no-warnings=ExperimentalWarning',
     'node_modules/jest/bin/jest.js',
-    '--maxWorkers=150%',
+    `--maxWorkers=${UNIT_WORKERS}`,
     '--json',
     `--outputFile=${RESULTS}/jest.json`,
   ],
