@@ -10,6 +10,7 @@ const testApi = apiSlice.injectEndpoints({
     fetchThing: build.query<unknown, { id: number; anonymous?: boolean }>({
       query: ({ id, anonymous }) => ({ path: `/api/things/${id}`, anonymous }),
     }),
+    fetchOptionalThing: build.query<unknown, undefined>({ query: () => ({ path: '/api/things/1', beyondContract: true }) }),
     fetchPatiently: build.query<unknown, number>({
       query: (id) => ({ path: `/api/things/${id}` }),
       extraOptions: { machineRetries: true },
@@ -19,7 +20,7 @@ const testApi = apiSlice.injectEndpoints({
     }),
   }),
 });
-const { fetchThing, fetchPatiently, putThing } = testApi.endpoints;
+const { fetchThing, fetchOptionalThing, fetchPatiently, putThing } = testApi.endpoints;
 
 function signedIn(prepare: (services: FakeServices) => void = () => undefined) {
   const services = createFakeServices({ identity: anIdentity() });
@@ -117,6 +118,13 @@ describe('a failed call', () => {
     const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', response); });
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).error).toEqual(error);
     expect(services.errors.reported).toEqual([{ error, context: `GET /api/things/1 answered ${response.status}` }]);
+  });
+
+  it('is not reported when the backend has no such call, and need not have it', async () => {
+    const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { status: 404, json: {} }); });
+    const found = await store.dispatch(fetchOptionalThing.initiate(undefined));
+    expect(found.error).toEqual({ status: 404, data: {} });
+    expect(services.errors.reported).toEqual([]);
   });
 
   it('is reported when offline, too, and never throws', async () => {

@@ -16,6 +16,8 @@ export interface ApiRequest {
   anonymous?: boolean;
   /** Only the status counts: the specification does not define the body, so any will do, or none. */
   ignoresBody?: boolean;
+  /** Beyond the calls of section 7: a backend without it answers 404, which is no failure and is not reported. */
+  beyondContract?: boolean;
 }
 
 export interface ApiError {
@@ -45,6 +47,7 @@ export interface ApiExtraOptions {
 type BaseQueryResult = { data: unknown; meta: ApiMeta } | { error: ApiError; meta: ApiMeta };
 
 const HTTP_UNAUTHORIZED = 401;
+const HTTP_NOT_FOUND = 404;
 
 /** The message and code of a server's error body, whatever its shape. */
 function errorData(text: string): ApiError['data'] {
@@ -118,7 +121,8 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
     const response = await http.fetch(new URL(path, http.origin).href, init);
     const known = { ...meta, ...readHeaders(response, requestId), receivedAtMs: clock.now() };
     const result = await readResponse(response, request, known);
-    if ('error' in result) errors.report(result.error, `${method} ${path} answered ${response.status}`);
+    const isAbsent = request.beyondContract && response.status === HTTP_NOT_FOUND;
+    if ('error' in result && !isAbsent) errors.report(result.error, `${method} ${path} answered ${response.status}`);
     return result;
   } catch (error) {
     if (!signal.aborted) errors.report(error, `${method} ${path} could not be sent`);

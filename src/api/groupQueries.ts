@@ -77,7 +77,7 @@ export const groupQueries = apiSlice.injectEndpoints({
     listCreatedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/created${SUMMARY}` })),
     listJoinedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/joined${SUMMARY}` })),
     /** Where the user waits for a place; empty where the backend has no waitlist (404). */
-    listWaitingGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/waiting${SUMMARY}` })),
+    listWaitingGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/waiting${SUMMARY}`, beyondContract: true })),
     getGroup: build.query<Group, string>({
       queryFn: async (groupId, _api, _extraOptions, fetch) => groupAnswer(await fetch({ path: groupPath(groupId) })),
       merge: mergeGroup,
