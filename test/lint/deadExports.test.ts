@@ -14,7 +14,7 @@ function checkExports(entry: string, part: string): { status: number | null; out
   mkdirSync(path.join(folder, 'src', 'boot'), { recursive: true });
   copyFileSync('knip.ts', path.join(folder, 'knip.ts'));
   writeFileSync(path.join(folder, 'package.json'), '{"name":"planted","type":"module"}');
-  writeFileSync(path.join(folder, 'src', 'boot', 'renderPage.tsx'), entry);
+  writeFileSync(path.join(folder, 'src', 'boot', 'renderer.ts'), entry);
   writeFileSync(path.join(folder, 'src', 'boot', 'part.ts'), part);
   const tool = path.join('node_modules', 'knip', 'bin', 'knip.js');
   const args = [tool, '--directory', folder, '--include', 'exports,types,files'];
