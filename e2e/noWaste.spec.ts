@@ -36,7 +36,6 @@ function watchRequests(page: Page): { twice: () => string[]; sent: (path: string
 }
 
 /** Waits until no requests are pending, so late ones are counted. */
-
 const quiet = (page: Page) => page.waitForLoadState('networkidle');
 
 test('a first visit requests nothing twice, on every public page', async ({ page }) => {
@@ -50,7 +49,11 @@ test('a first visit requests nothing twice, on every public page', async ({ page
 
 test.describe('signed in', () => {
   let ids: GroupIds;
-  test.beforeEach(async ({ page }) => { ids = await logInAsCreator(page); });
+  test.beforeEach(async ({ page }) => {
+    ids = await logInAsCreator(page);
+    // Late requests of the page after the login are not those of the next page.
+    await quiet(page);
+  });
 
   test('a first visit requests nothing twice, on every member page', async ({ page }) => {
     const watch = watchRequests(page);
