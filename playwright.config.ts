@@ -4,13 +4,11 @@ import { CHROMIUM_FLAGS, chromiumPath } from './e2e/chromium';
 
 /** Where there is no graphics card, Chromium computes one; drawing without it is cheaper. */
 const NO_GPU = ['--disable-gpu'];
-/** Test processes for each core: half of the time a test waits, for the server, a timer or an animation. */
-const WORKERS_PER_CORE = 1.5;
-
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  workers: Math.ceil(availableParallelism() * WORKERS_PER_CORE),
+  // More would make each test slower, and so more likely to meet a time limit on a slow machine.
+  workers: availableParallelism(),
   retries: 0,
   timeout: 60_000,
   // Slow machines need more time; a broken page fails anyway.
