@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { GroupSummary } from '../src/contract/types';
 import {
-  addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS,
-  withoutPrinted404, type GroupIds, type Screen,
+  addressOf, CREATOR_SCREENS, exampleGroup, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS,
+  VIEWPORTS, withoutPrinted404, type GroupIds, type Screen,
 } from './screens';
 import { expect, test } from './test';
 import { newUser, register } from './users';
@@ -43,16 +42,14 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
 
     test('an anonymous visitor sees the public pages, and is redirected to the login from the others', async ({ page, troubles }) => {
       await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
-      const [group] = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
-      const ids: GroupIds = { mine: group?._id ?? '', theirs: group?._id ?? '' };
+      const group = await exampleGroup(page);
+      const ids: GroupIds = { mine: group, theirs: group };
       await expectRedirects(page, MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, ids), /\/login$/] as const));
     });
 
     test('a member sees every page, and is redirected from the sign-in pages', async ({ page, troubles }) => {
       await register(page, newUser('Ines Carvalho'));
-      await page.goto('/groups');
-      const first = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href');
-      const ids: GroupIds = { mine: '', theirs: decodeURIComponent(first?.split('/').at(-1) ?? '') };
+      const ids: GroupIds = { mine: '', theirs: await exampleGroup(page) };
       await walk(page, troubles, [...PUBLIC_SCREENS, ...MEMBER_SCREENS], ids);
       await expectRedirects(page, [['/login', /\/$/], ['/register', /\/$/]]);
     });
