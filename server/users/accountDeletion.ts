@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccountDeletion } from '../../src/contract/types';
+import { DEFAULT_DISPLAY_NAME } from '../../src/domain/userDisplay';
 import { writeAudit } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { touchGroups } from '../groups/catalog';
@@ -28,10 +29,14 @@ const groupsOf = (uid: string) => sql`
     select group_id from memberships where user_uid = ${uid} union all select group_id from group_waitlist where user_uid = ${uid}
     union all select group_id from group_handovers where to_uid = ${uid})`;
 
-/** Locks the user and everyone who takes over a group, in a fixed order. */
+/**
+ * Locks the user and everyone who takes over a group, in a fixed order. Only a row can be locked, so a user without a profile gets
+ * one until the deletion removes it: otherwise a first request could add it, and a membership, in between.
+ */
 async function lockUsers(tx: Queries, uid: string, choices: GroupChoices): Promise<void> {
   const heirs = Object.values(choices).flatMap((choice) => (choice === 'delete' ? [] : [choice.handOverTo]));
   for (const one of [...new Set([uid, ...heirs])].sort()) {
+    if (one === uid) await tx.execute(sql`insert into users (uid, name) values (${uid}, ${DEFAULT_DISPLAY_NAME}) on conflict do nothing`);
     const strength = sql.raw(one === uid ? 'for update' : 'for key share');
     await tx.execute(sql`select 1 from users where uid = ${one} ${strength}`);
   }
@@ -46,10 +51,8 @@ async function lockAll(tx: Queries, uid: string, choices: GroupChoices): Promise
   const locked = await selectRows<{ id: string }>(tx, sql`select id from groups where ${groupsOf(uid)} order by id for update`);
   await lockUsers(tx, uid, choices);
   // Another query, which sees what the previous lock holders have committed.
-  const groups = await selectRows<OwnGroup>(
-    tx,
-    sql`select id, name, creator_uid = ${uid} as created from groups where ${groupsOf(uid)} order by id`,
-  );
+  const groups = await selectRows<OwnGroup>(tx, sql`
+    select id, name, creator_uid = ${uid} as created from groups where ${groupsOf(uid)} order by id`);
   const known = new Set(locked.map(({ id }) => id));
   if (!groups.every(({ id }) => known.has(id))) throw new AnotherGroup();
   return groups;
@@ -67,22 +70,12 @@ function refuseUndecided(created: readonly OwnGroup[], choices: GroupChoices): v
 
 /** @throws ApiError 409 when the chosen user is not a member of the group */
 async function handOver(tx: Queries, group: OwnGroup, uid: string, to: string): Promise<void> {
-  const changed =
-    to === uid
-      ? []
-      : await selectRows(
-          tx,
-          sql`
+  const changed = to === uid ? [] : await selectRows(tx, sql`
     update groups set creator_uid = ${to}
-    where id = ${group.id} and exists (select 1 from memberships where group_id = ${group.id} and user_uid = ${to}) returning 1`,
-        );
+    where id = ${group.id} and exists (select 1 from memberships where group_id = ${group.id} and user_uid = ${to}) returning 1`);
   if (changed.length > 0) return;
-  throw new ApiError(
-    409,
-    'not_a_member',
-    `The person you chose is not a member of ${named([group])} any more. Please choose somebody else.`,
-    { groups: [{ _id: group.id, name: group.name }] },
-  );
+  const message = `The person you chose is not a member of ${named([group])} any more. Please choose somebody else.`;
+  throw new ApiError(409, 'not_a_member', message, { groups: [{ _id: group.id, name: group.name }] });
 }
 
 /** Applies the user's decisions about the groups they created. */
@@ -150,10 +143,7 @@ function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices)
     await leaveGroups(tx, groups, deletion);
     await removeTraces(tx, uid);
     await deleteAccount(tx, uid, at);
-    await touchGroups(
-      tx,
-      groups.map(({ id }) => id),
-    );
+    await touchGroups(tx, groups.map(({ id }) => id));
   });
 }
 

@@ -97,6 +97,19 @@ function races(open: () => Promise<Database>, rounds: number): void {
     expect([...seen]).toEqual(expect.arrayContaining([200]));
   });
 
+  it('leaves nothing of a user who sends their first requests meanwhile', async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const group = await createGroup(server, nthUser(round * 100), { maxMembers: 20 });
+      const newcomers = Array.from({ length: CROWD }, (_, n) => nthUser(round * 100 + 1 + n));
+      const statuses = await Promise.all(newcomers.flatMap((as) => [
+        server.call('POST', `/api/groups/${group._id}/join`, { as }).then(({ status }) => status),
+        throughTheApi(server, as, {}),
+      ]));
+      for (const status of statuses) expect([200, 401]).toContain(status);
+      expect([round, await brokenRules(server.database)]).toEqual([round, []]);
+    }
+  });
+
   it('deletes once for concurrent requests', async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const [ana, ben] = [nthUser(round * 2), nthUser(round * 2 + 1)];
