@@ -159,9 +159,16 @@ function groupPagesOf(app: FastifyInstance, { config, database }: AppParts, { by
   return html === undefined ? null : new GroupPages({ database, origin: mainUrlOf(config), html, isWithinLimit });
 }
 
-/** The pages of the groups list, where the build has a renderer. */
-function listPagesOf({ pages: { listTemplate }, renderer }: NonNullable<AppParts['site']>, { groupList }: ApiContext): ListPages | null {
-  return listTemplate !== null && renderer ? new ListPages({ template: listTemplate, groupList, renderer }) : null;
+/** Pages of the list rendered per caller and minute; beyond that, those in memory, and the page without the list. */
+const RENDERED_LISTS = 60;
+
+/** Gives the pages of the groups list, where the build has a renderer. */
+function listPagesOf(app: FastifyInstance, { config, site }: AppParts, { groupList }: ApiContext) {
+  const template = site?.pages.listTemplate ?? null;
+  if (template === null || !site?.renderer) return null;
+  const pages = new ListPages({ template, groupList, renderer: site.renderer });
+  const isWithinLimit = softLimit(app, config.rateLimit, RENDERED_LISTS);
+  return (search: string, request: FastifyRequest) => pages.get(search, () => isWithinLimit(request));
 }
 
 /** Installs what applies to every route. Call before adding routes. */
@@ -209,7 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.config.demo) outboxRoutes(app, parts.database);
   await parts.identityRoutes?.(app);
   const groupPages = site && groupPagesOf(app, parts, site.pages);
-  if (site) await installSite(app, { ...site, lists: listPagesOf(site, context), groupPages }, parts.config.serviceWorker);
+  if (site) await installSite(app, { ...site, lists: listPagesOf(app, parts, context), groupPages }, parts.config.serviceWorker);
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }

@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, isCategory, type Category } from '../../src/domain/categories';
-import { selectRows } from '../db/database';
+import { storedVersion } from '../groups/catalog';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError, refuse } from '../http/apiError';
 import { closedSignal } from '../http/closedSignal';
 import { FairGate } from '../http/fairGate';
 import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/preparedBody';
 import { callerOf, limits } from '../http/rateLimits';
-import { LoadingCache } from '../images/loadingCache';
+import { LoadingCache } from '../loadingCache';
 import { FEED_PATH, FEED_TYPE, readFeed } from './atomFeed';
 import { robotsText } from './robots';
 import { countSitemaps, sitemapIndex, sitemapOf, type SitemapLimits } from './sitemap';
@@ -52,12 +51,6 @@ function feedRoute(app: FastifyInstance, { database, catalog, origin }: Parts): 
   });
 }
 
-/** The version of all groups as the database counts it, which survives a restart and is the same in every process. */
-async function versionOf({ database }: Parts): Promise<string> {
-  const [row] = await selectRows<{ version: string }>(database.db, sql`select sum(version)::text as version from catalog_versions`);
-  return row?.version ?? '0';
-}
-
 /** Sends a file at the client's pace: the next piece is read once the client has taken the last one. */
 function streamXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncGenerator<string>): FastifyReply {
   const text = Readable.from(pieces, { objectMode: false });
@@ -76,7 +69,7 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
 
   /** @returns whether the client has the present version already */
   const isKnown = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const tag = `W/"${await versionOf(parts)}"`;
+    const tag = `W/"${await storedVersion(database)}"`;
     reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     return matchesTag(request.headers['if-none-match'], tag.slice(2));
   };

@@ -5,17 +5,17 @@ import {
 } from '../../src/domain/groupPictures';
 import { titleOf } from '../../src/domain/routeMeta';
 import type { Database } from '../db/database';
+import { isUuid } from '../db/uuid';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
+import { withTimeout } from '../http/timeLimits';
 import { IMAGE_PATH } from '../images/imagePath';
-import { LoadingCache } from '../images/loadingCache';
+import { LoadingCache } from '../loadingCache';
 import { jsonForHtml } from '../site/htmlText';
 import { eventData } from './eventData';
 import { addressOf, selectGroupFacts, sharedPictureOf, startOf, summaryOf, type GroupFacts } from './groupFacts';
 import { frameOf, headTags, type PageFrame } from './headTags';
 import { onOneLine } from './plainText';
 
-/** A malformed id must not reach the database as an invalid UUID. */
-const GROUP_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Bytes of pages in memory: a few hundred of the most recently requested. */
 const CACHED_BYTES = 8 * 1024 * 1024;
 /** ms to wait for the facts. The page works without them, so nobody waits longer for its extras. */
@@ -75,11 +75,11 @@ export class GroupPages {
   }
 
   async get(groupId: string, request: FastifyRequest): Promise<GroupPage> {
-    if (!GROUP_ID.test(groupId)) return 'unknown';
+    if (!isUuid(groupId)) return 'unknown';
     const { origin, isWithinLimit } = this.#parts;
     if (!(await isWithinLimit(request))) return 'plain';
     try {
-      const group = await withinMs(FACTS_WITHIN_MS, this.#read(groupId));
+      const group = await withTimeout(this.#read(groupId), FACTS_WITHIN_MS);
       if (!group) return 'unknown';
       const build = async () => prepareBody(Buffer.from(groupPageHtml(this.#frame, group, origin)));
       return await this.#pages.get(`${groupId} ${group.version}`, build) ?? 'plain';
@@ -100,12 +100,4 @@ export class GroupPages {
     const [group] = await selectGroupFacts(this.#parts.database, sql`where g.id = ${groupId}`);
     return group ?? null;
   }
-}
-
-async function withinMs<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => { reject(new Error(`No response within ${ms} ms.`)); }, ms);
-  });
-  return Promise.race([work, late]).finally(() => { clearTimeout(timer); });
 }

@@ -5,7 +5,7 @@ import { matchRoute } from '../../src/domain/routes';
  * Whether an address is that of the list, searched, sorted or shown in another way. There are thousands of those, with the same
  * groups, so search engines should list only the whole list and its categories.
  */
-export function isOneOfThousands(url: string): boolean {
+export function isListVariant(url: string): boolean {
   const [path = '', search = ''] = url.split('?', 2);
   if (search === '' || matchRoute(path).name !== 'groups') return false;
   const filters = parseFilters(search);

@@ -35,6 +35,12 @@ export interface CatalogVersion {
   changed(): void;
 }
 
+/** The version as the database counts it: it survives a restart, and is the same in every process. */
+export async function storedVersion({ db }: Database): Promise<string> {
+  const [row] = await selectRows<{ version: string }>(db, sql`select sum(version)::text as version from catalog_versions`);
+  return row?.version ?? '0';
+}
+
 /** With an embedded database no other process writes, so counting our own commits is enough. */
 function ownVersion(): CatalogVersion {
   let version = 0;
@@ -46,14 +52,10 @@ function ownVersion(): CatalogVersion {
  * share the next one, so a burst costs two queries.
  */
 function sharedVersion(database: Database): CatalogVersion {
-  const read = async () => {
-    const [row] = await selectRows<{ version: string }>(database.db, sql`select sum(version)::text as version from catalog_versions`);
-    return row?.version ?? '0';
-  };
   let running: Promise<unknown> | null = null;
   let next: Promise<string> | null = null;
   const start = () => {
-    const reading = withTimeout(read());
+    const reading = withTimeout(storedVersion(database));
     running = reading;
     const done = () => { if (running === reading) running = null; };
     reading.then(done, done);

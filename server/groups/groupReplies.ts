@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUuid } from '../db/uuid';
 import { refuse } from '../http/apiError';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
@@ -17,22 +18,24 @@ export const MEMBER_WRITES = { access: 'member', rateLimit: limits.write } as co
 /** For handlers whose transaction begins with `lockGroup`. */
 export const LOCKING_WRITES = { access: 'member', rateLimit: limits.write, checksSession: true } as const;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 type ById = Pick<Call<'readGroup'>, 'Params'>;
 
-/** A malformed id is a 404, so it never reaches the database as an invalid UUID. */
+/** @throws ApiError 404 for a malformed id */
 export function groupIdOf(request: FastifyRequest<ById>): string {
-  if (!UUID.test(request.params.id)) throw refuse.groupNotFound();
+  if (!isUuid(request.params.id)) throw refuse.groupNotFound();
   return request.params.id;
 }
 
 /** Who calls, and the id of the request for the audit log. */
 export const actOf = (request: FastifyRequest): Act => ({ user: requireUser(request), requestId: request.id });
 
+/** Sends JSON text that depends on the caller. */
+export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+
 /** Sends a group with its entity tag. */
 export function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 200): FastifyReply {
-  return reply.code(status).header('etag', groupETag(version)).header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+  return sendJson(reply.code(status).header('etag', groupETag(version)), body);
 }
 
 /** Sends the group after a change, and lets the list of groups know. */

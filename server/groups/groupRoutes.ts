@@ -14,7 +14,7 @@ import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { prepareImage } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, requireGroup, type GroupFields } from './groupJson';
-import { actOf, groupIdOf, JSON_TYPE, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup } from './groupReplies';
+import { actOf, groupIdOf, JSON_TYPE, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup, sendJson } from './groupReplies';
 import { createGroup, deleteGroup, ownGroups, startOfGroup, updateGroup } from './groupStore';
 import { joinGroup, leaveGroup } from './membershipStore';
 import { startWaiting, stopWaiting } from './waitlistStore';
@@ -24,7 +24,7 @@ export function groupReadingRoutes(app: FastifyInstance, { database, groupList }
   const sendOwnGroups = async (reply: FastifyReply, viewer: string, own: (uid: string) => SQL, fields: GroupFields = 'full') => {
     const statement = groupListBody(fields, { viewer, condition: own(viewer) });
     const [row] = await selectRows<{ body: string }>(database.db, statement);
-    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(row?.body ?? '[]');
+    return sendJson(reply, row?.body ?? '[]');
   };
 
   app.get<Call<'listGroups'>>('/api/groups', {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { HANDOVER_DAYS } from '../../src/domain/handover';
 import type { AuditAction } from '../audit/auditActions';
 import { auditInsert, writeAudit, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
@@ -6,7 +7,6 @@ import { refuse } from '../http/apiError';
 import { touchAndRead } from './groupJson';
 import { lockGroup, lockOwnGroup, type Act, type LockedGroup } from './lockGroup';
 import type { ChangedGroup } from './membershipStore';
-import { HANDOVER_DAYS } from './seatLimits';
 
 const EXPIRED = sql`expires_at <= clock_timestamp()`;
 

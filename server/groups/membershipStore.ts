@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { hasStarted } from '../../src/domain/groupTiming';
 import { isCreator, joinObstacle } from '../../src/domain/membership';
 import { banner } from '../../src/domain/messages';
+import { BLOCKED } from '../../src/domain/waitlist';
 import { auditInsert, writeAudit } from '../audit/auditLog';
 import type { Database, Queries } from '../db/database';
 import { prepared } from '../db/prepared';
@@ -19,7 +20,7 @@ export interface ChangedGroup {
 
 /** @throws ApiError 403 */
 export function refuseBlocked({ isBlocked }: LockedGroup): void {
-  if (isBlocked) throw refuse.forbidden('The creator of this group has blocked you from joining.', 'blocked');
+  if (isBlocked) throw refuse.forbidden(BLOCKED, 'blocked');
 }
 
 const [groupId, uid, requestId] = [sql.placeholder('groupId'), sql.placeholder('uid'), sql.placeholder('requestId')];

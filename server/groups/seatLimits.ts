@@ -6,9 +6,3 @@ export const WAITING_SHOWN = 100;
 
 /** How many people one group can block. */
 export const MOST_BLOCKED = 1000;
-
-/** Characters of the message that goes with a handover. */
-export const HANDOVER_MESSAGE_LENGTH = 500;
-
-/** Days after which an unanswered handover expires. */
-export const HANDOVER_DAYS = 14;

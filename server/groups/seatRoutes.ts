@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../http/apiContext';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import { routeSchemas } from '../http/schemas';
-import { actOf, groupIdOf, JSON_TYPE, LOCKING_WRITES, MEMBER_READS, sendChanged } from './groupReplies';
+import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, sendChanged, sendJson } from './groupReplies';
 import { acceptOffer, declineOffer, offerGroup, withdrawOffer } from './handoverStore';
 import { readHistory } from './historyStore';
 import { readBlocks, removeMember, unblock } from './removalStore';
-
-const sendJson = (reply: FastifyReply, body: string) => reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
 
 /** What creators do about the people of their group, and what happened in it. */
 export function removalRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {

@@ -22,7 +22,11 @@ export interface PreparedBody {
   compressible: boolean;
 }
 
-export function prepareBody(plain: Buffer): PreparedBody {
+/** A tag of a content, without quotes: the same for the same content, in every process. */
+export const contentTag = (content: Buffer | string): string => createHash('sha256').update(content).digest('base64url').slice(0, 27);
+
+/** @param tagged what the tag depends on, when that is not every byte */
+export function prepareBody(plain: Buffer, tagged: Buffer | string = plain): PreparedBody {
   const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   const compress = (encoding: Encoding) =>
     encoding === 'gzip'
@@ -31,7 +35,7 @@ export function prepareBody(plain: Buffer): PreparedBody {
           params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
         });
   return {
-    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
+    etag: contentTag(tagged),
     size: plain.length,
     compressible: plain.length >= MIN_COMPRESSED_BYTES,
     body(encoding) {

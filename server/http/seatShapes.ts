@@ -1,5 +1,6 @@
+import { HANDOVER_MESSAGE_LENGTH } from '../../src/domain/handover';
 import { AUDIT_ACTIONS, AUDIT_REASONS } from '../audit/auditActions';
-import { HANDOVER_MESSAGE_LENGTH, WAITING_SHOWN } from '../groups/seatLimits';
+import { WAITING_SHOWN } from '../groups/seatLimits';
 import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from './schemaParts';
 
 /** JSON schemas of what there is beyond the specification about the seats of a group: waitlist, blocks, handover, history. */

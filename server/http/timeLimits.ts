@@ -10,6 +10,7 @@ declare module 'fastify' {
 
 /** ms that a handler may take. */
 const HANDLER_TIMEOUT_MS = 60_000;
+const TIMEOUT = 'timeout';
 
 /**
  * Limits how long a handler may take, except on `prepared` routes, where the timer would cost more than the response. Call before
@@ -32,14 +33,18 @@ export function slowBodyError(error: Error & { code?: string }, { raw }: Fastify
   return new ApiError(408, 'request_timeout', 'The request took too long to arrive.', {}, { connection: 'close' });
 }
 
+/** Whether an error is that of `withTimeout`. */
+export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.code === TIMEOUT;
+
 /**
- * Waits for work shared by several requests, at most as long as a handler may take. The work itself continues.
+ * Waits for work shared by several requests. The work itself continues.
+ * @param withinMs ms to wait; by default as long as a handler may take
  * @throws ApiError 503
  */
-export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>, withinMs = HANDLER_TIMEOUT_MS): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => { reject(refuse.unavailable('timeout', 'This took too long. Please try again.')); }, HANDLER_TIMEOUT_MS);
+    timer = setTimeout(() => { reject(refuse.unavailable(TIMEOUT, 'This took too long. Please try again.')); }, withinMs);
   });
   try {
     return await Promise.race([work, tooLate]);

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 import { refreshTokens, sessions } from '../db/schema';
+import { isUuid } from '../db/uuid';
 import { hashSecret } from './secrets';
 import type { TokenIdentity } from './verifier';
 
@@ -9,11 +10,10 @@ import type { TokenIdentity } from './verifier';
 type TokenSession = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'>;
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The values of `SESSION_ENDED`. A malformed id is of no session; as a uuid, the primary key finds the row. */
 export const sessionValues = ({ uid, authTimeS, sessionId }: TokenSession) =>
-  ({ uid, authTimeS, sessionId: sessionId === null || UUID.test(sessionId) ? sessionId : NO_SESSION });
+  ({ uid, authTimeS, sessionId: sessionId === null || isUuid(sessionId) ? sessionId : NO_SESSION });
 
 /** The same as a condition, for a prepared statement that reads more: whether the session of a token was ended. */
 export const SESSION_ENDED = sql`(

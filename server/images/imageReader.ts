@@ -3,9 +3,9 @@ import type { Sharp } from 'sharp';
 import type { STORED_WIDTHS } from '../../src/domain/groupPictures';
 import { selectRows, type Database } from '../db/database';
 import { imageParts, images, imageVariants } from '../db/schema';
+import { LoadingCache } from '../loadingCache';
 import { PART_BYTES, readParts } from './imageStore';
 import { openImage } from './inspectImage';
-import { LoadingCache } from './loadingCache';
 import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';
 
 export type VariantWidth = (typeof STORED_WIDTHS)[number];

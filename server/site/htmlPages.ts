@@ -6,6 +6,7 @@ import {
 } from '../../src/contract/clientConfig';
 import type { RouteName } from '../../src/domain/routes';
 import { putPageTags } from '../discovery/pageTags';
+import { contentTag } from '../http/preparedBody';
 import type { InlineHashes } from '../http/securityHeaders';
 import { encodingsOf, type Encodings } from './encodings';
 import { escapeHtml, jsonForHtml } from './htmlText';
@@ -71,8 +72,7 @@ export function inlineHashes(html: string): InlineHashes {
 
 function preparePage(html: string): HtmlPage {
   const plain = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return Object.assign(encodingsOf(plain), { etag });
+  return Object.assign(encodingsOf(plain), { etag: `"${contentTag(plain)}"` });
 }
 
 async function htmlFiles(folder: string): Promise<string[]> {

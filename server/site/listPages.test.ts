@@ -29,11 +29,13 @@ function setUp(options: Partial<ListPagesOptions> = {}) {
 
 test('the screen and its state are put into the page, and nothing else changes', async () => {
   const page = await setUp().pages.get('?category=Music');
-  expect(page?.plain.toString()).toBe('<!doctype html><style>.a{}</style>'
+  const text = String(await page?.body('identity'));
+  expect(text).toBe('<!doctype html><style>.a{}</style>'
     + '<div id="root" data-prerendered="/groups"><b>?category=Music</b></div>'
     + `<script type="application/json" id="hobnob-state">{"clock":{"nowMs":${10 * MINUTE_MS}},"note":"\\u003c/script>"}</script>`
     + '<script>end()</script>');
-  expect([gunzipSync(page?.gzip ?? ''), brotliDecompressSync(page?.br ?? '')].map(String)).toEqual(Array(2).fill(page?.plain.toString()));
+  const [gzip, br] = [await page?.body('gzip') ?? '', await page?.body('br') ?? ''];
+  expect([gunzipSync(gzip), brotliDecompressSync(br)].map(String)).toEqual(Array(2).fill(text));
 });
 
 test('the same filters are rendered once, however the address writes them, and however many ask at once', async () => {
@@ -64,10 +66,19 @@ test('a page is as old as a minute at most, and keeps its tag while it reads the
 });
 
 test('pages in memory are bounded in bytes, whatever people search for', async () => {
-  const { pages } = setUp({ memoBytes: 5_000 });
+  const { pages } = setUp({ cachedBytes: 5_000 });
   for (let n = 0; n < 100; n += 1) await pages.get(`?q=word${n}`);
   expect(pages.bytes).toBeGreaterThan(0);
   expect(pages.bytes).toBeLessThanOrEqual(5_000);
+});
+
+test('a caller beyond their limit gets the pages in memory, but no new one', async () => {
+  const { pages, rendered } = setUp();
+  const beyond = async () => false;
+  const first = await pages.get('?category=Music');
+  expect(await pages.get('?category=Music', beyond)).toBe(first);
+  expect(await pages.get('?category=Art', beyond)).toBeNull();
+  expect(rendered).toEqual(['1 ?category=Music']);
 });
 
 test('a query of unreasonable length is not rendered', async () => {
@@ -87,7 +98,7 @@ test('a page that takes too long is left out of this response, and ready for the
   finish();
   let page = null;
   while (!page) page = await pages.get('');
-  expect(page.plain.toString()).toContain('late');
+  expect(String(await page.body('identity'))).toContain('late');
 });
 
 test('a failure reaches every request that waited for the page, and the next one tries again', async () => {

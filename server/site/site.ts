@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_PATH, WORKER_PATH } from '../../src/domain/offline';
 import { matchRoute } from '../../src/domain/routes';
 import type { GroupPages } from '../discovery/groupPages';
-import { isOneOfThousands } from '../discovery/listAddress';
+import { isListVariant } from '../discovery/listAddress';
 import { SITE_PICTURE } from '../discovery/pageTags';
 import { registerOpen } from '../http/authentication';
 import { sendNotFound } from '../http/errorResponses';
-import { sendPrepared } from '../http/preparedBody';
+import { sendPrepared, type PreparedBody } from '../http/preparedBody';
 import type { HtmlPage, HtmlPages } from './htmlPages';
-import type { ListPages } from './listPages';
 import { sendRetiringWorker } from './retiringWorker';
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
@@ -39,6 +38,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: HtmlPage, 
   return reply.code(status).type(PAGE_TYPE).send(page[encoding]);
 }
 
+/** The page of the groups list for the query of an address; null when there is none for this caller now. */
+type ListPageOf = (search: string, request: FastifyRequest) => Promise<PreparedBody | null>;
+
 function pathOf(request: FastifyRequest): string {
   return request.url.split(/[?#]/, 1)[0] ?? '/';
 }
@@ -61,7 +63,7 @@ function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | u
 export async function installSite(
   app: FastifyInstance,
   { folder, pages, lists, groupPages }: {
-    folder: string; pages: HtmlPages; lists: Pick<ListPages, 'get'> | null; groupPages: GroupPages | null;
+    folder: string; pages: HtmlPages; lists: ListPageOf | null; groupPages: GroupPages | null;
   },
   worker: boolean,
 ): Promise<void> {
@@ -99,13 +101,14 @@ const FILE_PATH = /\.\w+\/*$/;
  * Handles addresses without a route. A missing file that a page loads, such as an image or a script, gets one line of text
  * instead of a page.
  */
-async function sendSitePage(pages: HtmlPages, lists: Pick<ListPages, 'get'> | null, request: FastifyRequest, reply: FastifyReply) {
+async function sendSitePage(pages: HtmlPages, lists: ListPageOf | null, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request);
   const page = pageFor(pages, path);
   if (!page || !isPagePath(request)) return sendNotFound(request, reply);
-  if (isOneOfThousands(request.url)) reply.header('x-robots-tag', 'noindex');
+  if (isListVariant(request.url)) reply.header('x-robots-tag', 'noindex');
   const { name } = matchRoute(path);
-  if (name === 'groups') return sendPage(request, reply, (lists && await listPageFor(lists, request)) ?? page, 200);
+  const list = name === 'groups' && lists ? await listPageFor(lists, request) : null;
+  if (list) return sendPrepared(request, reply, list, PAGE_TYPE);
   if (name !== 'notFound') return sendPage(request, reply, page, 200);
   if (FILE_PATH.test(path) && !acceptsPage(request)) {
     return reply
@@ -134,10 +137,10 @@ export function sendPageNotFound({ byName, prerendered }: HtmlPages, request: Fa
 }
 
 /** The page of the list with its rows, or null when it cannot be had: the page without them fetches the list itself. */
-async function listPageFor(lists: Pick<ListPages, 'get'>, request: FastifyRequest): Promise<HtmlPage | null> {
+async function listPageFor(lists: ListPageOf, request: FastifyRequest): Promise<PreparedBody | null> {
   const start = request.url.indexOf('?');
   try {
-    return await lists.get(start === -1 ? '' : request.url.slice(start));
+    return await lists(start === -1 ? '' : request.url.slice(start), request);
   } catch (error) {
     request.log.warn({ err: error }, 'the list could not be rendered into its page');
     return null;

@@ -20,7 +20,7 @@ export interface RemoveArg extends UserOfGroup {
 
 export interface OfferArg {
   groupId: string;
-  /** The id of the member who shall take over. */
+  /** The id of the member who is to take over. */
   to: string;
   message: string;
 }

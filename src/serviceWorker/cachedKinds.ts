@@ -15,7 +15,7 @@ export function shellOf(pathname: string): string | null {
   return `${SHELL_PREFIX}${ROUTES[name].access === 'member' ? 'member' : name}`;
 }
 
-/** Whether a page has the title and the picture of one group in it, so it cannot stand in for other member pages. */
+/** Whether a page has the title and the picture of one group in it, so it cannot be the offline copy of another one. */
 export const isOfOneGroup = (pathname: string): boolean => matchRoute(pathname).name === 'group';
 
 /** One URL for each shell. */

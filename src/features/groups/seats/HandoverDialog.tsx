@@ -7,13 +7,11 @@ import { Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { Group } from '../../../contract/types';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
+import { HANDOVER_DAYS, HANDOVER_MESSAGE_LENGTH } from '../../../domain/handover';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { offerSubmitted, questionCancelled, selectSeatsQuestion } from './seatsSlice';
 
-/** As the API's limit. */
-const MESSAGE_MAX = 500;
-
-/** The creator chooses who shall take over, and writes a few words. */
+/** The creator chooses who is to take over, and writes a few words. */
 export function HandoverDialog({ group: { _id: groupId, members, creator } }: { group: Group }) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectSeatsQuestion)?.kind === 'handOver';
@@ -39,14 +37,15 @@ export function HandoverDialog({ group: { _id: groupId, members, creator } }: { 
     >
       <Stack $gap={4}>
         <Text $tone="quiet">
-          When they accept within 14 days, the group is theirs and you stay as a member. Until then you can withdraw.
+          When they accept within {HANDOVER_DAYS} days, the group is theirs and you stay as a member. Until then you can withdraw.
         </Text>
         <SelectField
           label="Who takes over" name="handover-to" value={to} onChange={setChosen}
           options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
         />
         <TextArea
-          label="Message" name="handover-message" optional rows={3} maxLength={MESSAGE_MAX} value={message} onChange={setMessage}
+          label="Message" name="handover-message" optional rows={3} maxLength={HANDOVER_MESSAGE_LENGTH}
+          value={message} onChange={setMessage}
         />
       </Stack>
     </Dialog>
