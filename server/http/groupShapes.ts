@@ -52,6 +52,10 @@ const group = {
       description: `The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. ${ADDITIVE}`,
     },
     myBlock: { type: 'boolean', const: true, description: `The creator has blocked the caller: they cannot join or wait. ${ADDITIVE}` },
+    isMuted: {
+      type: 'boolean',
+      description: `For its members and those who wait: whether they get no notifications about this group. ${ADDITIVE}`,
+    },
   },
 };
 

@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH } from '../users/profileRules';
 import { accountRouteSchemas, accountShapes } from './accountSchemas';
 import { groupRouteSchemas } from './groupSchemas';
 import { groupShapes } from './groupShapes';
+import { inboxShapes } from './inboxShapes';
 import { errors, memberOnly, MOMENT, ref, text } from './schemaParts';
 import { seatRouteSchemas } from './seatSchemas';
 import { seatShapes } from './seatShapes';
@@ -66,7 +67,7 @@ const done = {
 
 /** Registers the shared schemas; routes refer to them by name. */
 export function addSharedSchemas(app: FastifyInstance): void {
-  for (const schema of [...groupShapes, ...seatShapes, profileInput, profile, error, done, ...accountShapes]) {
+  for (const schema of [...groupShapes, ...seatShapes, ...inboxShapes, profileInput, profile, error, done, ...accountShapes]) {
     app.addSchema(schema);
   }
 }

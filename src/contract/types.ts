@@ -39,6 +39,27 @@ export type HistoryEntry = Schemas['HistoryEntry'];
 /** The answer to `GET /api/groups/{id}/history`. */
 export type HistoryPage = Schemas['HistoryPage'];
 
+/** Something that happened in a group of the user. */
+export type Notification = Schemas['Notification'];
+
+/** The answer to `GET /api/notifications`. */
+export type NotificationPage = Schemas['NotificationPage'];
+
+/** The body of `POST /api/notifications/read`. */
+export type ReadInput = Schemas['ReadInput'];
+
+/** What the user is notified of. */
+export type Preferences = Schemas['Preferences'];
+
+/** What the creator of a group wrote to its people. */
+export type Announcement = Schemas['Announcement'];
+
+/** The body of `POST /api/groups/{id}/announcements`. */
+export type AnnouncementInput = Schemas['AnnouncementInput'];
+
+/** The answer to `GET /api/groups/{id}/announcements`. */
+export type AnnouncementList = Schemas['AnnouncementList'];
+
 /** What a user has seen of a group: `edition` guards edits and the deletion, `version` where a backend has no editions. */
 export type SeenGroup = Pick<Group, 'version' | 'edition'>;
 

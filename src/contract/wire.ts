@@ -475,6 +475,8 @@ export interface components {
              * @enum {boolean}
              */
             myBlock?: true;
+            /** @description For its members and those who wait: whether they get no notifications about this group. Additive to the specification: a backend without this feature leaves the field out. */
+            isMuted?: boolean;
         };
         /** @description A group with a count and a few faces instead of all members. */
         GroupSummary: {
@@ -591,6 +593,84 @@ export interface components {
             /** @description Newest first. */
             items: components["schemas"]["HistoryEntry"][];
             more: boolean;
+        };
+        /** @description Something that happened in a group of the caller, and that somebody else did. */
+        Notification: {
+            _id: string;
+            /** @enum {string} */
+            kind: "moved_up" | "changed" | "deleted" | "removed" | "handover_offered" | "handover_accepted" | "handover_declined" | "handover_expired" | "handed_over" | "announcement" | "starts_soon" | "joined" | "left" | "waited";
+            /** @description Null once the group is deleted. */
+            groupId: string | null;
+            groupName: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC; null while it is unread. */
+            readAt: string | null;
+            /** @description Who joined, left, waits, wrote, offers or answered; absent once they have deleted their account. */
+            actorName?: string;
+            /** @description With `changed`: the fields that changed, as they were. */
+            before?: {
+                /** @description ISO 8601, UTC. */
+                startDate?: string;
+                location?: string;
+            };
+            /** @description With `changed`: the fields that changed, as they are. */
+            after?: {
+                /** @description ISO 8601, UTC. */
+                startDate?: string;
+                location?: string;
+            };
+            /** @description With `starts_soon` and `moved_up`: when the group starts. */
+            startDate?: string;
+            /** @description With `announcement`. */
+            subject?: string;
+            /** @description With `announcement`, its first 200 characters; with `handover_offered`, the message. */
+            text?: string;
+        };
+        NotificationPage: {
+            /** @description Newest first. */
+            items: components["schemas"]["Notification"][];
+            /** @description How many are unread, on all pages. */
+            unread: number;
+            /** @description Pass it as `before` for the next page; null on the last one. */
+            next: string | null;
+        };
+        ReadInput: {
+            ids: string[];
+        } | {
+            /** @enum {boolean} */
+            all: true;
+        };
+        UnreadCount: {
+            unread: number;
+        };
+        MuteInput: {
+            muted: boolean;
+        };
+        /** @description What the caller is notified of. */
+        Preferences: {
+            mutedClasses: ("groups" | "announcements" | "reminders" | "members")[];
+            /** @enum {string} */
+            email: "immediate" | "daily" | "none";
+        };
+        AnnouncementInput: {
+            /** @description One line of 1 to 100 characters. */
+            subject: string;
+            /** @description Plain text of 1 to 2000 characters. */
+            text: string;
+        };
+        /** @description What the creator of a group wrote to its people. Plain text. */
+        Announcement: {
+            _id: string;
+            subject: string;
+            text: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            author: components["schemas"]["Member"];
+        };
+        AnnouncementList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Announcement"][];
         };
         ProfileInput: {
             name: string;

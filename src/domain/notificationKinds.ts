@@ -1,0 +1,32 @@
+/** What a user can be notified of, with the class by which they can mute it. */
+export const NOTIFICATION_KINDS = {
+  moved_up: 'groups',
+  changed: 'groups',
+  deleted: 'groups',
+  removed: 'groups',
+  handover_offered: 'groups',
+  handover_accepted: 'groups',
+  handover_declined: 'groups',
+  handover_expired: 'groups',
+  handed_over: 'groups',
+  announcement: 'announcements',
+  starts_soon: 'reminders',
+  joined: 'members',
+  left: 'members',
+  waited: 'members',
+} as const;
+
+/** What a user can mute. `members`: who joins, leaves and waits in the groups they created. */
+export const NOTIFICATION_CLASSES = ['groups', 'announcements', 'reminders', 'members'] as const;
+
+/** When notifications are also mailed. `daily`: together, once a day. */
+export const MAIL_CHOICES = ['immediate', 'daily', 'none'] as const;
+
+/** Characters. */
+export const ANNOUNCEMENT_LIMITS = { subject: 100, text: 2000 } as const;
+
+/** Announcements that a creator can write within 24 hours, for each group. */
+export const ANNOUNCEMENTS_A_DAY = 3;
+
+/** Hours before the start of a group at which its members are reminded. */
+export const REMINDER_HOURS = 24;
