@@ -55,7 +55,8 @@ function listAnswer({ error, data, meta }: QueryReturnValue<unknown, ApiError, A
   return { data: error ? [] : normaliseGroupList(data).slice(0, most), meta };
 }
 
-type Fetch = (request: ApiRequest) => MaybePromise<QueryReturnValue<unknown, ApiError, ApiMeta>>;
+/** Sends a request with the token and the retries of every call. */
+export type Fetch = (request: ApiRequest) => MaybePromise<QueryReturnValue<unknown, ApiError, ApiMeta>>;
 
 /** What all group lists have in common. */
 const listOf = (request: ApiRequest, most = Infinity) => ({

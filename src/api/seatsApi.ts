@@ -4,7 +4,7 @@ import { normaliseBlocked } from '../domain/blockedMembers';
 import { normaliseHistory, type HistoryLines } from '../domain/groupHistory';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
-import { groupAnswer, groupPath, groupQueries } from './groupQueries';
+import { groupAnswer, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { settle, type Started } from './groupsApi';
 
 /** A member, or somebody blocked, of one's own group. */
@@ -30,9 +30,6 @@ export interface HistoryArg {
   /** The oldest line that is known; null for the latest page. */
   before: string | null;
 }
-
-type Answer = QueryReturnValue<unknown, ApiError, ApiMeta>;
-type Fetch = (request: ApiRequest) => Answer | PromiseLike<Answer>;
 
 /** A change that answers the group as it is afterwards. */
 const change = <Arg>(request: (arg: Arg) => ApiRequest, cache: typeof cacheGroup) => ({

@@ -1,5 +1,4 @@
-import { Button } from '../components/actions/Button';
-import { Dialog } from '../components/feedback/Dialog';
+import { QuestionDialog } from '../components/feedback/QuestionDialog';
 import { leaveCancelled, leaveConfirmed, selectLeaveQuestion } from '../core/location/locationSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
@@ -7,20 +6,12 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 export function LeaveQuestion() {
   const dispatch = useAppDispatch();
   const leaving = useAppSelector(selectLeaveQuestion);
-  const stay = () => { dispatch(leaveCancelled()); };
   return (
-    <Dialog
-      open={leaving !== null}
-      title="Leave without saving?"
-      onClose={stay}
-      actions={(
-        <>
-          <Button variant="secondary" onClick={stay}>Stay here</Button>
-          <Button variant="danger" onClick={() => { dispatch(leaveConfirmed()); }}>Leave</Button>
-        </>
-      )}
+    <QuestionDialog
+      open={leaving !== null} title="Leave without saving?" yes="Leave" no="Stay here"
+      onYes={() => { dispatch(leaveConfirmed()); }} onNo={() => { dispatch(leaveCancelled()); }}
     >
       What you have typed on this page will be lost.
-    </Dialog>
+    </QuestionDialog>
   );
 }

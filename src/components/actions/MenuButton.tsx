@@ -96,10 +96,12 @@ export function MenuButton({ label, items, disabled = false, aboveOnPhone = fals
   const button = useRef<HTMLButtonElement>(null);
   const close = () => { setOpen(false); button.current?.focus(); };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') {
+      setOpen(false);
+      return;
+    }
     if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') setOpen(false);
     else if (!moveFocus(event)) return;
-    if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
   };

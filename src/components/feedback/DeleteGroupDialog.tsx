@@ -1,7 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Button } from '../actions/Button';
-import { Text } from '../text/Text';
-import { Dialog } from './Dialog';
+import { QuestionDialog } from './QuestionDialog';
 
 export interface DeleteGroupDialogProps {
   open: boolean;
@@ -23,18 +21,11 @@ function othersText(memberCount: number): string {
 /** Deleting asks for confirmation first (specification, section 4, Delete). */
 export function DeleteGroupDialog({ open, name, memberCount, deleting = false, onConfirm, onCancel }: DeleteGroupDialogProps) {
   return (
-    <Dialog
-      open={open}
-      title="Delete this group?"
-      onClose={onCancel}
-      actions={(
-        <>
-          <Button variant="secondary" disabled={deleting} onClick={onCancel}>Keep it</Button>
-          <Button variant="danger" icon={Trash2} loading={deleting} loadingLabel="Deleting" onClick={onConfirm}>Delete group</Button>
-        </>
-      )}
+    <QuestionDialog
+      open={open} title="Delete this group?" yes="Delete group" no="Keep it" icon={Trash2} busy={deleting && 'Deleting'}
+      onYes={onConfirm} onNo={onCancel}
     >
-      <Text $tone="quiet"><strong><bdi>{name}</bdi></strong> disappears for everybody. {othersText(memberCount)}</Text>
-    </Dialog>
+      <strong><bdi>{name}</bdi></strong> disappears for everybody. {othersText(memberCount)}
+    </QuestionDialog>
   );
 }

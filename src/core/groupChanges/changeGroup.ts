@@ -5,7 +5,8 @@ import { groupsApi, type SeenGroupArg } from '../../api/groupsApi';
 import type { Group } from '../../contract/types';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
-import { awaitMutation, HTTP_NOT_FOUND } from '../requests';
+import { selectUserId } from '../auth/authSlice';
+import { awaitMutation, HTTP_NOT_FOUND, type RunningChange } from '../requests';
 import { changeEnded, changeStarted, selectGroupChange, type GroupChange } from './groupChangesSlice';
 
 const { deleteGroup, getGroup } = groupsApi.endpoints;
@@ -30,17 +31,38 @@ export async function withGroupChange<T>(
 }
 
 /** The server's current group; `gone` when it is deleted, `unknown` when the server cannot be reached. */
-export type GroupNow = Group | 'gone' | 'unknown';
+type GroupNow = Group | 'gone' | 'unknown';
 
-/**
- * Refetches a group after a change whose response was lost: the server may have made it anyway.
- * @returns null when the user has signed out
- */
-export async function refetchGroup(api: AppListenerApi, groupId: string): Promise<GroupNow | null> {
+/** Refetches a group after a change whose response was lost. @returns null when the user has signed out */
+async function refetchGroup(api: AppListenerApi, groupId: string): Promise<GroupNow | null> {
   const outcome = await awaitMutation(api, api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false })));
   if (!outcome) return null;
   if (outcome.isSuccess) return outcome.data;
   return errorStatus(outcome.error) === HTTP_NOT_FOUND ? 'gone' : 'unknown';
+}
+
+/** How a change ended. `now` is the refetched group, or null when the change's own response said what became of it. */
+export type ChangeOutcome = { made: true; now: Group | null } | { made: false; error: unknown };
+
+/**
+ * Sends a change of a group. When its response is lost, the refetched group shows whether the server made the change.
+ * @param isMade whether a group looks as if the change was made
+ * @returns null when the user has signed out
+ */
+export async function sendChange(
+  api: AppListenerApi,
+  groupId: string,
+  request: RunningChange<{ error?: unknown }>,
+  isMade: (now: Group | 'gone', userId: string | null) => boolean,
+): Promise<ChangeOutcome | null> {
+  const outcome = await awaitMutation(api, request);
+  if (!outcome) return null;
+  const { error } = outcome;
+  if (!error) return { made: true, now: null };
+  const now = isResponseLost(error) ? await refetchGroup(api, groupId) : 'unknown';
+  if (now === null) return null;
+  if (now === 'unknown' || !isMade(now, selectUserId(api.getState()))) return { made: false, error };
+  return { made: true, now: now === 'gone' ? null : now };
 }
 
 /** The server no longer has the group: removes it from every list, and notifies the screens that show it. */
@@ -53,11 +75,10 @@ const DELETE_FAILURE: Readonly<Record<DeletedFrom, string>> = { detail: failure.
 
 async function sendDeletion(api: AppListenerApi, { from, ...seen }: SeenGroupArg & { from: DeletedFrom }): Promise<boolean> {
   const { groupId } = seen;
-  const outcome = await awaitMutation(api, api.dispatch(deleteGroup.initiate(seen, { track: false })));
+  const request = api.dispatch(deleteGroup.initiate(seen, { track: false }));
+  const outcome = await sendChange(api, groupId, request, (now) => now === 'gone');
   if (!outcome) return false;
-  const now = isResponseLost(outcome.error) ? await refetchGroup(api, groupId) : 'unknown';
-  if (now === null) return false;
-  if (outcome.error && now !== 'gone') {
+  if (!outcome.made) {
     api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, DELETE_FAILURE[from]), from }));
     if (errorStatus(outcome.error) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
     return false;

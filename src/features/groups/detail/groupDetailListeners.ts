@@ -11,7 +11,7 @@ import { withSlowNotice, HTTP_NOT_FOUND, releaseQueries } from '../../../core/re
 import { failure } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
-import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, selectDetailId } from './groupDetailSlice';
+import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, selectDetailId, selectIsOpen } from './groupDetailSlice';
 
 const { getGroup } = groupsApi.endpoints;
 
@@ -57,10 +57,8 @@ export function startGroupDetailListeners(startListening: AppStartListening): vo
   startListening({
     matcher: getGroup.matchRejected,
     effect: ({ payload, meta }, api) => {
-      const { groupDetail } = api.getState();
       const groupId = meta.arg.originalArgs;
-      const isShown = groupDetail.status === 'ready' && groupDetail.groupId === groupId;
-      if (isShown && errorStatus(payload) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
+      if (selectIsOpen(api.getState(), groupId) && errorStatus(payload) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
     },
   });
   // A cached group that is not shown is dropped at once; that of the open page when the page is closed.

@@ -74,6 +74,8 @@ export const groupDetailSlice = createSlice({
   selectors: {
     selectDetailState: (state) => state,
     selectDetailId: (state): string | null => (state.status === 'closed' ? null : state.groupId),
+    /** Whether the page shows this group, loaded. */
+    selectIsOpen: (state, groupId: string): boolean => state.status === 'ready' && state.groupId === groupId,
     selectIsConfirmingDelete: (state): boolean => state.status === 'ready' && state.action.status === 'confirmingDelete',
     selectIsGroupGone: (state): boolean => state.status === 'gone',
     selectDetailIsSlow: (state): boolean => state.status === 'loading' && state.slow,
@@ -85,5 +87,5 @@ export const {
   joinRequested, joined: groupJoined, joinFailed, leaveRequested, left: groupLeft, leaveFailed,
   deleteRequested, deleteCancelled, deleteConfirmed,
 } = groupDetailSlice.actions;
-export const { selectDetailState, selectDetailId, selectIsConfirmingDelete, selectIsGroupGone, selectDetailIsSlow } =
+export const { selectDetailState, selectDetailId, selectIsOpen, selectIsConfirmingDelete, selectIsGroupGone, selectDetailIsSlow } =
   groupDetailSlice.selectors;

@@ -1,11 +1,11 @@
-import { errorMessage, errorStatus, isResponseLost } from '../../../api/errorMessage';
+import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { cacheJoined, cacheLeft } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
-import { selectUserId } from '../../../core/auth/authSlice';
-import { forgetGroup, refetchGroup, removeGroup, withGroupChange, type GroupNow } from '../../../core/groupChanges/changeGroup';
+import type { Group } from '../../../contract/types';
+import { forgetGroup, removeGroup, sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { awaitMutation, HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../core/requests';
+import { HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
 import { seenIn } from '../../../domain/normaliseGroup';
 import { paths } from '../../../domain/routes';
@@ -20,6 +20,7 @@ import {
   joinRequested,
   leaveFailed,
   leaveRequested,
+  selectIsOpen,
 } from './groupDetailSlice';
 
 const { joinGroup, leaveGroup, getGroup } = groupsApi.endpoints;
@@ -32,12 +33,9 @@ const MEMBERSHIP = {
 
 type MembershipChange = keyof typeof MEMBERSHIP;
 
-const isOpen = ({ groupDetail }: RootState, groupId: string): boolean => groupDetail.status === 'ready' && groupDetail.groupId === groupId;
-
 /** Whether the group looks as if the change was made. */
-function isDone(now: GroupNow, userId: string | null, makesMember: boolean): boolean {
-  return typeof now !== 'string' && now.members.some(({ _id }) => _id === userId) === makesMember;
-}
+const isMade = (makesMember: boolean) => (now: Group | 'gone', userId: string | null): boolean =>
+  now !== 'gone' && now.members.some(({ _id }) => _id === userId) === makesMember;
 
 /** Refetches the group so that the page shows why the request was refused. */
 function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
@@ -46,28 +44,21 @@ function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void
   if (status === HTTP_CONFLICT) void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
-/** Sends the request. If the response is lost, the refetched group shows whether the server made the change. */
 async function send(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
   const { call, cache, succeeded, failed, fallback, makesMember } = MEMBERSHIP[change];
-  const outcome = await awaitMutation(api, api.dispatch(call.initiate(groupId, { track: false })));
+  const outcome = await sendChange(api, groupId, api.dispatch(call.initiate(groupId, { track: false })), isMade(makesMember));
   if (!outcome) return;
-  if (!outcome.error) {
-    api.dispatch(succeeded({ groupId }));
+  if (!outcome.made) {
+    api.dispatch(failed({ groupId, message: errorMessage(outcome.error, fallback) }));
+    showRefusal(api, groupId, outcome.error);
     return;
   }
-  const now = isResponseLost(outcome.error) ? await refetchGroup(api, groupId) : 'unknown';
-  if (now === null) return;
-  if (typeof now !== 'string' && isDone(now, selectUserId(api.getState()), makesMember)) {
-    cache(api.dispatch, now);
-    api.dispatch(succeeded({ groupId }));
-    return;
-  }
-  api.dispatch(failed({ groupId, message: errorMessage(outcome.error, fallback) }));
-  showRefusal(api, groupId, outcome.error);
+  if (outcome.now) cache(api.dispatch, outcome.now);
+  api.dispatch(succeeded({ groupId }));
 }
 
 async function changeMembership(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
-  if (isOpen(api.getState(), groupId)) await withGroupChange(api, groupId, change, () => send(change, groupId, api));
+  if (selectIsOpen(api.getState(), groupId)) await withGroupChange(api, groupId, change, () => send(change, groupId, api));
 }
 
 /** The id of the group in the question "Delete this group?". */

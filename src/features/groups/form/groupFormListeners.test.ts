@@ -278,6 +278,17 @@ describe('changing a group', () => {
     expect([page(), toasts()]).toEqual([where, [toast]]);
   });
 
+  it('whose response cannot be read counts as saved when the group shows it', async () => {
+    const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('PUT', '/api/groups/g1', { text: '<html>' });
+    });
+    const { description, maxMembers, startDate, imageURL } = own;
+    http.on('GET', '/api/groups/g1', { json: { ...own, location: 'Kyiv' } });
+    dispatch(updateSubmitted({ ...VALUES, description, maxMembers, startDate, imageURL }));
+    await settle();
+    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
+  });
+
   it.each<[FakeResponse, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
     'answered with %j stays in the form', async (response, message) => {
       const { dispatch, page, toasts } = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', response); });

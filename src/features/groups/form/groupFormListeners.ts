@@ -2,9 +2,9 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/baseQuery';
 import { errorMessage, isConnectionLost } from '../../../api/errorMessage';
 import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsApi';
-import type { SeenGroup } from '../../../contract/types';
+import type { Group, SeenGroup } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
-import { refetchGroup, type GroupNow } from '../../../core/groupChanges/changeGroup';
+import { sendChange } from '../../../core/groupChanges/changeGroup';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
@@ -135,8 +135,8 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
 type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
 
 /** Whether the group looks as if the change was saved. An uploaded picture then has a new URL. */
-function isSaved(now: GroupNow, { values, image }: UpdateArg, before: GroupFormValues): boolean {
-  if (typeof now === 'string') return false;
+function isSaved(now: Group | 'gone', { values, image }: UpdateArg, before: GroupFormValues): boolean {
+  if (now === 'gone') return false;
   const sameWords = (['description', 'category', 'location', 'maxMembers'] as const).every((field) => now[field] === values[field]);
   const samePicture = image.kind === 'url' ? now.imageURL === image.url : now.imageURL !== before.imageURL;
   return sameWords && samePicture && Date.parse(now.startDate) === Date.parse(values.startDate);
@@ -164,11 +164,10 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   }
   const { groupId } = form;
   const arg = { groupId, ...seenIn(form), image, values: { ...wireValues(values), name: form.initial.name } };
-  const outcome = await awaitMutation(api, api.dispatch(updateGroup.initiate(arg, { track: false })));
+  const request = api.dispatch(updateGroup.initiate(arg, { track: false }));
+  const outcome = await sendChange(api, groupId, request, (now) => isSaved(now, arg, form.initial));
   if (!outcome) return;
-  const now = isConnectionLost(outcome.error) ? await refetchGroup(api, groupId) : 'unknown';
-  if (now === null) return;
-  if (outcome.error && !isSaved(now, arg, form.initial)) {
+  if (!outcome.made) {
     api.dispatch(
       submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), ...newerGroup(outcome.error, form, values) }),
     );

@@ -1,6 +1,4 @@
-import { Button } from '../../../components/actions/Button';
-import { Dialog } from '../../../components/feedback/Dialog';
-import { Text } from '../../../components/text/Text';
+import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
 import type { Group } from '../../../contract/types';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectBlocks, type BlocksState } from './blocksSlice';
@@ -36,20 +34,12 @@ function wordsOf(question: SeatsQuestion | null, group: Group, blocks: BlocksSta
 export function CreatorQuestions({ group }: { group: Group }) {
   const dispatch = useAppDispatch();
   const words = wordsOf(useAppSelector(selectSeatsQuestion), group, useAppSelector(selectBlocks));
-  const cancel = () => { dispatch(questionCancelled()); };
   return (
-    <Dialog
-      open={words !== null}
-      title={words?.title ?? ''}
-      onClose={cancel}
-      actions={(
-        <>
-          <Button variant="secondary" onClick={cancel}>{words?.no}</Button>
-          <Button variant="danger" onClick={() => { dispatch(questionConfirmed()); }}>{words?.yes}</Button>
-        </>
-      )}
+    <QuestionDialog
+      open={words !== null} title={words?.title ?? ''} yes={words?.yes ?? ''} no={words?.no ?? ''}
+      onYes={() => { dispatch(questionConfirmed()); }} onNo={() => { dispatch(questionCancelled()); }}
     >
-      <Text $tone="quiet">{words?.text}</Text>
-    </Dialog>
+      {words?.text}
+    </QuestionDialog>
   );
 }

@@ -1,16 +1,14 @@
-import { errorMessage, errorStatus, isResponseLost } from '../../../api/errorMessage';
+import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { seatsApi } from '../../../api/seatsApi';
 import type { Group } from '../../../contract/types';
-import { selectUserId } from '../../../core/auth/authSlice';
-import { refetchGroup, withGroupChange } from '../../../core/groupChanges/changeGroup';
-import { awaitMutation, type RunningChange } from '../../../core/requests';
+import { sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
+import type { RunningChange } from '../../../core/requests';
 import { isCreator } from '../../../domain/membership';
 import { SEATS_FAILED, type SeatsChange } from '../../../domain/seatsMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
-import type { RootState } from '../../../store/types';
-import { leaveRequested } from '../detail/groupDetailSlice';
+import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
 import {
   acceptRequested, declineRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed, selectSeatsState,
   waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
@@ -28,12 +26,11 @@ interface Change {
   change: SeatsChange;
   request: () => RunningChange<{ error?: unknown }>;
   /** Whether the group looks as if the change was made: the response may have been lost. */
-  isDone: (now: Group, userId: string | null) => boolean;
+  isMade: (now: Group, userId: string | null) => boolean;
   cache: typeof cacheGroup;
 }
 
 const isMember = ({ members }: Group, userId: string | null): boolean => members.some(({ _id }) => _id === userId);
-const isOpen = ({ groupDetail }: RootState, groupId: string): boolean => groupDetail.status === 'ready' && groupDetail.groupId === groupId;
 
 /** Refetches a group whose server refused a change, so that the page shows why. When it is gone, the page says so. */
 function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
@@ -41,24 +38,21 @@ function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void
   void api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
-async function send({ groupId, change, request, isDone, cache }: Change, api: AppListenerApi): Promise<void> {
-  const outcome = await awaitMutation(api, request());
+async function send({ groupId, change, request, isMade, cache }: Change, api: AppListenerApi): Promise<void> {
+  const outcome = await sendChange(api, groupId, request(), (now, userId) => now !== 'gone' && isMade(now, userId));
   if (!outcome) return;
-  const now = isResponseLost(outcome.error) ? await refetchGroup(api, groupId) : 'unknown';
-  if (now === null) return;
-  const wasMade = typeof now !== 'string' && isDone(now, selectUserId(api.getState()));
-  if (outcome.error && !wasMade) {
+  if (!outcome.made) {
     api.dispatch(seatsChangeFailed({ groupId, change, message: errorMessage(outcome.error, SEATS_FAILED[change]) }));
     showRefusal(api, groupId, outcome.error);
     return;
   }
-  if (typeof now !== 'string') cache(api.dispatch, now);
+  if (outcome.now) cache(api.dispatch, outcome.now);
   api.dispatch(seatsChanged({ groupId, change }));
 }
 
 /** One change of a group at a time, and only on its open page. */
 async function make(change: Change, api: AppListenerApi): Promise<void> {
-  if (isOpen(api.getState(), change.groupId)) await withGroupChange(api, change.groupId, change.change, () => send(change, api));
+  if (selectIsOpen(api.getState(), change.groupId)) await withGroupChange(api, change.groupId, change.change, () => send(change, api));
 }
 
 /** Carries out what the user confirmed. */
@@ -77,13 +71,13 @@ const QUESTIONS: Answered = {
   remove: (groupId, { userId, block }, api) => make({
     groupId, change: 'removing', cache: cacheGroup,
     request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, ONCE)),
-    isDone: (now) => !isMember(now, userId),
+    isMade: (now) => !isMember(now, userId),
   }, api),
   unblock: (groupId, { userId }, api) => make({
     groupId, change: 'unblocking', cache: cacheGroup,
     request: () => api.dispatch(unblockUser.initiate({ groupId, userId }, ONCE)),
     // The group does not say who is blocked.
-    isDone: () => false,
+    isMade: () => false,
   }, api),
   // Its form is sent by `offerSubmitted`.
   handOver: () => undefined,
@@ -97,7 +91,7 @@ export function startSeatsListeners(startListening: AppStartListening): void {
     effect: ({ payload: { groupId } }, api) => make({
       groupId, change: 'queueing', cache: cacheWaiting,
       request: () => api.dispatch(joinWaitlist.initiate(groupId, ONCE)),
-      isDone: (now) => typeof now.waitlist?.myPosition === 'number',
+      isMade: (now) => typeof now.waitlist?.myPosition === 'number',
     }, api),
   });
   startListening({
@@ -105,7 +99,7 @@ export function startSeatsListeners(startListening: AppStartListening): void {
     effect: ({ payload: { groupId } }, api) => make({
       groupId, change: 'unqueueing', cache: cacheNotWaiting,
       request: () => api.dispatch(leaveWaitlist.initiate(groupId, ONCE)),
-      isDone: (now, userId) => now.waitlist?.myPosition === null && !isMember(now, userId),
+      isMade: (now, userId) => now.waitlist?.myPosition === null && !isMember(now, userId),
     }, api),
   });
   startHandover(startListening);
@@ -117,7 +111,7 @@ function startHandover(startListening: AppStartListening): void {
     effect: ({ payload }, api) => make({
       groupId: payload.groupId, change: 'offering', cache: cacheGroup,
       request: () => api.dispatch(offerHandover.initiate(payload, ONCE)),
-      isDone: (now) => now.handover?.to._id === payload.to,
+      isMade: (now) => now.handover?.to._id === payload.to,
     }, api),
   });
   startListening({
@@ -125,7 +119,7 @@ function startHandover(startListening: AppStartListening): void {
     effect: ({ payload: { groupId } }, api) => make({
       groupId, change: 'withdrawing', cache: cacheGroup,
       request: () => api.dispatch(withdrawHandover.initiate(groupId, ONCE)),
-      isDone: (now, userId) => now.handover === null && isCreator(now, userId),
+      isMade: (now, userId) => now.handover === null && isCreator(now, userId),
     }, api),
   });
   startListening({
@@ -133,7 +127,7 @@ function startHandover(startListening: AppStartListening): void {
     effect: ({ payload: { groupId } }, api) => make({
       groupId, change: 'accepting', cache: cacheTakenOver,
       request: () => api.dispatch(acceptHandover.initiate(groupId, ONCE)),
-      isDone: isCreator,
+      isMade: isCreator,
     }, api),
   });
   startListening({
@@ -141,7 +135,7 @@ function startHandover(startListening: AppStartListening): void {
     effect: ({ payload: { groupId } }, api) => make({
       groupId, change: 'declining', cache: cacheGroup,
       request: () => api.dispatch(declineHandover.initiate(groupId, ONCE)),
-      isDone: (now, userId) => now.handover === null && !isCreator(now, userId),
+      isMade: (now, userId) => now.handover === null && !isCreator(now, userId),
     }, api),
   });
 }
