@@ -8,11 +8,12 @@ import { ACCOUNT_SESSIONS } from './golden/accountSessions';
 import { CREATOR_SESSIONS } from './golden/creatorSessions';
 import { MEMBER_SESSIONS } from './golden/memberSessions';
 import { recordSession } from './golden/record';
+import { SEAT_SESSIONS } from './golden/seatSessions';
 import { VISITOR_SESSIONS } from './golden/visitorSessions';
 
 /** Records only sessions whose name contains this text; without it, all. */
 const wanted = process.argv[2] ?? '';
-const sessions = [...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS].filter(({ name }) =>
+const sessions = [...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS].filter(({ name }) =>
   name.includes(wanted),
 );
 

@@ -31,9 +31,10 @@ function captionOf(image: ImageState): string {
 const questionAbout = (image: ImageState): string | null =>
   (image.status === 'url' && image.unloadable === 'asked' ? validation.imageUnloadable : null);
 
-function previewOf(image: ImageState, images: ImageStore): string | null {
+/** @param current the picture that the group has: shown whatever its address looks like, as a recorded session has a stand-in for it */
+function previewOf(image: ImageState, images: ImageStore, current: string | undefined): string | null {
   if (image.status === 'ready') return images.previewUrl(image.key);
-  return image.status === 'url' && isImageAddress(image.url) ? image.url : null;
+  return image.status === 'url' && (image.url === current || isImageAddress(image.url)) ? image.url : null;
 }
 
 export interface ImagePickerProps {
@@ -46,7 +47,7 @@ export interface ImagePickerProps {
  */
 export function ImagePicker({ image, disabled }: ImagePickerProps) {
   const dispatch = useAppDispatch();
-  const [address, { touched, error }, { setValue, setTouched }] = useField<string>('imageURL');
+  const [address, { touched, error, initialValue }, { setValue, setTouched }] = useField<string>('imageURL');
   const images = useImageStore();
   const shownAddress = address.value.startsWith(STORED_PREFIX) ? '' : address.value;
   const processing = image.status === 'processing';
@@ -70,7 +71,7 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
         label="Upload a picture" name="upload" accept="image/*" disabled={disabled}
         help="JPEG, PNG or WebP up to 20 MB. Shown at the top of your group’s page."
         error={image.status === 'refused' ? image.message : null}
-        previewUrl={previewOf(image, images)} caption={captionOf(image)} percent={processing ? image.percent : null}
+        previewUrl={previewOf(image, images, initialValue)} caption={captionOf(image)} percent={processing ? image.percent : null}
         onFile={takeFile} onClear={clear} onPreviewFailed={(url) => { dispatch(imageUrlFailed(url)); }}
       />
       <TextField

@@ -46,6 +46,13 @@ test('shows the current values; the name is read-only', async () => {
   expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', mine.imageURL);
 });
 
+test('shows the picture that the group has, whatever its address looks like', async () => {
+  const { fill } = await setUp({ group: { ...mine, imageURL: '/default-avatar.svg#photo-1' } });
+  expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', '/default-avatar.svg#photo-1');
+  await fill('Image URL', 'nonsense');
+  expect(screen.queryByAltText('The picture you chose')).toBeNull();
+});
+
 test('saves a change, even with a start in the past, and goes to My Groups', async () => {
   const { fill, submit, services, toasts } = await setUp();
   services.http.on('PUT', '/api/groups/g1', { json: mine });
