@@ -1,6 +1,7 @@
 import Fastify, {
   LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory,
 } from 'fastify';
+import { calendarRoutes } from './calendar/calendarRoutes';
 import type { ServerConfig } from './config';
 import { mainUrlOf } from './configSite';
 import type { Database } from './db/database';
@@ -211,6 +212,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   exportRoute(app, context);
   accountRoutes(app, context);
   imageRoutes(app, context);
+  calendarRoutes(app, { database: parts.database, origin: mainUrlOf(parts.config) });
   discoveryRoutes(app, { ...context, origin: mainUrlOf(parts.config), sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
   app.decorate('mailer', new MailQueue(parts.config.mail.smtp !== null, app.log));
   if (parts.config.demo) outboxRoutes(app, parts.database);

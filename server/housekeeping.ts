@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pruneAudit } from './audit/pruneAudit';
+import { pruneCancellations } from './calendar/cancellations';
 import { selectRows, type Database } from './db/database';
 import { pruneHandovers } from './groups/handoverStore';
 import type { Log } from './http/logging';
@@ -13,7 +14,7 @@ const EVERY_MS = 60 * 60_000;
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that neither a group nor a profile has shown for a
  * day, image parts older than a day without an image, old mails, old rows of the audit log, offers to hand a group over that have
- * expired, and what has expired in the identity service. An image about to be used is never removed, because its request refreshes
+ * expired, what has expired in the identity service, and cancellations that every calendar has read. An image about to be used is never removed, because its request refreshes
  * its age (`images/imageStore.ts`).
  * @returns the number of rows removed
  */
@@ -27,6 +28,7 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
     delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
   await pruneHandovers({ db });
   await sweepIdentity({ db });
+  await pruneCancellations({ db });
   return { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
 }
 

@@ -142,7 +142,7 @@ it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]
     (line, index) => (index === 5 && line.kind === 'row' ? { ...line, row: line.row.replace('"name": "', '"name": "X') } : line),
     'was changed',
   ],
-  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: BACKUP_FORMAT + 1 } : line), 'format 6'],
+  ['of a newer format', (line) => (line.kind === 'head' ? { ...line, format: BACKUP_FORMAT + 1 } : line), 'format 7'],
   [
     'with an account changed',
     (line) => (line.kind === 'row' && line.table === 'accounts' ? { ...line, row: line.row.replace('argon2id', 'argon2ix') } : line),

@@ -21,6 +21,8 @@ const TABLES = [
   { name: 'group_waitlist', key: 'group_id, seq', page: 1000 },
   { name: 'group_blocks', key: 'group_id, user_uid', page: 1000 },
   { name: 'group_handovers', key: 'group_id', page: 500 },
+  { name: 'calendar_tokens', key: 'user_uid', page: 1000 },
+  { name: 'calendar_cancellations', key: 'user_uid, group_id', page: 1000 },
   { name: 'audit_log', key: 'id', page: 1000 },
   { name: 'idempotency_keys', key: 'user_uid, key', page: 500 },
   { name: 'settings', key: 'key', page: 100 },
@@ -40,9 +42,9 @@ export const LEFT_OUT = {
   mails: 'pending mails would be sent twice',
 } as const;
 
-export const BACKUP_FORMAT = 5;
+export const BACKUP_FORMAT = 6;
 /** Formats that can be restored. Up to format 2 the hash covered only the rows; up to format 3 the accounts were a separate line. */
-const READABLE_FORMATS: readonly number[] = [2, 3, 4, BACKUP_FORMAT];
+const READABLE_FORMATS: readonly number[] = [2, 3, 4, 5, BACKUP_FORMAT];
 const FIRST_WITH_HASHED_IDENTITIES = 3;
 
 const identitiesText = (snapshot: unknown) => `identities\n${JSON.stringify(snapshot)}\n`;

@@ -3,22 +3,15 @@ import {
   bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './moment';
+import { users } from './userSchema';
 
+export * from './calendarSchema';
 export * from './identitySchema';
+export * from './userSchema';
 
 /** Bytes are written in binary and read as base64 (`images/imageReader.ts`). */
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-});
-
-/** Users, keyed by the identity service's uid, because the client compares `creator._id` with the signed-in uid. */
-export const users = pgTable('users', {
-  uid: text('uid').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().default(''),
-  photoUrl: text('photo_url'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
 /** Images by the SHA-256 of their bytes, so each is stored once. A row exists only when all its parts do. */

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../src/domain/groupRules';
 import { validation } from '../../src/domain/messages';
 import { auditInsert, writeAudit } from '../audit/auditLog';
+import { writeCancellations } from '../calendar/cancellations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
@@ -126,6 +127,7 @@ export function updateGroup(
 export function deleteGroup({ db }: Database, groupId: string, act: Act, expected: readonly ExpectedTag[] | null): Promise<void> {
   return db.transaction(async (tx) => {
     await lockOwnGroup(tx, groupId, act, expected);
+    await writeCancellations(tx, groupId, null);
     await tx.execute(sql`delete from groups where id = ${groupId}`);
     await writeAudit(tx, { action: 'deleted', groupId, actor: act.user.uid, requestId: act.requestId });
     await touchGroup(tx, groupId);

@@ -4,6 +4,7 @@ import { isCreator, joinObstacle } from '../../src/domain/membership';
 import { banner } from '../../src/domain/messages';
 import { BLOCKED } from '../../src/domain/waitlist';
 import { auditInsert, writeAudit } from '../audit/auditLog';
+import { writeCancellations } from '../calendar/cancellations';
 import type { Database, Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 import { refuse } from '../http/apiError';
@@ -60,6 +61,7 @@ export async function freeSeat(tx: Queries, locked: LockedGroup, uid: string, { 
   requestId: string; reason: 'left' | 'removed' | 'blocked';
 }): Promise<void> {
   const { id, nominee, nowMs, waitingCount } = locked;
+  await writeCancellations(tx, id, uid);
   await tx.execute(sql`
     with gone as (delete from memberships where group_id = ${id} and user_uid = ${uid})
     update groups set member_count = member_count - 1, version = version + 1 where id = ${id}`);

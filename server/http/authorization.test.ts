@@ -44,6 +44,11 @@ const CALLS: Call[] = [
     expected: [401, 200, 200, 200, 200, 401],
   },
   { name: 'GET /api/users/me/sessions', send: () => ['GET', '/api/users/me/sessions'], expected: [401, 200, 200, 200, 200, 401] },
+  ...(['GET', 'POST', 'DELETE'] as const).map((method): Call => {
+    const status = method === 'DELETE' ? 204 : 200;
+    const path = '/api/users/me/calendar-token';
+    return { name: `${method} ${path}`, send: () => [method, path], expected: [401, status, status, status, status, 401] };
+  }),
   {
     name: 'POST /api/users/me/log-out-everywhere',
     send: () => ['POST', '/api/users/me/log-out-everywhere'],
@@ -152,7 +157,7 @@ it('only these routes are open to everyone', () => {
     .map(([method, path]) => `${method} ${path}`)
     .filter((name) => !name.includes('/api/docs'));
   expect(open.sort()).toEqual([
-    'GET /api/images/:hash', 'GET /api/images/:hash/preview.jpg', 'GET /groups.atom', 'GET /healthz', 'GET /metrics', 'GET /outbox',
+    'GET /api/calendar/:token.ics', 'GET /api/groups/:id/calendar.ics', 'GET /api/images/:hash', 'GET /api/images/:hash/preview.jpg', 'GET /groups.atom', 'GET /healthz', 'GET /metrics', 'GET /outbox',
     'GET /outbox.json', 'GET /readyz', 'GET /robots.txt', 'GET /sitemap-:file.xml', 'GET /sitemap.xml',
   ]);
 });

@@ -68,11 +68,16 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   return header === tag || header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-/** Sends the body, or 304 when the client already has it. */
-export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody, contentType: string) {
+/**
+ * Sends the body, or 304 when the client already has it.
+ * @param cacheControl by default, every cache may keep the body and must ask whether it is still current
+ */
+export async function sendPrepared(
+  request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody, contentType: string, cacheControl = 'no-cache',
+) {
   const encoding = encodingFor(request.headers['accept-encoding'], prepared);
   const tag = tagOf(prepared, encoding);
-  reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  reply.header('etag', tag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
   if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(contentType).send(await prepared.body(encoding));

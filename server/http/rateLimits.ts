@@ -32,6 +32,8 @@ export const limits = {
   export: { max: 6, timeWindow: HOUR_MS, keyGenerator: callerOf },
   /** Feeds and sitemaps, which programs read a few times a day. */
   feed: perMinute(30),
+  /** Calendar files: the services that read them for many people have few addresses. */
+  calendar: perMinute(120),
   /** Enough for a list of 300 groups, four times. */
   image: perMinute(1200),
 } as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { MAX_NAME_LENGTH } from '../users/profileRules';
 import { accountRouteSchemas, accountShapes } from './accountSchemas';
+import { calendarRouteSchemas, calendarShapes } from './calendarSchemas';
 import { groupRouteSchemas } from './groupSchemas';
 import { groupShapes } from './groupShapes';
 import { inboxShapes } from './inboxShapes';
@@ -67,7 +68,8 @@ const done = {
 
 /** Registers the shared schemas; routes refer to them by name. */
 export function addSharedSchemas(app: FastifyInstance): void {
-  for (const schema of [...groupShapes, ...seatShapes, ...inboxShapes, profileInput, profile, error, done, ...accountShapes]) {
+  const shapes = [...groupShapes, ...seatShapes, ...inboxShapes, ...calendarShapes, profileInput, profile, error, done, ...accountShapes];
+  for (const schema of shapes) {
     app.addSchema(schema);
   }
 }
@@ -92,4 +94,5 @@ export const routeSchemas = {
     response: { 200: ref('Profile'), ...errors(401, 404, 429) },
   },
   ...accountRouteSchemas,
+  ...calendarRouteSchemas,
 } as const satisfies Record<string, FastifySchema>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AccountDeletion } from '../../src/contract/types';
 import { DEFAULT_DISPLAY_NAME } from '../../src/domain/userDisplay';
 import { writeAudit } from '../audit/auditLog';
+import { writeCancellations } from '../calendar/cancellations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { touchGroups } from '../groups/catalog';
 import { fillFreeSeats } from '../groups/fillFreeSeats';
@@ -86,6 +87,7 @@ async function settleCreated(
   for (const group of created) {
     const choice = choices[group.id];
     if (choice === 'delete') {
+      await writeCancellations(tx, group.id, null);
       await tx.execute(sql`delete from groups where id = ${group.id}`);
       await writeAudit(tx, { ...byMe, action: 'deleted', groupId: group.id });
     } else if (choice) {

@@ -57,6 +57,8 @@ describe('the data of a user', () => {
     accounts: 'Canary of accounts',
     sessions: 'Canary of sessions',
     token_floors: '2001-09-09T01:46:41',
+    calendar_tokens: '2002-02-03T04:05:06',
+    calendar_cancellations: 'Canary of cancellations',
   };
   let files: Record<string, string>;
 
@@ -82,6 +84,10 @@ describe('the data of a user', () => {
       values (${own._id}, ${omar.uid}, ${CANARIES.group_handovers}, now() + interval '1 day')`);
     await db.execute(sql`insert into accounts (uid, email, display_name) values (${mira.uid}, ${mira.email}, ${CANARIES.accounts})`);
     await startSession(db, mira.uid, 'password', CANARIES.sessions ?? '', new Date());
+    await db.execute(sql`
+      insert into calendar_tokens (user_uid, token_hash, created_at) values (${mira.uid}, 'Canary of a secret', '2002-02-03T04:05:06Z')`);
+    await db.execute(sql`
+      insert into calendar_cancellations values (${mira.uid}, ${own._id}, ${CANARIES.calendar_cancellations}, 'Porto', now(), 2, now())`);
     await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
     files = await exported();
   });
@@ -116,14 +122,15 @@ describe('the data of a user', () => {
   it('contains no secret that would give access to the account', async () => {
     const hashes = await server.database.db.select({ hash: schema.refreshTokens.hash }).from(schema.refreshTokens);
     expect(hashes).toHaveLength(1);
-    for (const { hash } of hashes) expect(JSON.stringify(files)).not.toContain(hash);
+    for (const { hash } of [...hashes, { hash: 'Canary of a secret' }]) expect(JSON.stringify(files)).not.toContain(hash);
   });
 });
 
 it('is complete for a user without stored data', async () => {
   const files = await exported(zoe);
   expect(Object.keys(files).sort()).toEqual([
-    'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json', 'memberships.json', 'profile.json', 'waiting.json',
+    'calendar.json', 'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json', 'memberships.json',
+    'profile.json', 'waiting.json',
   ]);
   expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
 import { utc } from '../db/utc';
+import { readCalendar, type PersonalCalendar } from './exportCalendar';
 import { readSeats, type PersonalSeats } from './exportSeats';
 
 type Db = Pick<Queries, 'execute'>;
@@ -16,6 +17,8 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   accounts: 'login.json',
   sessions: 'login.json',
   token_floors: 'login.json',
+  calendar_tokens: 'calendar.json',
+  calendar_cancellations: 'calendar.json',
 };
 
 /** Tables that refer to a user but are not exported, each with the reason. */
@@ -57,7 +60,7 @@ interface ExportedImage {
   hash: string;
 }
 
-export interface PersonalData extends PersonalSeats {
+export interface PersonalData extends PersonalSeats, PersonalCalendar {
   profile: Record<string, unknown> | null;
   login: Record<string, unknown> | null;
   created: ExportedGroup[];
@@ -160,6 +163,7 @@ export async function readPersonalData(db: Db, uid: string): Promise<PersonalDat
     created: groups,
     memberships: await readMemberships(db, uid),
     ...(await readSeats(db, uid)),
+    ...(await readCalendar(db, uid)),
     images: [...(await readPhoto(db, profile?.photoURL)), ...images],
   };
 }

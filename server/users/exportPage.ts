@@ -44,7 +44,8 @@ const waitingFor = ({ group, position, since }: ExportedWaiting) =>
   `<li><strong>${escapeHtml(group)}</strong>: number ${position} in line, since ${dateOf(since)}</li>`;
 
 /** The page that explains the archive; it works without a network. */
-export function exportPage({ profile, login, created, memberships, waiting, handovers, history }: PersonalData, atIso: string): string {
+export function exportPage(data: PersonalData, atIso: string): string {
+  const { profile, login, created, memberships, waiting, handovers, history, calendar } = data;
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>Your data at Hobnob</title><style>${STYLE}</style></head><body><h1>Your data at Hobnob</h1>` +
@@ -55,6 +56,7 @@ export function exportPage({ profile, login, created, memberships, waiting, hand
     `<h2>Groups you created (${created.length})</h2>${created.map(createdGroup).join('') || '<p>None.</p>'}` +
     `<h2>Groups you are in (${memberships.length})</h2><ul>${memberships.map(membership).join('')}</ul>` +
     (waiting.length > 0 ? `<h2>Groups you wait for (${waiting.length})</h2><ul>${waiting.map(waitingFor).join('')}</ul>` : '') +
+    (calendar ? `<p>You have a personal calendar since ${dateOf(calendar.addressMadeAt)}; calendar.json has more.</p>` : '') +
     `<p>Open handovers of groups (${handovers.length}) and what you did in groups (${history.length} entries) are in ` +
     'handovers.json and history.json.</p></body></html>\n'
   );

@@ -29,6 +29,7 @@ function textFiles(data: PersonalData, atIso: string): [name: string, text: stri
     ['waiting.json', json(data.waiting)],
     ['handovers.json', json(data.handovers)],
     ['history.json', json(data.history)],
+    ['calendar.json', json(data.calendar)],
   ];
 }
 

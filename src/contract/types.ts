@@ -75,6 +75,12 @@ export type Profile = WithOptional<Schemas['Profile'], 'createdAt'>;
 /** A place where the user is logged in. */
 export type Session = Schemas['Session'];
 
+/** Whether the user has a personal calendar. */
+export type CalendarState = Schemas['CalendarState'];
+
+/** The secret address of a personal calendar: never in the state or an action. */
+export type CalendarAddress = Schemas['CalendarAddress'];
+
 /** The body of `DELETE /api/users/me`: what becomes of each group that the user created, by its `_id`. */
 export type AccountDeletion = Schemas['AccountDeletion'];
 

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database } from '../db/database';
+import { describePostgres } from '../testing/describePostgres';
+import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { openTestDatabase } from '../testing/testDatabase';
+import { mira, nthUser, type TestUser } from '../testing/testTokens';
+import { runs } from '../testing/tier';
+
+jest.setTimeout(600_000);
+
+const TOKEN_PATH = '/api/users/me/calendar-token';
+const CROWD = 12;
+
+/** Who kept their calendar, was in the group, is out of it, and has no cancellation: their programs would show the group for ever. */
+const forgotten = ({ db }: Database, id: string) => selectRows(db, sql`
+  select t.user_uid from calendar_tokens t
+  where exists (
+      select 1 from audit_log a where a.group_id = ${id} and a.action = 'joined' and a.actor_uid = t.user_uid and a.at > t.created_at)
+    and not exists (select 1 from memberships m where m.group_id = ${id} and m.user_uid = t.user_uid)
+    and not exists (select 1 from calendar_cancellations c where c.group_id = ${id} and c.user_uid = t.user_uid)`);
+
+/** Until a session waits for another's lock. */
+async function waitUntilLocked({ db }: Database): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if ((await selectRows(db, sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('Nothing waits for a lock');
+}
+
+function races(open: () => Promise<Database>, rounds: number): void {
+  let server: TestApp;
+  beforeAll(async () => { server = await startTestApp({ database: await open() }); });
+  afterAll(() => server.close());
+
+  it('cancels every group that somebody loses in their calendar, and fails nothing, while calendars are made and withdrawn', async () => {
+    const call = async (method: 'POST' | 'DELETE', path: string, as: TestUser, body?: unknown) =>
+      (await server.call(method, path, { as, body })).status;
+    for (let round = 0; round < rounds; round += 1) {
+      const crowd = Array.from({ length: CROWD }, (_, n) => nthUser(round * 100 + n));
+      const { _id: id } = await createGroup(server, mira, { maxMembers: CROWD + 1 });
+      for (const as of crowd) {
+        expect(await call('POST', TOKEN_PATH, as)).toBe(200);
+        expect(await call('POST', `/api/groups/${id}/join`, as)).toBe(200);
+      }
+      const ways = [
+        (as: TestUser) => call('POST', `/api/groups/${id}/leave`, as),
+        (as: TestUser) => call('DELETE', `/api/groups/${id}/members/${as.uid}`, mira, { block: false }),
+        (as: TestUser) => call('DELETE', '/api/users/me', as, { groups: {} }),
+      ];
+      const moves = crowd.flatMap((as, n) => [
+        ways[n % ways.length]?.(as) ?? 0,
+        n % 2 === 0 ? call('DELETE', TOKEN_PATH, as) : call('POST', TOKEN_PATH, as),
+      ]);
+      const end = round % 2 === 0 ? [call('DELETE', `/api/groups/${id}`, mira)] : [];
+      const statuses = await Promise.all([...moves, ...end]);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      expect(await forgotten(server.database, id)).toEqual([]);
+    }
+  });
+}
+
+describe('with embedded Postgres', () => {
+  races(openTestDatabase, runs(2, 30));
+});
+
+describePostgres('with a Postgres server', () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => { cluster = await startPostgres(); });
+  afterAll(() => cluster.stop());
+
+  races(async () => (await cluster.open()).database, runs(6, 100));
+
+  it('a calendar that is withdrawn at the very moment does not make the leaving fail', async () => {
+    const { database } = await cluster.open();
+    const server = await startTestApp({ database });
+    const { _id: id } = await createGroup(server, mira);
+    const reader = nthUser(1);
+    await server.call('POST', TOKEN_PATH, { as: reader });
+    await server.call('POST', `/api/groups/${id}/join`, { as: reader });
+    const { leaving } = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from calendar_tokens where user_uid = ${reader.uid}`);
+      const sent = server.call('POST', `/api/groups/${id}/leave`, { as: reader });
+      await waitUntilLocked(database);
+      return { leaving: sent };
+    });
+    expect((await leaving).status).toBe(200);
+    await server.close();
+  });
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database } from '../db/database';
+import { utc } from '../db/utc';
+import { hashSecret, newSecret } from '../identity/secrets';
+import type { TokenIdentity } from '../identity/verifier';
+import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
+import type { CalendarEntry } from './calendarFile';
+import { CANCELLED_DAYS } from './cancellations';
+
+/** Groups in a personal calendar, and as many cancelled ones: the latest. */
+const MOST_ENTRIES = 500;
+/** Characters of each description in a personal calendar, which bounds its size. */
+const DESCRIPTION_LENGTH = 2000;
+
+/** A group as its public file shows it, or null when it does not exist. */
+export async function readGroupEntry({ db }: Database, groupId: string): Promise<CalendarEntry | null> {
+  const [row] = await selectRows<CalendarEntry>(db, sql`
+    select id, name, description, location, ${utc(sql`start_date`)} as "startDate",
+      ${utc(sql`coalesce(edited_at, created_at)`)} as "updatedAt", edition as sequence, false as "isCancelled"
+    from groups where id = ${groupId}`);
+  return row ?? null;
+}
+
+/** The groups a user is in. After a time outside a group, its sequence goes on from the cancellation, or programs would ignore it. */
+const readCurrent = ({ db }: Database, uid: string) => selectRows<CalendarEntry>(db, sql`
+  select g.id, g.name, left(g.description, ${DESCRIPTION_LENGTH}) as description, g.location, ${utc(sql`g.start_date`)} as "startDate",
+    ${utc(sql`greatest(coalesce(g.edited_at, g.created_at), c.cancelled_at)`)} as "updatedAt",
+    greatest(g.edition, c.sequence + 1) as sequence, false as "isCancelled"
+  from memberships m join groups g on g.id = m.group_id
+    left join calendar_cancellations c on c.group_id = m.group_id and c.user_uid = m.user_uid
+  where m.user_uid = ${uid} order by g.start_date desc, g.id limit ${MOST_ENTRIES}`);
+
+const readCancelled = ({ db }: Database, uid: string) => selectRows<CalendarEntry>(db, sql`
+  select c.group_id as id, c.name, '' as description, c.location, ${utc(sql`c.start_date`)} as "startDate",
+    ${utc(sql`c.cancelled_at`)} as "updatedAt", c.sequence, true as "isCancelled"
+  from calendar_cancellations c
+  where c.user_uid = ${uid} and c.cancelled_at > now() - ${CANCELLED_DAYS} * interval '1 day'
+    and not exists (select 1 from memberships m where m.group_id = c.group_id and m.user_uid = c.user_uid)
+  order by c.cancelled_at desc, c.group_id limit ${MOST_ENTRIES}`);
+
+/**
+ * What the personal calendar with a token shows: the groups its owner created or joined, and those that were deleted or left in the
+ * last 90 days as cancelled.
+ * @returns null for a token that never was, was renewed or was withdrawn
+ */
+export async function readPersonalEntries(database: Database, token: string): Promise<CalendarEntry[] | null> {
+  const [owner] = await selectRows<{ uid: string }>(database.db, sql`
+    select user_uid as uid from calendar_tokens where token_hash = ${hashSecret(token)}`);
+  return owner ? [...(await readCurrent(database, owner.uid)), ...(await readCancelled(database, owner.uid))] : null;
+}
+
+/** Since when a user has a personal calendar, as ISO 8601; null without one. */
+export async function calendarSince({ db }: Database, uid: string): Promise<string | null> {
+  const [row] = await selectRows<{ since: string }>(db, sql`
+    select ${utc(sql`created_at`)} as since from calendar_tokens where user_uid = ${uid}`);
+  return row?.since ?? null;
+}
+
+/**
+ * Gives a user the address of a personal calendar. The one before ends.
+ * @returns the token, which is stored only as a hash: it cannot be read again
+ * @throws ApiError 401 for a deleted user
+ */
+export function makeCalendarToken({ db }: Database, user: TokenIdentity): Promise<{ token: string; createdAt: string }> {
+  const token = newSecret();
+  return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
+    await ensureUser(tx, user);
+    const [row] = await selectRows<{ createdAt: string }>(tx, sql`
+      insert into calendar_tokens (user_uid, token_hash, created_at) values (${user.uid}, ${hashSecret(token)}, clock_timestamp())
+      on conflict (user_uid) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
+      returning ${utc(sql`created_at`)} as "createdAt"`);
+    return { token, createdAt: row?.createdAt ?? '' };
+  }));
+}
+
+/** Ends a user's personal calendar, with its cancellations. Without one, nothing changes. */
+export async function endCalendar({ db }: Database, uid: string): Promise<void> {
+  await db.execute(sql`delete from calendar_tokens where user_uid = ${uid}`);
+}
