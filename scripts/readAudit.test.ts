@@ -43,7 +43,7 @@ it('shows beside each write of a session what the server recorded with its reque
     'step 4 leaveGroup, status 200, request request-leave, recorded by the server:',
     '    TIME left by uid-omar, in group GROUP',
     '    TIME moved_up, about uid-zoe, in group GROUP',
-    'step 5 leaveGroup, no answer, request request-lost-on-the-way: the server recorded no change',
+    'step 5 leaveGroup, no response, request request-lost-on-the-way: the server recorded no change',
   ]);
   const unasked = () => { throw new Error('nothing to ask'); };
   expect(await describeAudit({ ...log, entries: [] }, unasked)).toEqual(['The session has no writes.']);

@@ -29,7 +29,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 const at = (value: unknown, ...names: string[]): unknown => names.reduce(fieldOf, value);
 
-/** The writes of a session, in order. A write without an answer from the server has the id that was sent. */
+/** The writes of a session, in order. A write without a response has the id that was sent. */
 function writesOf(log: ActionLog): RecordedWrite[] {
   return log.entries.flatMap(({ action }, index) => {
     const requestId = at(action, 'meta', 'baseQueryMeta', 'requestId');
@@ -50,8 +50,8 @@ export async function describeAudit(log: ActionLog, read: ReadAudit): Promise<st
   const changes = await read(writes.map(({ requestId }) => requestId));
   return writes.flatMap(({ step, call, status, requestId }) => {
     const recorded = changes.filter((change) => change.requestId === requestId);
-    const answer = status === null ? 'no answer' : `status ${status}`;
+    const outcome = status === null ? 'no response' : `status ${status}`;
     const nothing = recorded.length === 0 ? ': the server recorded no change' : ', recorded by the server:';
-    return [`step ${step} ${call}, ${answer}, request ${requestId}${nothing}`, ...recorded.map(describeChange)];
+    return [`step ${step} ${call}, ${outcome}, request ${requestId}${nothing}`, ...recorded.map(describeChange)];
   });
 }

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../contract/types';
+import { idOf, isFields, rows, text, type Fields } from './responseFields';
 
 /** What happened in a group, as the creator reads it. */
 export interface HistoryLine {
@@ -24,12 +25,6 @@ export interface HistoryLines {
   more: boolean;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 function nameOf(value: unknown): string | null {
   const name = isFields(value) ? text(value.name).trim() : '';
   return name === '' ? null : name;
@@ -38,20 +33,20 @@ function nameOf(value: unknown): string | null {
 function lineOf(row: Fields): HistoryLine {
   const { from, changed } = isFields(row.details) ? row.details : {};
   return {
-    _id: typeof row._id === 'number' ? String(row._id) : text(row._id),
+    _id: idOf(row._id),
     at: text(row.at),
     action: text(row.action),
     actor: nameOf(row.actor),
     subject: nameOf(row.subject),
     from: from === 'members' || from === 'waitlist' ? from : null,
-    changed: listOf(changed).filter((field) => typeof field === 'string'),
+    changed: Array.isArray(changed) ? changed.filter((field) => typeof field === 'string') : [],
   };
 }
 
 /** A page of history from any response; lines without an id are left out. */
 export function normaliseHistory(value: unknown): HistoryLines {
   const { items, more } = isFields(value) ? value : {};
-  return { items: listOf(items).filter(isFields).map(lineOf).filter(({ _id }) => _id !== ''), more: more === true };
+  return { items: rows(items).map(lineOf).filter(({ _id }) => _id !== ''), more: more === true };
 }
 
 /** For a deleted account. */

@@ -60,11 +60,15 @@ function joinPermission(obstacle: 'full' | 'started' | null, userId: string | nu
   return userId ? ALLOWED : refused(REASON.signedOut);
 }
 
+interface Openness {
+  obstacle: 'full' | 'started' | null;
+  started: boolean;
+}
+
 /** Somebody who is not in: they join, or wait in line, or are blocked. The line is closed when the group starts. */
-function outsider(group: MembershipGroup, userId: string | null, nowMs: number, shown: WithBanner): Membership {
-  const { waitlist, myBlock } = group;
-  const obstacle = joinObstacle({ ...group, memberCount: group.members.length }, nowMs);
-  const started = hasStarted(group, nowMs);
+function outsider(
+  { waitlist, myBlock }: MembershipGroup, userId: string | null, { obstacle, started }: Openness, shown: WithBanner,
+): Membership {
   if (userId && waitlist?.myPosition) {
     const permission = started ? refused(WAITED_IN_VAIN) : ALLOWED;
     return { ...shown, ...permission, role: 'waiting', action: 'stopWaiting', position: waitlist.myPosition };
@@ -82,12 +86,13 @@ function outsider(group: MembershipGroup, userId: string | null, nowMs: number, 
  */
 export function membershipOf(group: MembershipGroup, userId: string | null, nowMs: number): Membership {
   const obstacle = joinObstacle({ ...group, memberCount: group.members.length }, nowMs);
+  const started = hasStarted(group, nowMs);
   const shown: WithBanner = { banner: obstacle && banner[obstacle] };
   if (isCreator(group, userId)) return { ...shown, role: 'creator', action: 'manage', enabled: true, reason: null };
   if (userId && group.members.some(({ _id }) => _id === userId)) {
-    const permission = hasStarted(group, nowMs) ? refused(REASON.leaveStarted) : ALLOWED;
+    const permission = started ? refused(REASON.leaveStarted) : ALLOWED;
     const queue = obstacle === 'full' && (group.waitlist?.count ?? 0) > 0;
     return { ...shown, ...permission, role: 'member', action: 'leave', queue };
   }
-  return outsider(group, userId, nowMs, shown);
+  return outsider(group, userId, { obstacle, started }, shown);
 }

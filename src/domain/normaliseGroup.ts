@@ -1,5 +1,6 @@
 import type { Group, GroupSummary, Handover, Member, Profile, SeenGroup, Waitlist } from '../contract/types';
 import { isBlank } from './blankText';
+import { count, idOf, isFields, rows, text, type Fields } from './responseFields';
 import { displayNameOf } from './userDisplay';
 
 /** How many faces a summary carries (`GroupSummary.faces`). */
@@ -11,17 +12,7 @@ const NO_NAME = 'Unnamed group';
 /** What may go into `src`: never another scheme such as `javascript:`. */
 const PICTURE_ADDRESS = /^(?:https?:\/\/|data:image\/|\/)/i;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0);
-
 const picture = (value: unknown): string => (PICTURE_ADDRESS.test(text(value)) ? text(value) : '');
-
-function idOf(value: unknown): string {
-  return typeof value === 'number' ? String(value) : text(value);
-}
 
 /** A member from a response: 'User' when there is no name, a placeholder when there is no photo. */
 export function memberOf(value: unknown): Member {
@@ -37,7 +28,7 @@ function distinct<T extends { _id: string }>(things: readonly T[]): T[] {
 
 /** Members without duplicates. Members without an id are indistinguishable and left out. */
 const membersOf = (value: unknown): Member[] =>
-  (Array.isArray(value) ? distinct(value.filter(isFields).map(memberOf).filter(({ _id }) => _id !== '')) : []);
+  distinct(rows(value).map(memberOf).filter(({ _id }) => _id !== ''));
 
 /** The backend's counters; anything that is not a number is left out. */
 export function seenIn({ version, edition }: { version?: unknown; edition?: unknown }): SeenGroup {
