@@ -36,6 +36,7 @@ import { ImageReader } from './images/imageReader';
 import { imageRoutes } from './images/imageRoutes';
 import { MailQueue } from './mail/mailer';
 import { outboxRoutes } from './mail/outboxRoutes';
+import { inboxRoutes } from './notifications/inboxRoutes';
 import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
 import { ListPages } from './site/listPages';
@@ -208,6 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   groupWritingRoutes(app, context);
   removalRoutes(app, context);
   handoverRoutes(app, context);
+  inboxRoutes(app, context);
   userRoutes(app, context);
   exportRoute(app, context);
   accountRoutes(app, context);

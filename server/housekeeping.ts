@@ -8,14 +8,15 @@ import { sweepIdentity } from './identity/sweepIdentity';
 import { cleanStoredImages } from './images/cleanStored';
 import { IMAGE_PATH } from './images/imagePath';
 import { pruneMails } from './mail/mailStore';
+import { pruneNotifications } from './notifications/pruneNotifications';
 
 const EVERY_MS = 60 * 60_000;
 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that neither a group nor a profile has shown for a
- * day, image parts older than a day without an image, old mails, old rows of the audit log, offers to hand a group over that have
- * expired, what has expired in the identity service, and cancellations that every calendar has read. An image about to be used is never removed, because its request refreshes
- * its age (`images/imageStore.ts`).
+ * day, image parts older than a day without an image, old mails, old notifications, old rows of the audit log, offers to hand a group
+ * over that have expired, what has expired in the identity service, and cancellations that every calendar has read. An image about to
+ * be used is never removed, because its request refreshes its age (`images/imageStore.ts`).
  * @returns the number of rows removed
  */
 export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number; mails: number; audit: number }> {
@@ -29,6 +30,7 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
   await pruneHandovers({ db });
   await sweepIdentity({ db });
   await pruneCancellations({ db });
+  await pruneNotifications({ db });
   return { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
 }
 

@@ -24,6 +24,8 @@ const TABLES = [
   { name: 'calendar_tokens', key: 'user_uid', page: 1000 },
   { name: 'calendar_cancellations', key: 'user_uid, group_id', page: 1000 },
   { name: 'audit_log', key: 'id', page: 1000 },
+  { name: 'notifications', key: 'id', page: 1000 },
+  { name: 'notification_preferences', key: 'user_uid', page: 1000 },
   { name: 'idempotency_keys', key: 'user_uid, key', page: 500 },
   { name: 'settings', key: 'key', page: 100 },
 ] as const;
@@ -143,8 +145,10 @@ export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): P
     if (end?.rows !== restored.rows || end.hash !== restored.hash)
       throw new Error('The backup is cut off or was changed. Nothing was restored.');
     // Restored rows have their ids; the next row must get another.
-    await tx.execute(sql`
-      select setval(pg_get_serial_sequence('audit_log', 'id'), (select coalesce(max(id), 0) + 1 from audit_log), false)`);
+    for (const table of ['audit_log', 'notifications'].map((name) => sql.raw(name))) {
+      await tx.execute(sql`
+        select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`);
+    }
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
     return restored;
   });

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid,
+  bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './moment';
 import { users } from './userSchema';
 
 export * from './calendarSchema';
 export * from './identitySchema';
+export * from './siteSchema';
 export * from './userSchema';
 
 /** Bytes are written in binary and read as base64 (`images/imageReader.ts`). */
@@ -75,6 +76,8 @@ export const memberships = pgTable('memberships', {
   groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
   userUid: text('user_uid').notNull().references(() => users.uid),
   joinedAt: moment('joined_at').notNull().defaultNow(),
+  /** Whether they get no notifications about this group. Taken along when somebody moves up from the waitlist. */
+  isMuted: boolean('is_muted').notNull().default(false),
 }, (table) => [
   primaryKey({ columns: [table.groupId, table.userUid] }),
   index('memberships_user_idx').on(table.userUid),
@@ -87,6 +90,7 @@ export const groupWaitlist = pgTable('group_waitlist', {
   /** Counts up within the group. Not a time: two people can begin to wait in the same millisecond. */
   seq: integer('seq').notNull(),
   joinedAt: moment('joined_at').notNull().defaultNow(),
+  isMuted: boolean('is_muted').notNull().default(false),
 }, (table) => [
   primaryKey({ columns: [table.groupId, table.userUid] }),
   uniqueIndex('group_waitlist_order_idx').on(table.groupId, table.seq),
@@ -137,52 +141,29 @@ export const auditLog = pgTable('audit_log', {
   index('audit_log_subject_idx').on(table.subjectUid).where(sql`${table.subjectUid} is not null`),
 ]);
 
-/** The group created with each `Idempotency-Key`, so a repeat does not create another. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  userUid: text('user_uid').notNull(),
-  key: text('key').notNull(),
-  requestHash: text('request_hash').notNull(),
-  groupId: uuid('group_id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-}, (table) => [primaryKey({ columns: [table.userUid, table.key] })]);
-
-/**
- * Incremented with every change that the groups list shows. The list's version is the sum of several rows, chosen by group,
- * so writers of different groups do not wait for each other.
- */
-export const catalogVersions = pgTable('catalog_versions', {
-  shard: integer('shard').primaryKey(),
-  version: bigint('version', { mode: 'number' }).notNull().default(0),
-});
-
-/**
- * Outgoing mails. Without a mail server they stay here as an outbox. The text of a mail is deleted once it is sent or given up,
- * because it may contain a link that gives access to an account.
- */
-export const mails = pgTable('mails', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  toAddress: text('to_address').notNull(),
+/** The inboxes. Written in the transaction of what happened (`notifications/notify.ts`). */
+export const notifications = pgTable('notifications', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  /** Who is notified. */
+  userUid: text('user_uid').notNull().references(() => users.uid, { onDelete: 'cascade' }),
   kind: text('kind').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** `delivery-unknown`: it was handed over but not acknowledged. It is not sent again, so no mail arrives twice. */
-  state: text('state').notNull().default('waiting'),
-  attempts: integer('attempts').notNull().default(0),
-  nextTryAt: moment('next_try_at').notNull().defaultNow(),
-  /** When a process claimed it for sending. */
-  claimedAt: moment('claimed_at'),
-  sentAt: moment('sent_at'),
+  groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
+  /** The group's name, also once it is deleted. */
+  groupName: text('group_name').notNull(),
+  /** Who joined, left, wrote …: the name is looked up when it is read, so the uid of a deleted account names nobody. */
+  actorUid: text('actor_uid'),
+  /** What the kind needs, with the names of the wire. */
+  details: jsonb('details').notNull().default({}),
+  createdAt: moment('created_at').notNull(),
+  readAt: moment('read_at'),
 }, (table) => [
-  check('mails_state', sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'delivery-unknown')`),
-  index('mails_due_idx').on(table.nextTryAt).where(sql`${table.state} in ('waiting', 'sending')`),
-  index('mails_created_at_idx').on(table.createdAt),
+  index('notifications_user_idx').on(table.userUid, table.id),
+  index('notifications_group_idx').on(table.groupId, table.userUid, table.actorUid),
 ]);
 
-/** Facts about the database as a whole, for example that it has been seeded. */
-export const settings = pgTable('settings', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
-});
-
+/** What a user is notified of; without a row, of everything. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userUid: text('user_uid').primaryKey().references(() => users.uid, { onDelete: 'cascade' }),
+  mutedClasses: text('muted_classes').array().notNull().default([]),
+  email: text('email').notNull().default('immediate'),
+}, (table) => [check('notification_preferences_email', sql`${table.email} in ('immediate', 'daily', 'none')`)]);

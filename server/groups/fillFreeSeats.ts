@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditInsertOf } from '../audit/auditLog';
 import { selectRows, type Queries } from '../db/database';
+import { notified } from '../notifications/notify';
 
 /** What brought about that a seat became free. */
 interface Cause {
@@ -11,7 +12,7 @@ interface Cause {
 
 /**
  * Gives the free seats of a locked group to those who wait, in the order of the line, if the group has not started. Every transaction
- * that frees a seat must call it, so while a group is open, somebody waiting implies that it is full.
+ * that frees a seat must call it, so while a group is open, somebody waiting implies that it is full. Those who move up are notified.
  * @returns how many moved up
  */
 export async function fillFreeSeats(tx: Queries, groupId: string, { requestId, nowMs }: Cause): Promise<number> {
@@ -21,14 +22,15 @@ export async function fillFreeSeats(tx: Queries, groupId: string, { requestId, n
       select user_uid, seq from group_waitlist where group_id = ${groupId} order by seq
       limit (select case when start_date > ${at} then greatest(max_members - member_count, 0) else 0 end from groups where id = ${groupId})
     ), moved as (
-      delete from group_waitlist w using next where w.group_id = ${groupId} and w.user_uid = next.user_uid returning w.user_uid, w.seq
+      delete from group_waitlist w using next where w.group_id = ${groupId} and w.user_uid = next.user_uid
+      returning w.user_uid, w.seq, w.is_muted
     ), seated as (
-      insert into memberships (group_id, user_uid, joined_at)
+      insert into memberships (group_id, user_uid, is_muted, joined_at)
       -- A microsecond each, so the members are listed in the order of the line.
-      select ${groupId}, user_uid, ${at} + row_number() over (order by seq) * interval '1 microsecond' from moved
+      select ${groupId}, user_uid, is_muted, ${at} + row_number() over (order by seq) * interval '1 microsecond' from moved
     ), logged as (
       ${auditInsertOf(sql`(select user_uid from moved order by seq) m`, { action: 'moved_up', groupId, actor: null, requestId })}
-    )
+    ), ${notified({ kind: 'moved_up', groupId, actor: null, subject: sql`select user_uid from moved` })}
     update groups set member_count = member_count + taken, waiting_count = waiting_count - taken
     from (select count(*)::int as taken from moved) m where id = ${groupId} and taken > 0 returning taken as moved`);
   return rows[0]?.moved ?? 0;

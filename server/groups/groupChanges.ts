@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../src/contract/types';
+import type { HistoryEntry, Notification } from '../../src/contract/types';
 
 /** The values of a group that an edit can change. */
 export interface StoredValues {
@@ -24,4 +24,14 @@ export function changesOf(before: StoredValues | undefined, after: StoredValues)
     ...(changed.includes('maxMembers') ? { maxMembers: fromTo('maxMembers') } : {}),
     ...(changed.includes('startDate') ? { startDate: fromTo('startDate') } : {}),
   };
+}
+
+const NOTIFIED = ['startDate', 'location'] as const;
+
+/** What an edit changed of when and where, for the people of the group; null when neither changed. */
+export function movedBy(before: StoredValues | undefined, after: StoredValues): Required<Pick<Notification, 'before' | 'after'>> | null {
+  const changed = before ? NOTIFIED.filter((field) => before[field] !== after[field]) : [];
+  if (!before || changed.length === 0) return null;
+  const pick = (values: StoredValues) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return { before: pick(before), after: pick(after) };
 }

@@ -7,7 +7,7 @@ import { refuse } from '../http/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
 import { shardOf } from './catalog';
 import { member } from './memberJson';
-import { handoverText, myWaitlistText, offerText, myBlockText, waitingText, waitlistText } from './seatJson';
+import { handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText } from './seatJson';
 
 /** Members by time of joining, the creator first. */
 const users = (limit: SQL) => sql`(
@@ -48,7 +48,7 @@ function itemText(fields: GroupFields, viewer: string | null): SQL {
  * @param viewer the uid of the user who reads it: who waits and who is to take over is not shown to everybody
  */
 export function groupStatement(groupId: Value, viewer: Value): SQL {
-  const body = extended(GROUP, [waitlistText(viewer), handoverText(viewer), myBlockText(viewer)]);
+  const body = extended(GROUP, [waitlistText(viewer), handoverText(viewer), myBlockText(viewer), mutedText(viewer)]);
   return sql`select ${body} as body, g.version from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
 }
 

@@ -9,10 +9,11 @@ import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
 import { storeImage, type PreparedImage } from '../images/imageStore';
+import { notified, notify, offerForgotten } from '../notifications/notify';
 import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
 import { fillFreeSeats } from './fillFreeSeats';
-import { changesOf, type StoredValues } from './groupChanges';
+import { changesOf, movedBy, type StoredValues } from './groupChanges';
 import type { CheckedGroup } from './groupInput';
 import { requireGroup, touchAndRead, type GroupText } from './groupJson';
 import { lockOwnGroup, type Act } from './lockGroup';
@@ -110,13 +111,15 @@ export function updateGroup(
     }
     const before = await storedValues(tx, groupId);
     const { imageUrl, imageHash } = await storeImage(tx, group.image);
-    const details = changesOf(before, { ...group, startDate: group.startDate.toISOString(), image: imageHash ?? imageUrl });
+    const after = { ...group, startDate: group.startDate.toISOString(), image: imageHash ?? imageUrl };
+    const [details, moved] = [changesOf(before, after), movedBy(before, after)];
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})
       update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
         max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()}, image_url = ${imageUrl},
         image_hash = ${imageHash}, version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
       where id = ${groupId}`);
+    if (moved) await notify(tx, { kind: 'changed', groupId, actor: uid, details: moved });
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
     if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, { requestId, nowMs: current.nowMs });
     return touchAndRead(tx, groupId, uid);
@@ -128,7 +131,9 @@ export function deleteGroup({ db }: Database, groupId: string, act: Act, expecte
   return db.transaction(async (tx) => {
     await lockOwnGroup(tx, groupId, act, expected);
     await writeCancellations(tx, groupId, null);
-    await tx.execute(sql`delete from groups where id = ${groupId}`);
+    await tx.execute(sql`
+      with ${notified({ kind: 'deleted', groupId, actor: act.user.uid })}, ${offerForgotten(groupId)}
+      delete from groups where id = ${groupId}`);
     await writeAudit(tx, { action: 'deleted', groupId, actor: act.user.uid, requestId: act.requestId });
     await touchGroup(tx, groupId);
   });

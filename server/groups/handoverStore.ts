@@ -1,41 +1,62 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { HANDOVER_DAYS } from '../../src/domain/handover';
-import type { AuditAction } from '../audit/auditActions';
-import { auditInsert, writeAudit, type AuditRow } from '../audit/auditLog';
+import { auditInsert, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { refuse } from '../http/apiError';
+import { notified, offerForgotten } from '../notifications/notify';
 import { touchAndRead } from './groupJson';
 import { lockGroup, lockOwnGroup, type Act, type LockedGroup } from './lockGroup';
 import type { ChangedGroup } from './membershipStore';
 
+/** Nobody is notified of an offer that is taken back: the notification of the offer disappears. */
+const NOTIFIED_STEPS = ['handover_offered', 'handover_accepted', 'handover_declined'] as const;
 const EXPIRED = sql`expires_at <= clock_timestamp()`;
 
-/** Deletes offers that nobody has answered in time, and logs it. */
+/** Deletes offers of locked groups that nobody has answered in time, logs it, and notifies those who made them. */
 async function expireOffers(tx: Queries, condition: SQL, requestId: string | null): Promise<number> {
   const rows = await selectRows<{ id: string; uid: string }>(tx, sql`
     delete from group_handovers where ${condition} and ${EXPIRED} returning group_id as id, to_uid as uid`);
-  for (const { id, uid } of rows)
-    await writeAudit(tx, { action: 'handover_expired', groupId: id, actor: null, subject: uid, requestId });
+  for (const { id, uid } of rows) {
+    const logged = auditInsert({ action: 'handover_expired', groupId: id, actor: null, subject: uid, requestId });
+    await tx.execute(sql`with ${notified({ kind: 'handover_expired', groupId: id, actor: uid })}, ${offerForgotten(id)} ${logged}`);
+  }
   return rows.length;
 }
 
 /** Housekeeping: an expired offer is not shown already, and cannot be accepted. @returns the number of offers */
 export function pruneHandovers({ db }: Pick<Database, 'db'>): Promise<number> {
-  return db.transaction((tx) => expireOffers(tx, sql`true`, null));
+  return db.transaction(async (tx) => {
+    const groups = sql`select group_id from group_handovers where ${EXPIRED}`;
+    const locked = await selectRows<{ id: string }>(tx, sql`select id from groups where id in (${groups}) order by id for update`);
+    const ids = `{${locked.map(({ id }) => id).join(',')}}`;
+    return expireOffers(tx, sql`group_id = any(${ids}::uuid[])`, null);
+  });
 }
 
 /** Ends the open offer of a locked group. @returns to whom it was made, or null when there is none any more */
 async function takeOffer(tx: Queries, groupId: string): Promise<string | null> {
   const [row] = await selectRows<{ uid: string }>(tx, sql`
+    with ${offerForgotten(groupId)}
     delete from group_handovers where group_id = ${groupId} and not ${EXPIRED} returning to_uid as uid`);
   return row?.uid ?? null;
 }
 
-/** Logs a step of a handover, and finishes the transaction's changes of the group. */
-async function finish(tx: Queries, { id }: LockedGroup, act: Act, step: Pick<AuditRow, 'action' | 'subject'>): Promise<ChangedGroup> {
+/** A step of a handover. */
+interface Step {
+  action: Extract<AuditRow['action'], `handover_${string}`>;
+  subject: string;
+  /** The message of an offer. */
+  text?: string;
+}
+
+/** Logs a step of a handover, notifies the other person, and finishes the transaction's changes of the group. */
+async function finish(tx: Queries, { id }: LockedGroup, act: Act, { action, subject, text }: Step): Promise<ChangedGroup> {
   const { user, requestId } = act;
+  const row = { action, groupId: id, actor: user.uid, subject } as const;
+  const kind = NOTIFIED_STEPS.find((step) => step === action);
+  const notice = kind ? sql`, ${notified({ ...row, kind, details: text ? { text } : {} })}` : sql``;
   await tx.execute(sql`
-    with logged as (${auditInsert({ ...step, groupId: id, actor: user.uid, requestId })})
+    with logged as (${auditInsert({ ...row, requestId })})${notice}
     update groups set version = version + 1 where id = ${id}`);
   return { group: await touchAndRead(tx, id, user.uid), changed: true };
 }
@@ -59,7 +80,7 @@ export function offerGroup({ db }: Database, groupId: string, offer: { to: strin
     if (!made?.member) throw refuse.conflict('not_a_member', 'This person is not in this group any more.');
     if (!made.inserted)
       throw refuse.conflict('handover_pending', 'You have offered this group to somebody already. Withdraw that offer first.');
-    return finish(tx, locked, act, { action: 'handover_offered', subject: offer.to });
+    return finish(tx, locked, act, { action: 'handover_offered', subject: offer.to, text: offer.message });
   });
 }
 
@@ -77,7 +98,7 @@ export function withdrawOffer({ db }: Database, groupId: string, act: Act): Prom
 
 /** The chosen member answers. @throws ApiError 404, 403 `not_the_nominee`, or 409 `no_handover` when the offer has expired */
 function answer(
-  { db }: Database, groupId: string, act: Act, action: AuditAction, apply: (tx: Queries) => Promise<unknown>,
+  { db }: Database, groupId: string, act: Act, action: Step['action'], apply: (tx: Queries) => Promise<unknown>,
 ): Promise<ChangedGroup> {
   return db.transaction(async (tx) => {
     const locked = await lockGroup(tx, groupId, act);

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { auditInsert, writeAudit } from '../audit/auditLog';
+import { auditInsert } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
+import { notified } from '../notifications/notify';
 import { touchGroup } from './catalog';
 import { touchAndRead } from './groupJson';
 import { lockOwnGroup, requireCreator, type Act, type LockedGroup } from './lockGroup';
@@ -69,7 +70,8 @@ export function removeMember({ db }: Database, groupId: string, uid: string, blo
     refuseRemoval(locked, uid, subject, block);
     if (subject.isMember || subject.isWaiting) {
       const details = { from: subject.isMember ? 'members' : 'waitlist' } as const;
-      await writeAudit(tx, { action: 'removed', groupId, actor: user.uid, subject: uid, requestId, details });
+      const row = { action: 'removed', groupId, actor: user.uid, subject: uid, requestId, details } as const;
+      await tx.execute(sql`with ${notified({ kind: 'removed', groupId, actor: user.uid, subject: uid })} ${auditInsert(row)}`);
     }
     // Before the seat is given away: somebody blocked is never in line.
     if (block) await addBlock(tx, groupId, uid, act);

@@ -13,7 +13,7 @@ const users: Readonly<Record<Exclude<Role, 'anonymous'>, TestUser>> = {
   'former creator': zoe, 'creator': mira, 'nominee': nthUser(4),
 };
 
-interface Call { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; expected: readonly number[] }
+interface Call { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; expected: readonly number[] }
 
 const onlyThe = (allowed: Role, status = 200) => ROLES.map((role) => (role === 'anonymous' ? 401 : role === allowed ? status : 403));
 
@@ -31,6 +31,7 @@ const CALLS: readonly Call[] = [
   { method: 'POST', path: '/handover/accept', expected: onlyThe('nominee') },
   { method: 'POST', path: '/handover/decline', expected: onlyThe('nominee') },
   { method: 'GET', path: '/history', expected: onlyThe('creator') },
+  { method: 'PUT', path: '/mute', body: { muted: true }, expected: [401, 409, 200, 200, 409, 200, 200, 200] },
 ];
 
 let server: TestApp;
@@ -59,7 +60,7 @@ const storedVersion = async () =>
   (await selectRows<{ version: number }>(server.database.db, sql`select version from groups where id = ${id}`))[0]?.version;
 
 it('has a row for every call about the seats of a group', () => {
-  const seats = [...server.app.routeAccess.keys()].filter((name) => /^(?!HEAD).*\/api\/groups\/:id\/(?!leave)/.test(name));
+  const seats = [...server.app.routeAccess.keys()].filter((name) => /^(?!HEAD).*\/api\/groups\/:id\/(?!leave|calendar)/.test(name));
   const shape = ({ method, path }: Call) => `${method} /api/groups/:id${path.replace(/\/(members|blocks)\/.+/, '/$1/:userId')}`;
   expect([...new Set(CALLS.map(shape))].sort()).toEqual(seats.sort());
 });

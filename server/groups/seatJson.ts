@@ -36,6 +36,11 @@ export const handoverText = (viewer: Value): SQL => sql`', "handover" : ' || coa
 export const myBlockText = (viewer: Value): SQL => sql`
   case when exists(select 1 from group_blocks where group_id = g.id and user_uid = ${viewer}) then ', "myBlock" : true' else '' end`;
 
+/** For the people of a group: whether they muted it. */
+export const mutedText = (viewer: Value): SQL => sql`coalesce((
+  select ', "isMuted" : ' || is_muted from memberships where group_id = g.id and user_uid = ${viewer}
+  union all select ', "isMuted" : ' || is_muted from group_waitlist where group_id = g.id and user_uid = ${viewer}), '')`;
+
 /** Only when somebody waits, because the list of all groups has no byte to spare. */
 export const waitingText = sql`case when g.waiting_count > 0 then ', "waiting" : ' || g.waiting_count else '' end`;
 

@@ -110,6 +110,23 @@ const CALLS: Call[] = [
     send: (_s, id) => [method, `/api/groups/${id}/waitlist`],
     expected: [401, 409, 409, 409, 409, 401],
   })),
+  { name: 'GET /api/notifications', send: () => ['GET', '/api/notifications'], expected: [401, 200, 200, 200, 200, 401] },
+  {
+    name: 'POST /api/notifications/read',
+    send: () => ['POST', '/api/notifications/read', { all: true }],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
+  {
+    name: 'PUT /api/groups/{id}/mute',
+    send: (_s, id) => ['PUT', `/api/groups/${id}/mute`, { muted: true }],
+    expected: [401, 409, 200, 200, 409, 401],
+  },
+  { name: 'GET /api/users/me/preferences', send: () => ['GET', '/api/users/me/preferences'], expected: [401, 200, 200, 200, 200, 401] },
+  {
+    name: 'PUT /api/users/me/preferences',
+    send: () => ['PUT', '/api/users/me/preferences', { mutedClasses: [], email: 'daily' }],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
   { name: 'GET /api/groups/user/joined', send: () => ['GET', '/api/groups/user/joined'], expected: [401, 200, 200, 200, 200, 401] },
 ];
 

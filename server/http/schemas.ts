@@ -4,6 +4,7 @@ import { accountRouteSchemas, accountShapes } from './accountSchemas';
 import { calendarRouteSchemas, calendarShapes } from './calendarSchemas';
 import { groupRouteSchemas } from './groupSchemas';
 import { groupShapes } from './groupShapes';
+import { inboxRouteSchemas } from './inboxSchemas';
 import { inboxShapes } from './inboxShapes';
 import { errors, memberOnly, MOMENT, ref, text } from './schemaParts';
 import { seatRouteSchemas } from './seatSchemas';
@@ -78,6 +79,7 @@ export function addSharedSchemas(app: FastifyInstance): void {
 export const routeSchemas = {
   ...groupRouteSchemas,
   ...seatRouteSchemas,
+  ...inboxRouteSchemas,
   saveProfile: {
     operationId: 'saveProfile',
     summary: 'Create or update the caller’s profile',

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { AccountDeletion } from '../../src/contract/types';
 import { DEFAULT_DISPLAY_NAME } from '../../src/domain/userDisplay';
-import { writeAudit } from '../audit/auditLog';
+import { auditInsert, writeAudit } from '../audit/auditLog';
 import { writeCancellations } from '../calendar/cancellations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { touchGroups } from '../groups/catalog';
 import { fillFreeSeats } from '../groups/fillFreeSeats';
 import { ApiError, refuse } from '../http/apiError';
 import { deleteAccount } from '../identity/accountStore';
+import { notified, offerForgotten } from '../notifications/notify';
 
 /** The decision for each group that the user created, by group id. */
 export type GroupChoices = Readonly<AccountDeletion['groups']>;
@@ -88,11 +89,15 @@ async function settleCreated(
     const choice = choices[group.id];
     if (choice === 'delete') {
       await writeCancellations(tx, group.id, null);
-      await tx.execute(sql`delete from groups where id = ${group.id}`);
+      await tx.execute(sql`
+        with ${notified({ kind: 'deleted', groupId: group.id, actor: uid })}, ${offerForgotten(group.id)}
+        delete from groups where id = ${group.id}`);
       await writeAudit(tx, { ...byMe, action: 'deleted', groupId: group.id });
     } else if (choice) {
       await handOver(tx, group, uid, choice.handOverTo);
-      await writeAudit(tx, { ...byMe, action: 'handed_over', groupId: group.id, subject: choice.handOverTo });
+      const row = { groupId: group.id, actor: uid, subject: choice.handOverTo };
+      const logged = auditInsert({ ...row, requestId, action: 'handed_over' });
+      await tx.execute(sql`with ${notified({ ...row, kind: 'handed_over' })} ${logged}`);
     }
   }
 }
@@ -105,13 +110,18 @@ async function leaveGroups(tx: Queries, groups: readonly OwnGroup[], { uid, requ
     const [left] = await selectRows<{ member: boolean; waits: boolean; nominee: string | null; ms: number }>(tx, sql`
       with member as (delete from memberships where group_id = ${groupId} and user_uid = ${uid} returning 1),
         waits as (delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid} returning 1),
-        offer as (delete from group_handovers where group_id = ${groupId} and (${own.has(groupId)} or to_uid = ${uid}) returning to_uid)
+        offer as (delete from group_handovers where group_id = ${groupId} and (${own.has(groupId)} or to_uid = ${uid}) returning to_uid),
+        ${offerForgotten(groupId, sql`select to_uid from offer`)}
       update groups set version = version + 1, member_count = member_count - (select count(*) from member),
         waiting_count = waiting_count - (select count(*) from waits)
       where id = ${groupId} returning exists(select 1 from member) as member, exists(select 1 from waits) as waits,
         (select to_uid from offer) as nominee, (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`);
     if (!left) continue;
-    if (left.member) await writeAudit(tx, { ...row, action: 'left' });
+    if (left.member) {
+      // Who takes the group over is notified of that already.
+      const notice = own.has(groupId) ? sql`` : sql`with ${notified({ kind: 'left', groupId, actor: uid })}`;
+      await tx.execute(sql`${notice} ${auditInsert({ ...row, action: 'left' })}`);
+    }
     if (left.waits) await writeAudit(tx, { ...row, action: 'stopped_waiting' });
     if (left.nominee) await writeAudit(tx, { ...row, action: 'handover_ended', actor: null, subject: left.nominee });
     if (left.member) await fillFreeSeats(tx, groupId, { requestId, nowMs: left.ms });

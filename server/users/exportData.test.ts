@@ -54,6 +54,8 @@ describe('the data of a user', () => {
     group_waitlist: 'Canary of the waitlist',
     group_handovers: 'Canary of handovers',
     audit_log: '"action": "waited"',
+    notifications: '"kind": "joined"',
+    notification_preferences: '"reminders"',
     accounts: 'Canary of accounts',
     sessions: 'Canary of sessions',
     token_floors: '2001-09-09T01:46:41',
@@ -83,6 +85,8 @@ describe('the data of a user', () => {
       insert into group_handovers (group_id, to_uid, message, expires_at)
       values (${own._id}, ${omar.uid}, ${CANARIES.group_handovers}, now() + interval '1 day')`);
     await db.execute(sql`insert into accounts (uid, email, display_name) values (${mira.uid}, ${mira.email}, ${CANARIES.accounts})`);
+    const body = { mutedClasses: ['reminders'], email: 'daily' };
+    expect((await server.call('PUT', '/api/users/me/preferences', { as: mira, body })).status).toBe(200);
     await startSession(db, mira.uid, 'password', CANARIES.sessions ?? '', new Date());
     await db.execute(sql`
       insert into calendar_tokens (user_uid, token_hash, created_at) values (${mira.uid}, 'Canary of a secret', '2002-02-03T04:05:06Z')`);
@@ -130,7 +134,7 @@ it('is complete for a user without stored data', async () => {
   const files = await exported(zoe);
   expect(Object.keys(files).sort()).toEqual([
     'calendar.json', 'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json', 'memberships.json',
-    'profile.json', 'waiting.json',
+    'notifications.json', 'preferences.json', 'profile.json', 'waiting.json',
   ]);
   expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { readCalendar, type PersonalCalendar } from './exportCalendar';
+import { readInboxData, type PersonalInbox } from './exportInbox';
 import { readSeats, type PersonalSeats } from './exportSeats';
 
 type Db = Pick<Queries, 'execute'>;
@@ -14,6 +15,8 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   group_waitlist: 'waiting.json',
   group_handovers: 'handovers.json',
   audit_log: 'history.json',
+  notifications: 'notifications.json',
+  notification_preferences: 'preferences.json',
   accounts: 'login.json',
   sessions: 'login.json',
   token_floors: 'login.json',
@@ -52,6 +55,8 @@ export interface ExportedMembership {
   location: string;
   startDate: string;
   joinedAt: string;
+  /** Whether they get no notifications about it. */
+  muted: boolean;
 }
 
 /** A stored image to include in the archive. */
@@ -60,7 +65,7 @@ interface ExportedImage {
   hash: string;
 }
 
-export interface PersonalData extends PersonalSeats, PersonalCalendar {
+export interface PersonalData extends PersonalSeats, PersonalCalendar, PersonalInbox {
   profile: Record<string, unknown> | null;
   login: Record<string, unknown> | null;
   created: ExportedGroup[];
@@ -117,7 +122,7 @@ const readMemberships = (db: Db, uid: string) =>
     db,
     sql`
   select g.name as "group", c.name as "createdBy", g.category, g.location, ${utc(sql`g.start_date`)} as "startDate",
-    ${utc(sql`m.joined_at`)} as "joinedAt"
+    ${utc(sql`m.joined_at`)} as "joinedAt", m.is_muted as "muted"
   from memberships m join groups g on g.id = m.group_id join users c on c.uid = g.creator_uid
   where m.user_uid = ${uid} order by m.joined_at, g.id`,
   );
@@ -164,6 +169,7 @@ export async function readPersonalData(db: Db, uid: string): Promise<PersonalDat
     memberships: await readMemberships(db, uid),
     ...(await readSeats(db, uid)),
     ...(await readCalendar(db, uid)),
+    ...(await readInboxData(db, uid)),
     images: [...(await readPhoto(db, profile?.photoURL)), ...images],
   };
 }

@@ -45,7 +45,7 @@ const waitingFor = ({ group, position, since }: ExportedWaiting) =>
 
 /** The page that explains the archive; it works without a network. */
 export function exportPage(data: PersonalData, atIso: string): string {
-  const { profile, login, created, memberships, waiting, handovers, history, calendar } = data;
+  const { profile, login, created, memberships, waiting, calendar } = data;
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>Your data at Hobnob</title><style>${STYLE}</style></head><body><h1>Your data at Hobnob</h1>` +
@@ -57,7 +57,8 @@ export function exportPage(data: PersonalData, atIso: string): string {
     `<h2>Groups you are in (${memberships.length})</h2><ul>${memberships.map(membership).join('')}</ul>` +
     (waiting.length > 0 ? `<h2>Groups you wait for (${waiting.length})</h2><ul>${waiting.map(waitingFor).join('')}</ul>` : '') +
     (calendar ? `<p>You have a personal calendar since ${dateOf(calendar.addressMadeAt)}; calendar.json has more.</p>` : '') +
-    `<p>Open handovers of groups (${handovers.length}) and what you did in groups (${history.length} entries) are in ` +
-    'handovers.json and history.json.</p></body></html>\n'
+    `<p>Open handovers of groups (${data.handovers.length}), what you did in groups (${data.history.length} entries), your notifications ` +
+    `(${data.notifications.length}) and what you are notified of are in handovers.json, history.json, notifications.json and ` +
+    'preferences.json.</p></body></html>\n'
   );
 }

@@ -9,6 +9,7 @@ export interface ExportedWaiting {
   group: string;
   position: number;
   since: string;
+  muted: boolean;
 }
 
 /** A group that is offered to the user, or that they offer to a member. */
@@ -40,7 +41,7 @@ export interface PersonalSeats {
 
 const readWaiting = (db: Db, uid: string) => selectRows<ExportedWaiting>(db, sql`
   select g.name as "group", (select count(*)::int from group_waitlist a where a.group_id = w.group_id and a.seq <= w.seq) as "position",
-    ${utc(sql`w.joined_at`)} as "since"
+    ${utc(sql`w.joined_at`)} as "since", w.is_muted as "muted"
   from group_waitlist w join groups g on g.id = w.group_id where w.user_uid = ${uid} order by w.joined_at, g.id`);
 
 const readHandovers = (db: Db, uid: string) => selectRows<ExportedHandover>(db, sql`

@@ -30,6 +30,8 @@ function textFiles(data: PersonalData, atIso: string): [name: string, text: stri
     ['handovers.json', json(data.handovers)],
     ['history.json', json(data.history)],
     ['calendar.json', json(data.calendar)],
+    ['notifications.json', json(data.notifications)],
+    ['preferences.json', json(data.preferences)],
   ];
 }
 

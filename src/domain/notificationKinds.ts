@@ -16,6 +16,8 @@ export const NOTIFICATION_KINDS = {
   waited: 'members',
 } as const;
 
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
 /** What a user can mute. `members`: who joins, leaves and waits in the groups they created. */
 export const NOTIFICATION_CLASSES = ['groups', 'announcements', 'reminders', 'members'] as const;
 

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment';
+
+/** The group created with each `Idempotency-Key`, so a repeat does not create another. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  userUid: text('user_uid').notNull(),
+  key: text('key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  groupId: uuid('group_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}, (table) => [primaryKey({ columns: [table.userUid, table.key] })]);
+
+/**
+ * Incremented with every change that the groups list shows. The list's version is the sum of several rows, chosen by group,
+ * so writers of different groups do not wait for each other.
+ */
+export const catalogVersions = pgTable('catalog_versions', {
+  shard: integer('shard').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
+});
+
+/**
+ * Outgoing mails. Without a mail server they stay here as an outbox. The text of a mail is deleted once it is sent or given up,
+ * because it may contain a link that gives access to an account.
+ */
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  toAddress: text('to_address').notNull(),
+  kind: text('kind').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** `delivery-unknown`: it was handed over but not acknowledged. It is not sent again, so no mail arrives twice. */
+  state: text('state').notNull().default('waiting'),
+  attempts: integer('attempts').notNull().default(0),
+  nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  /** When a process claimed it for sending. */
+  claimedAt: moment('claimed_at'),
+  sentAt: moment('sent_at'),
+}, (table) => [
+  check('mails_state', sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'delivery-unknown')`),
+  index('mails_due_idx').on(table.nextTryAt).where(sql`${table.state} in ('waiting', 'sending')`),
+  index('mails_created_at_idx').on(table.createdAt),
+]);
+
+/** Facts about the database as a whole, for example that it has been seeded. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+

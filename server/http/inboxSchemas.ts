@@ -1,0 +1,48 @@
+import type { FastifySchema } from 'fastify';
+import { ADDITIVE_CALL, errors, groupParams, memberOnly, ref } from './schemaParts';
+
+/** JSON schemas of the calls to stay in touch, beyond the specification. */
+
+const inboxCall = { tags: ['In touch'], description: ADDITIVE_CALL, security: memberOnly } as const;
+
+export const inboxRouteSchemas = {
+  listNotifications: {
+    operationId: 'listNotifications',
+    summary: 'The caller’s inbox, newest first',
+    ...inboxCall,
+    querystring: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { before: { type: 'string', pattern: '^\\d{1,15}$', description: 'The `next` of the page before.' } },
+    },
+    response: { 200: ref('NotificationPage'), ...errors(400, 401, 429) },
+  },
+  markNotificationsRead: {
+    operationId: 'markNotificationsRead',
+    summary: 'Mark notifications as read: some, or all',
+    ...inboxCall,
+    body: ref('ReadInput'),
+    response: { 200: ref('UnreadCount'), ...errors(400, 401, 415, 429) },
+  },
+  muteGroup: {
+    operationId: 'muteGroup',
+    summary: 'Get no notifications about a group, or get them again (members and those who wait)',
+    ...inboxCall,
+    params: groupParams,
+    body: ref('MuteInput'),
+    response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 415, 429) },
+  },
+  readPreferences: {
+    operationId: 'readPreferences',
+    summary: 'What the caller is notified of',
+    ...inboxCall,
+    response: { 200: ref('Preferences'), ...errors(401, 429) },
+  },
+  savePreferences: {
+    operationId: 'savePreferences',
+    summary: 'Choose what to be notified of',
+    ...inboxCall,
+    body: ref('Preferences'),
+    response: { 200: ref('Preferences'), ...errors(400, 401, 415, 429) },
+  },
+} as const satisfies Record<string, FastifySchema>;

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup, sendJson } from '../groups/groupReplies';
+import type { ApiContext } from '../http/apiContext';
+import { requireUser } from '../http/authentication';
+import type { Call } from '../http/call';
+import { routeSchemas } from '../http/schemas';
+import { markRead, readInbox } from './inboxStore';
+import { muteGroup, readPreferences, savePreferences } from './preferencesStore';
+
+/** The caller's inbox, and what is left out of it. */
+export function inboxRoutes(app: FastifyInstance, { database }: ApiContext): void {
+  app.get<Call<'listNotifications'>>('/api/notifications', { config: MEMBER_READS, schema: routeSchemas.listNotifications },
+    async (request, reply) => {
+      const page = await readInbox(database, requireUser(request).uid, request.query.before ?? null);
+      return sendJson(reply, JSON.stringify(page));
+    });
+
+  app.post<Call<'markNotificationsRead'>>(
+    '/api/notifications/read',
+    { config: MEMBER_WRITES, schema: routeSchemas.markNotificationsRead },
+    async (request, reply) => {
+      const unread = await markRead(database, requireUser(request).uid, request.body);
+      return sendJson(reply, JSON.stringify({ unread }));
+    },
+  );
+
+  app.put<Call<'muteGroup'>>('/api/groups/:id/mute', { config: LOCKING_WRITES, schema: routeSchemas.muteGroup },
+    async (request, reply) => sendGroup(reply, await muteGroup(database, groupIdOf(request), request.body.muted, actOf(request))));
+
+  app.get('/api/users/me/preferences', { config: MEMBER_READS, schema: routeSchemas.readPreferences },
+    async (request, reply) => sendJson(reply, JSON.stringify(await readPreferences(database, requireUser(request).uid))));
+
+  app.put<Call<'savePreferences'>>('/api/users/me/preferences', { config: MEMBER_WRITES, schema: routeSchemas.savePreferences },
+    async (request, reply) => sendJson(reply, JSON.stringify(await savePreferences(database, requireUser(request), request.body))));
+}

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Notification } from '../../src/contract/types';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/notificationKinds';
+import type { Queries } from '../db/database';
+import type { Value } from '../db/prepared';
+import { utc } from '../db/utc';
+import { AUDIENCES, type Audience } from './audiences';
+
+/** Something that happened in a group, for those who are notified of it. */
+interface Happening {
+  kind: NotificationKind;
+  groupId: Value;
+  /** Who did it; null for the site itself. */
+  actor: Value | null;
+  /** For kinds about a person: them, or a query for several. */
+  subject?: string | SQL;
+  /** Values for the notification, by their names on the wire. */
+  details?: Partial<Pick<Notification, 'before' | 'after' | 'text'>>;
+}
+
+const MEMBERS = sql`select user_uid, is_muted from memberships where group_id = g.id`;
+const EVERYONE = sql`${MEMBERS} union all select user_uid, is_muted from group_waitlist where group_id = g.id`;
+
+function peopleOf(audience: Audience, subject: Happening['subject']): { people: SQL; condition: SQL } {
+  if (audience === 'creator') return { people: MEMBERS, condition: sql`p.user_uid = g.creator_uid` };
+  if (audience !== 'subject') return { people: audience === 'members' ? MEMBERS : EVERYONE, condition: sql`true` };
+  return { people: EVERYONE, condition: typeof subject === 'string' ? sql`p.user_uid = ${subject}` : sql`p.user_uid in (${subject})` };
+}
+
+/** Kinds that say when the group starts. */
+const WITH_START: ReadonlySet<NotificationKind> = new Set(['moved_up', 'starts_soon']);
+const startDetails = sql`jsonb_build_object('startDate', ${utc(sql`g.start_date`)})`;
+
+/**
+ * The unread notifications that a new one makes superfluous, so somebody who joins and leaves all day, or edits all day, fills no inbox.
+ * Of an edit, what the group was like before is kept (`detailsOf`).
+ */
+function replacedBy({ kind, groupId, actor }: Happening): SQL {
+  const unread = sql`n.group_id = ${groupId}::uuid and n.read_at is null`;
+  if (kind === 'changed') return sql`delete from notifications n where ${unread} and n.kind = 'changed' returning n.user_uid, n.details`;
+  return sql`
+    delete from notifications n using groups g
+    where g.id = ${groupId}::uuid and ${unread} and n.user_uid = g.creator_uid and n.actor_uid = ${actor}::text
+      and n.kind in ('joined', 'left', 'waited') returning n.user_uid, n.details`;
+}
+
+/** Whether a new notification replaces unread ones. */
+const replaces = (kind: NotificationKind) => kind === 'changed' || NOTIFICATION_KINDS[kind] === 'members';
+
+function detailsOf({ kind, details = {} }: Happening): SQL {
+  if (WITH_START.has(kind)) return startDetails;
+  if (kind !== 'changed') return sql`${JSON.stringify(details)}::jsonb`;
+  const [before, after] = [JSON.stringify(details.before ?? {}), JSON.stringify(details.after ?? {})];
+  return sql`jsonb_build_object(
+    'before', ${before}::jsonb || coalesce(r.details->'before', '{}'), 'after', coalesce(r.details->'after', '{}') || ${after}::jsonb)`;
+}
+
+/**
+ * Notifies everybody who is to know of it (`audiences.ts`), as parts of a longer statement: put it after `with`, in the statement that
+ * makes the change. It sees the group as it was before that statement.
+ */
+export function notified(happening: Happening): SQL {
+  const { kind, groupId, actor, subject } = happening;
+  const { to, namesActor } = AUDIENCES[kind];
+  const { people, condition } = peopleOf(to, subject);
+  const replacing = replaces(kind);
+  return sql`${replacing ? sql`replaced as (${replacedBy(happening)}), ` : sql``}notified as (
+    insert into notifications (user_uid, kind, group_id, group_name, actor_uid, details, created_at)
+    select p.user_uid, ${sql.raw(`'${kind}'`)}, ${kind === 'deleted' ? sql`null::uuid` : sql`g.id`}, g.name,
+      ${namesActor ? sql`${actor}::text` : sql`null`}, ${detailsOf(happening)}, clock_timestamp()
+    from groups g cross join lateral (${people}) p left join notification_preferences f on f.user_uid = p.user_uid
+      ${kind === 'changed' ? sql`left join replaced r on r.user_uid = p.user_uid` : sql``}
+    where g.id = ${groupId}::uuid and ${condition} and not p.is_muted and p.user_uid is distinct from ${actor}::text
+      and ${sql.raw(`'${NOTIFICATION_KINDS[kind]}'`)} <> all(coalesce(f.muted_classes, '{}'::text[])))`;
+}
+
+/** Notifies in a statement of its own. Call it in the transaction of the change. */
+export async function notify(tx: Pick<Queries, 'execute'>, happening: Happening): Promise<void> {
+  await tx.execute(sql`with ${notified(happening)} select 1`);
+}
+
+/**
+ * Takes the notification of an offer back, when the offer has been answered or has ended: to be put after `with`.
+ * @param to a query for the person it was made to; without it, everybody
+ */
+export function offerForgotten(groupId: string, to: SQL | null = null): SQL {
+  const whose = to ? sql`and user_uid in (${to})` : sql``;
+  return sql`forgotten as (delete from notifications where group_id = ${groupId} and kind = 'handover_offered' ${whose})`;
+}
