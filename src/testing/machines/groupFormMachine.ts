@@ -93,6 +93,7 @@ export const groupFormMachine: Machine<GroupFormState> = {
     refused: formRefused({ message }),
     newGroupRestored: formRestored({ mode: 'create', values, image }),
     changeRestored: formRestored({ mode: 'update', groupId: 'g1', version: 3, edition: 2, initial: values, values: theirs, image }),
+    otherChangeRestored: formRestored({ mode: 'update', groupId: 'g2', version: 3, edition: 2, initial: values, values: theirs, image }),
   },
   transitions: [
     ['closed', 'createOpened', creating],

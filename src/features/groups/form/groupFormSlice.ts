@@ -119,10 +119,16 @@ function withChoice(state: GroupFormState, field: ConflictField, choice: Choice)
   return { ...state, conflict, image: field === 'imageURL' ? imageOfChoice(conflict, choice) : state.image };
 }
 
+/** Whether a form that was kept belongs into the open one: of a change, only into a form of the same group. */
+export function isOfForm(kept: KeptForm, open: GroupFormState): boolean {
+  if (open.status !== 'editing') return false;
+  return kept.mode === 'update' ? open.mode === 'update' && open.groupId === kept.groupId : open.mode === 'create';
+}
+
 /** Saving is sent against the version that the user had seen. */
-function withKept(state: GroupFormState, { values, image, ...kept }: KeptForm): GroupFormState {
-  if (state.status !== 'editing' || state.mode !== kept.mode) return state;
-  const form = { ...state, image, restored: values };
+function withKept(state: GroupFormState, kept: KeptForm): GroupFormState {
+  if (state.status !== 'editing' || !isOfForm(kept, state)) return state;
+  const form = { ...state, image: kept.image, restored: kept.values };
   return form.mode === 'update' && kept.mode === 'update' ? { ...form, ...seenIn(kept), initial: kept.initial } : form;
 }
 

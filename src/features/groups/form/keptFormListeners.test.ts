@@ -87,6 +87,19 @@ it('a session that ends while a change is submitting: restored with the version 
   expect([page(), form()]).toMatchObject(['/update-group/g1', { status: 'editing', edition: 2, restored: { location: 'Kyiv' } }]);
 });
 
+it('a kept change of one group is not put into the form of another group', async () => {
+  const { endSession, dispatch, signIn, form, kept, http, follow } = await openForm('/update-group/g1');
+  endSession();
+  http.on('PUT', '/api/groups/g1', { status: 401, json: {} });
+  dispatch(updateSubmitted({ ...VALUES, imageURL: own.imageURL }));
+  await settle();
+  http.on('GET', '/api/groups/g2', { json: { ...own, _id: 'g2', location: 'Porto' } });
+  await follow('/update-group/g2');
+  await signIn();
+  expect([form(), kept()]).toMatchObject([{ status: 'editing', groupId: 'g2', initial: { location: 'Porto' } }, 'kept']);
+  expect(form()).not.toHaveProperty('restored');
+});
+
 it('an explicit logout keeps nothing', async () => {
   const { dispatch, kept, http } = await openForm('/create-group');
   http.on('POST', '/api/groups', () => new Promise(() => undefined));

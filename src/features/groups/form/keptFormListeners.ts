@@ -4,7 +4,7 @@ import { selectUid } from '../../../core/auth/authSlice';
 import { seenIn } from '../../../domain/normaliseGroup';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import { formCopied, formLoaded, formOpened, formRestored, type GroupFormState } from './groupFormSlice';
+import { formCopied, formLoaded, formOpened, formRestored, isOfForm, type GroupFormState } from './groupFormSlice';
 import { formGivenBack, formKept, selectKeptForm, type KeptForm } from './keptFormSlice';
 
 /** The submitting form, as it is kept. */
@@ -19,9 +19,7 @@ function sentForm(form: GroupFormState): KeptForm | null {
 /** The kept form that fits the open one: same user, same group. */
 function fittingForm(state: RootState): KeptForm | null {
   const kept = selectKeptForm(state);
-  const open = state.groupForm;
-  if (kept.status !== 'kept' || kept.uid !== selectUid(state) || open.status !== 'editing' || open.mode !== kept.form.mode) return null;
-  return kept.form.mode === 'update' && open.mode === 'update' && open.groupId !== kept.form.groupId ? null : kept.form;
+  return kept.status === 'kept' && kept.uid === selectUid(state) && isOfForm(kept.form, state.groupForm) ? kept.form : null;
 }
 
 /** When a session ends while a form is submitting, keeps what was typed, and restores it after the same user signs in. */
