@@ -5,6 +5,8 @@ import { TokenRefused, type TokenIdentity } from './verifier';
 
 /** Allowed difference between clocks, seconds. */
 export const CLOCK_TOLERANCE_S = 60;
+/** Seconds after a login during which a user may change what belongs to it, or delete the account. */
+export const RECENT_LOGIN_S = 5 * 60;
 const MAX_SUBJECT_LENGTH = 128;
 
 export function issuerOf(projectId: string): string {

@@ -1,12 +1,11 @@
 import { accountByUid, type Account } from './accountStore';
+import { RECENT_LOGIN_S } from './claims';
 import { isSessionEnded } from './endedSessions';
 import type { IdentityService, WireCall } from './identityService';
 import { secondsOf } from './time';
 import { TokenRefused, type TokenIdentity } from './verifier';
 import { demand, WireError } from './wireError';
 
-/** Seconds after the sign-in during which the user may change address or password. */
-const RECENT_S = 5 * 60;
 const EXPIRED: readonly string[] = ['ERR_JWT_EXPIRED', 'token has expired'];
 
 /** The caller, from the ID token in the body. */
@@ -34,5 +33,5 @@ export async function signedInCaller({ database, verifier }: IdentityService, { 
 
 /** @throws WireError when the sign-in is too long ago for a change of address or password */
 export function demandRecentLogin({ identity }: SignedInCaller, now: Date): void {
-  demand(secondsOf(now) - identity.authTimeS <= RECENT_S, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  demand(secondsOf(now) - identity.authTimeS <= RECENT_LOGIN_S, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

@@ -11,6 +11,7 @@ import { routeSchemas } from '../http/schemas';
 import { withTimeout } from '../http/timeLimits';
 import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { endAllSessions } from '../identity/accountStore';
+import { RECENT_LOGIN_S } from '../identity/claims';
 import { sessionsOf } from '../identity/refreshTokens';
 import type { TokenIdentity } from '../identity/verifier';
 import { storeProfilePhoto } from '../images/profilePhoto';
@@ -19,8 +20,6 @@ import { readPersonalData } from './exportData';
 import { exportZip } from './exportZip';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Seconds for which a login counts as recent. */
-const RECENT_LOGIN_S = 300;
 
 /** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
 function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = Date.now()): void {
