@@ -20,6 +20,7 @@ import { installErrorResponses, sendError, sendNotFound } from './http/errorResp
 import { installHostCheck } from './http/hostCheck';
 import { installJsonBodies } from './http/jsonBodies';
 import { lazySerializers } from './http/lazySerializers';
+import { lazyValidators } from './http/lazyValidators';
 import { loggerOptions } from './http/logging';
 import { installMetrics, type Figure } from './http/metrics';
 import { PendingResponses, limitPendingResponses, type SendLimits } from './http/pendingResponses';
@@ -100,7 +101,7 @@ function createFastify({ config, serverFactory, site }: AppParts, headers: Recor
     forceCloseConnections: 'idle',
     // No conversion and no silent dropping: a body is either valid or refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
-    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers, buildValidator: lazyValidators } },
     ...(serverFactory ? { serverFactory } : {}),
   });
 }

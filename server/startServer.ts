@@ -18,7 +18,7 @@ import type { IdentityService } from './identity/identityService';
 import { closeAccounts, ensureAccounts } from './identity/knownAccounts';
 import { openIdentityService } from './identity/openIdentityService';
 import type { TokenVerifier } from './identity/verifier';
-import { startMailSender, type MailSender } from './mail/mailSender';
+import type { MailSender } from './mail/mailSender';
 import { serverPaths } from './paths';
 import { demoAccounts } from './seed/demoAccounts';
 import { seedOnce } from './seed/seed';
@@ -81,8 +81,9 @@ async function readSite(config: ServerConfig) {
 const healthOf = (database: Database): Health => ({ stopping: false, check: () => database.ping() });
 
 /** Sends the queued mails, where a mail server is set up. */
-function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyInstance): MailSender | null {
+async function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyInstance): Promise<MailSender | null> {
   if (!mail.smtp) return null;
+  const { startMailSender } = await import('./mail/mailSender');
   const sender = startMailSender({ db, server: mail.smtp, from: mail.from, log: app.log });
   app.mailer.onQueued = sender.wake;
   return sender;
@@ -120,7 +121,7 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
     // Accept requests only now that all routes exist.
     await app.ready();
     if (handleRequest) listener.serve(handleRequest);
-    const sender = sendMails(config, database, app);
+    const sender = await sendMails(config, database, app);
     undo.push(async () => sender?.stop());
     const housekeeping = startHousekeeping(database, app.log, () => { catalog.changed(); });
     undo.push(async () => { await housekeeping.stop(); await app.close(); });

@@ -40,8 +40,7 @@ export function putClientConfig(html: string, client: ClientConfig): string {
  */
 const SCRIPT_OR_SLOT = /<script\b[\s\S]*?<\/script>|\{\{\w+\}\}/g;
 
-/** An item of a list with the slot of an account in it. */
-const SOCIAL_ITEM = /<li>(?:(?!<\/li>)[\s\S])*?(\{\{social\w+\}\})(?:(?!<\/li>)[\s\S])*<\/li>/g;
+const LIST_ITEM = /<li>[\s\S]*?<\/li>/g;
 
 /** Fills the slots of a prerendered page with this site's addresses and accounts, escaped. The item of an account it does not have goes. */
 function putAddresses(html: string, { contactEmail, supportEmail, social = EXAMPLE_SOCIAL }: ClientConfig): string {
@@ -50,7 +49,10 @@ function putAddresses(html: string, { contactEmail, supportEmail, social = EXAMP
     [ADDRESS_SLOTS.supportEmail, supportEmail],
     ...SOCIAL_NETWORKS.map((network) => [SOCIAL_SLOTS[network], social[network]] as const),
   ]);
-  const withAccounts = html.replace(SOCIAL_ITEM, (item, slot: string) => (filled.get(slot) === '' ? '' : item));
+  const empty = SOCIAL_NETWORKS.map((network) => SOCIAL_SLOTS[network]).filter((slot) => filled.get(slot) === '');
+  const withAccounts = empty.length === 0
+    ? html
+    : html.replace(LIST_ITEM, (item) => (empty.some((slot) => item.includes(slot)) ? '' : item));
   return withAccounts.replace(SCRIPT_OR_SLOT, (found) => {
     const address = filled.get(found);
     return address === undefined ? found : escapeHtml(address);
