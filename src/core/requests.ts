@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { expireSessionOn } from '../api/expireSession';
 import type { AppListenerApi } from '../store/listenerMiddleware';
+import type { RootState } from '../store/types';
 import { changeSettled, changeSlowed, selectSlowChanges } from './app/appSlice';
 import { selectUid } from './auth/authSlice';
 
@@ -50,6 +51,20 @@ async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>)
   }
 }
 
+/** Waits for a request while somebody wants its outcome, and aborts it afterwards. */
+async function awaitWhile<T>(api: AppListenerApi, request: RunningChange<T>, isWanted: (state: RootState) => boolean): Promise<T | null> {
+  const watch = api.fork(async () => {
+    await api.condition((_action, state) => !isWanted(state));
+    request.abort();
+  });
+  try {
+    const outcome = await withSlowChange(api, request);
+    return isWanted(api.getState()) ? outcome : null;
+  } finally {
+    watch.cancel();
+  }
+}
+
 /**
  * Waits for a change that the user requested. It continues when its screen is closed, because the server may already have it,
  * but not when the user signs out: no other user may see its outcome (ARCHITECTURE.md, rule 10).
@@ -57,16 +72,21 @@ async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>)
  */
 export async function awaitMutation<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T | null> {
   const uid = selectUid(api.getState());
-  const watch = api.fork(async () => {
-    await api.condition((_action, state) => selectUid(state) !== uid);
-    request.abort();
-  });
-  try {
-    const outcome = await withSlowChange(api, request);
-    return selectUid(api.getState()) === uid ? outcome : null;
-  } finally {
-    watch.cancel();
-  }
+  return awaitWhile(api, request, (state) => selectUid(state) === uid);
+}
+
+/**
+ * Waits for what a part of a page shows. It is aborted when the part is closed, or the user signs out.
+ * @param isOpen whether the part is still open
+ * @returns null when it is not
+ */
+export async function awaitPart<T>(
+  api: AppListenerApi,
+  request: RunningChange<T>,
+  isOpen: (state: RootState) => boolean,
+): Promise<T | null> {
+  const uid = selectUid(api.getState());
+  return awaitWhile(api, request, (state) => selectUid(state) === uid && isOpen(state));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { anIdentity } from '../builders';
-import { CALLS, type Call } from './calls';
+import type { Call } from './call';
+import { CALLS } from './calls';
 import { FAULTS, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
 
@@ -19,8 +20,8 @@ const CELL_TIMEOUT_MS = 30_000;
 const { consoleErrors } = prepareSite();
 
 /** The expected outcome of a cell. */
-function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed' | 'empty' | 'gone'; error: string | null } {
-  const { fallback, empty, gone, withoutId, ignoresBody } = call;
+function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed' | 'empty' | 'gone' | 'outOfDate'; error: string | null } {
+  const { fallback, empty, gone, withoutId, ignoresBody, errorIn } = call;
   const fails = (words: string | null) => ({ as: 'failed' as const, error: fallback === null ? null : words });
   switch (effect) {
     case 'fails':
@@ -32,9 +33,11 @@ function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed'
       return ignoresBody ? { as: 'succeeded', error: null } : fails(fallback);
     case 'notFound':
       if (gone) return { as: 'gone', error: SERVER_WORDS };
-      return empty && fallback !== null ? { as: 'empty', error: null } : fails(SERVER_WORDS);
+      return empty && fallback !== null && errorIn !== 'page' ? { as: 'empty', error: null } : fails(SERVER_WORDS);
     case 'nothingInIt':
       return typeof withoutId === 'object' ? fails(withoutId.says) : { as: withoutId === 'empty' ? 'empty' : 'succeeded', error: null };
+    case 'outOfDate':
+      return { as: 'outOfDate', error: null };
     default:
       return { as: 'succeeded', error: null };
   }
@@ -42,7 +45,9 @@ function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed'
 
 /** Opens the page of a call; for out-of-date responses, after a visit while the server was healthy. */
 async function run(call: Call, fault: Fault): Promise<Site> {
-  const faulty = ({ http }: Site['services']) => { http.on(call.method, call.path, (request) => fault.respond(call.good, request)); };
+  const faulty = ({ http }: Site['services']) => {
+    http.on(call.method, call.path, (request) => call.unaffected?.(request) ?? fault.respond(call.good, request));
+  };
   const seenBefore = fault.effect === 'outOfDate' && !call.start;
   const site = await openSite(call.url, call.signedIn ? anIdentity() : null, (services) => {
     if (call.group) services.http.on('GET', '/api/groups/g1', call.group);
@@ -83,8 +88,10 @@ async function checkScreen(call: Call, fault: Fault, site: Site): Promise<void> 
   await pass(call.takesMs);
   const { as, error } = expectedOf(call, fault);
   const outcome = call[as] ?? call.succeeded;
-  const said = (as === 'succeeded' || call.saidAnyway) && call.said !== null ? [`success: ${call.said}`] : [];
-  expect(site.toasts()).toEqual(error === null ? said : [`error: ${error}`]);
+  const isMade = as === 'succeeded' || as === 'outOfDate' || call.saidAnyway;
+  const said = isMade && call.said !== null ? [`success: ${call.said}`] : [];
+  expect(site.toasts()).toEqual(error === null || call.errorIn === 'page' ? said : [`error: ${error}`]);
+  if (error !== null && call.errorIn === 'page') expect(main()).toHaveTextContent(error);
   expect(site.page()).toBe(outcome.page);
   expect(main()).toHaveTextContent(outcome.shows);
   expect(main()).not.toHaveTextContent('An older name');

@@ -6,6 +6,7 @@ import type { Group } from '../../contract/types';
 import { logoutRequested } from '../../core/auth/authSlice';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { joinRequested, leaveRequested } from '../../features/groups/detail/groupDetailSlice';
+import { waitRequested, waitStopRequested } from '../../features/groups/seats/seatsSlice';
 import { aGroup, aMember, anIdentity, aProfile } from '../builders';
 import type { FakeResponse, FakeRequest } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';
@@ -28,10 +29,12 @@ const BEN = anIdentity({ uid: 'ben', displayName: 'Ben Other', email: 'ben@other
 const ADAS = /Secretname|ada@private|Adas hideout/;
 
 const URLS = { open: '/groups/g1', list: '/groups', mine: '/my-groups', dashboard: '/dashboard', about: '/about' } as const;
-const STEPS = [...Object.keys(URLS) as (keyof typeof URLS)[], 'join', 'leave', 'reopen', 'others', 'logout', 'ben', 'ada'] as const;
+const STEPS = [
+  ...Object.keys(URLS) as (keyof typeof URLS)[], 'join', 'leave', 'wait', 'stop', 'reopen', 'others', 'logout', 'ben', 'ada',
+] as const;
 type Step = (typeof STEPS)[number];
 /** Steps by which a newer response can overtake an older one. */
-const OVERTAKING: readonly Step[] = ['open', 'reopen', 'join', 'leave', 'others'];
+const OVERTAKING: readonly Step[] = ['open', 'reopen', 'join', 'leave', 'wait', 'stop', 'others'];
 
 interface Server {
   version: () => number;
@@ -42,26 +45,31 @@ interface Server {
 /** A server that counts versions. The response is computed when the call arrives; the schedule decides when it is delivered. */
 function versionedServer({ http, identity }: FakeServices, scheduler: Scheduler): Server {
   let version = 1;
-  const members = new Set(['creator']);
-  const present = (): Group => aGroup({ version, members: [...members].map((_id) => aMember({ _id, name: `Member ${_id}` })) });
+  const [members, waiting] = [new Set(['creator']), new Set<string>()];
+  const present = (who: string): Group => aGroup({
+    version, members: [...members].map((_id) => aMember({ _id, name: `Member ${_id}` })),
+    waitlist: { count: waiting.size, myPosition: waiting.has(who) ? 1 : null },
+  });
   const whoAsks = ({ headers }: FakeRequest) => /token-(\w+)-/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
   const later = (bodyFor: (who: string) => unknown) => (request: FakeRequest) =>
     scheduler.schedule(Promise.resolve<FakeResponse>({ json: bodyFor(whoAsks(request)) }), `${request.method} ${request.path}`);
   const change = (how: (who: string) => void) => later((who) => {
     how(who);
     version += 1;
-    return present();
+    return present(who);
   });
   const own = (who: string) => (who === 'ada' ? [aGroup({ _id: 'secret', name: 'Adas hideout' })] : []);
   http.on('GET', '/api/users/profile', later((who) => {
     const { uid, displayName, email } = who === 'ada' ? ADA : BEN;
     return aProfile({ _id: uid, uid, name: displayName ?? '', email: email ?? '' });
   }));
-  http.on('GET', '/api/groups', later(() => [present()]));
+  http.on('GET', '/api/groups', later((who) => [present(who)]));
   http.on('GET', '/api/groups/g1', later(present));
   http.on('POST', '/api/groups/g1/join', change((who) => members.add(who)));
   http.on('POST', '/api/groups/g1/leave', change((who) => members.delete(who)));
-  for (const list of ['created', 'joined']) http.on('GET', `/api/groups/user/${list}`, later(own));
+  http.on('POST', '/api/groups/g1/waitlist', change((who) => waiting.add(who)));
+  http.on('DELETE', '/api/groups/g1/waitlist', change((who) => waiting.delete(who)));
+  for (const list of ['created', 'joined', 'waiting']) http.on('GET', `/api/groups/user/${list}`, later(own));
   identity.current = ADA;
   return { version: () => version, changes: () => { version += 1; } };
 }
@@ -76,6 +84,8 @@ async function doStep(step: Step, { store, services }: Pick<TestStore, 'store' |
   } else if (step === 'others') server.changes();
   else if (step === 'join') store.dispatch(joinRequested({ groupId: 'g1' }));
   else if (step === 'leave') store.dispatch(leaveRequested({ groupId: 'g1' }));
+  else if (step === 'wait') store.dispatch(waitRequested({ groupId: 'g1' }));
+  else if (step === 'stop') store.dispatch(waitStopRequested({ groupId: 'g1' }));
   else if (step === 'logout') store.dispatch(logoutRequested());
   else services.identity.report(step === 'ben' ? BEN : ADA);
 }

@@ -6,6 +6,7 @@ import { ImageStoreContext } from '../../components/pictures/ImageStoreContext';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
 import type { Identity } from '../../domain/identity';
+import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../../features/groups/seats/lazyTools';
 import { aGroup, aMember, aProfile, aSummary } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
@@ -15,17 +16,18 @@ export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMembe
 
 /** The start time of every full-site test, ms since the epoch. */
 export const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
+const GROUP_TOOLS = [LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu];
 /** For loading the code of all pages on a busy machine. */
 const LOADING_TIMEOUT_MS = 120_000;
 
 /**
- * Sets up each test of a file: fake timers from `NOW_MS`, and its own console. The pages' code is loaded once, outside the
+ * Sets up each test of a file: fake timers from `NOW_MS`, and its own console. The code of all pages is loaded once, outside the
  * tests' timeouts.
  * @returns the console errors of the current test
  */
 export function prepareSite(): { consoleErrors: () => unknown[][] } {
   let consoleError: jest.SpyInstance<void, unknown[]>;
-  beforeAll(() => Promise.all(Object.values(pages).map((page) => page.preload())), LOADING_TIMEOUT_MS);
+  beforeAll(() => Promise.all([...Object.values(pages), ...GROUP_TOOLS].map((part) => part.preload())), LOADING_TIMEOUT_MS);
   beforeEach(() => {
     jest.useFakeTimers({ now: NOW_MS });
     consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -51,7 +53,10 @@ export const main = (): HTMLElement => {
 export const waysOn = (): string[] =>
   [...main().querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].map((element) => element.textContent);
 
-const BUSY_WORDS = /^(Loading|Opening|Checking|Taking|Still loading|Joining|Leaving|Deleting|Creating|Saving|Looking|Logging)/;
+const BUSY_WORDS = new RegExp(
+  '^(Loading|Opening|Checking|Taking|Still loading|Joining|Leaving|Deleting|Creating|Saving|Looking|Logging|'
+  + 'Removing|Unblocking|Sending|Withdrawing|Declining|Sharing)',
+);
 
 /** Signs that something is loading: there must be none once the response is here. */
 export function busySigns(): string[] {
@@ -77,7 +82,7 @@ export function healthyServer({ http }: FakeServices): void {
   http.on('POST', '/api/users/create-or-update', { json: aProfile() });
   http.on('GET', '/api/groups', { json: [aSummary({ version: 2 })] });
   http.on('GET', '/api/groups/*', { json: group });
-  for (const list of ['created', 'joined']) http.on('GET', `/api/groups/user/${list}`, { json: [] });
+  for (const list of ['created', 'joined', 'waiting']) http.on('GET', `/api/groups/user/${list}`, { json: [] });
   http.on('GET', '/api/users/me/sessions', { json: [] });
 }
 

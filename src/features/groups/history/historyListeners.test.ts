@@ -3,7 +3,7 @@ import { browserAt, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { seatsChanged } from '../seats/seatsSlice';
-import { historyMoreRequested, historyOpened } from './historySlice';
+import { historyClosed, historyMoreRequested, historyOpened } from './historySlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -65,4 +65,24 @@ it('asks nothing while it is closed', async () => {
   dispatch(historyMoreRequested());
   await settle();
   expect(http.sent('GET', HISTORY)).toHaveLength(1);
+});
+
+it.each(['the section is closed', 'the page is left'])('a request in flight is aborted when %s', async (how) => {
+  const browser = await opened({ json: [] });
+  browser.dispatch(historyClosed());
+  browser.http.on('GET', HISTORY, () => new Promise(() => undefined));
+  browser.dispatch(historyOpened({ groupId }));
+  await settle();
+  const request = browser.http.sent('GET', HISTORY).at(-1);
+  expect(request?.signal?.aborted).toBe(false);
+  if (how === 'the page is left') await browser.follow('/about');
+  else browser.dispatch(historyClosed());
+  await settle();
+  expect([request?.signal?.aborted, browser.history().status]).toEqual([true, 'closed']);
+  expect(browser.types()).not.toContain('history/historyFailed');
+  browser.http.on('GET', HISTORY, { json: { items: [entry('9')], more: false } });
+  await browser.follow('/groups/g1');
+  browser.dispatch(historyOpened({ groupId }));
+  await settle();
+  expect(browser.history().status).toBe('listed');
 });

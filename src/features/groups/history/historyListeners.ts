@@ -1,7 +1,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage } from '../../../api/errorMessage';
 import { seatsApi } from '../../../api/seatsApi';
-import { awaitMutation } from '../../../core/requests';
+import { awaitPart } from '../../../core/requests';
 import { HISTORY_FAILED } from '../../../domain/seatsMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { seatsChanged } from '../seats/seatsSlice';
@@ -15,7 +15,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   const { groupId, lines } = history;
   const arg = { groupId, before: lines.at(-1)?._id ?? null };
   const request = api.dispatch(seatsApi.endpoints.listHistory.initiate(arg, { forceRefetch: true, subscribe: false }));
-  const outcome = await awaitMutation(api, request);
+  const outcome = await awaitPart(api, request, (state) => selectHistory(state).status !== 'closed');
   if (!outcome) return;
   if (outcome.data) api.dispatch(historyListed({ groupId, lines: outcome.data.items, more: outcome.data.more }));
   else api.dispatch(historyFailed({ groupId, message: errorMessage(outcome.error, HISTORY_FAILED) }));

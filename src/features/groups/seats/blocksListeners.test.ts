@@ -51,3 +51,23 @@ it('asks nothing while it is closed', async () => {
   await settle();
   expect(http.sent('GET', BLOCKS)).toHaveLength(1);
 });
+
+it.each(['the section is closed', 'the page is left'])('a request in flight is aborted when %s', async (how) => {
+  const browser = await opened({ json: [] });
+  browser.dispatch(blocksClosed());
+  browser.http.on('GET', BLOCKS, () => new Promise(() => undefined));
+  browser.dispatch(blocksOpened({ groupId }));
+  await settle();
+  const request = browser.http.sent('GET', BLOCKS).at(-1);
+  expect(request?.signal?.aborted).toBe(false);
+  if (how === 'the page is left') await browser.follow('/about');
+  else browser.dispatch(blocksClosed());
+  await settle();
+  expect([request?.signal?.aborted, browser.blocks().status]).toEqual([true, 'closed']);
+  expect(browser.types()).not.toContain('blocks/blocksFailed');
+  browser.http.on('GET', BLOCKS, { json: [ben] });
+  await browser.follow('/groups/g1');
+  browser.dispatch(blocksOpened({ groupId }));
+  await settle();
+  expect(browser.blocks().status).toBe('listed');
+});

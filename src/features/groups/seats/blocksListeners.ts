@@ -1,6 +1,6 @@
 import { errorMessage } from '../../../api/errorMessage';
 import { seatsApi } from '../../../api/seatsApi';
-import { awaitMutation } from '../../../core/requests';
+import { awaitPart } from '../../../core/requests';
 import { BLOCKED_FAILED } from '../../../domain/seatsMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { blocksFailed, blocksListed, blocksOpened, selectBlocks } from './blocksSlice';
@@ -10,7 +10,7 @@ import { seatsChanged } from './seatsSlice';
 async function load(groupId: string, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   const request = api.dispatch(seatsApi.endpoints.listBlocked.initiate(groupId, { forceRefetch: true, subscribe: false }));
-  const outcome = await awaitMutation(api, request);
+  const outcome = await awaitPart(api, request, (state) => selectBlocks(state).status !== 'closed');
   if (!outcome) return;
   if (outcome.data) api.dispatch(blocksListed({ groupId, users: outcome.data }));
   else api.dispatch(blocksFailed({ groupId, message: errorMessage(outcome.error, BLOCKED_FAILED) }));

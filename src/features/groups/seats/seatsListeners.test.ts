@@ -110,6 +110,25 @@ describe.each(CHANGES)('%s', (change, before, actions, method, path, body, after
   });
 });
 
+it('taking somebody off the waitlist is a failure when the response is lost and they still wait', async () => {
+  const people = [aMember({ _id: 'zoe' })];
+  const { answerWith, dispatch, toasts } = await open({ ...mine, waitlist: { count: 1, myPosition: null, people } });
+  answerWith('DELETE', '/api/groups/g1/members/zoe', () => { throw new TypeError('Failed to fetch'); });
+  dispatch(questionAsked({ groupId, question: { kind: 'remove', userId: 'zoe', block: false } }));
+  dispatch(questionConfirmed());
+  await settle();
+  expect(toasts()).toEqual([failed('removing')]);
+});
+
+it('joining the waitlist counts as made when the response is lost and a place became free at once', async () => {
+  const { answerWith, dispatch, toasts } = await open(full);
+  answerWith('POST', '/api/groups/g1/waitlist', () => { throw new TypeError('Failed to fetch'); });
+  answerWith('GET', '/api/groups/g1', { json: { ...full, version: 3, members: [cleo, me] } });
+  dispatch(waitRequested({ groupId }));
+  await settle();
+  expect(toasts()).toEqual([done('queueing')]);
+});
+
 it('leaving a full group with a waitlist is sent once it is confirmed', async () => {
   const { answerWith, dispatch, http, group } = await open({ ...full, members: [cleo, me], waitlist: { count: 2, myPosition: null } });
   answerWith('POST', '/api/groups/g1/leave', { json: { ...full, version: 2 } });

@@ -31,6 +31,7 @@ interface Change {
 }
 
 const isMember = ({ members }: Group, userId: string | null): boolean => members.some(({ _id }) => _id === userId);
+const isWaiting = ({ waitlist }: Group, userId: string): boolean => (waitlist?.people ?? []).some(({ _id }) => _id === userId);
 
 /** Refetches a group whose server refused a change, so that the page shows why. When it is gone, the page says so. */
 function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
@@ -71,7 +72,7 @@ const QUESTIONS: Answered = {
   remove: (groupId, { userId, block }, api) => make({
     groupId, change: 'removing', cache: cacheGroup,
     request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, ONCE)),
-    isMade: (now) => !isMember(now, userId),
+    isMade: (now) => !isMember(now, userId) && !isWaiting(now, userId),
   }, api),
   unblock: (groupId, { userId }, api) => make({
     groupId, change: 'unblocking', cache: cacheGroup,
@@ -91,7 +92,8 @@ export function startSeatsListeners(startListening: AppStartListening): void {
     effect: ({ payload: { groupId } }, api) => make({
       groupId, change: 'queueing', cache: cacheWaiting,
       request: () => api.dispatch(joinWaitlist.initiate(groupId, ONCE)),
-      isMade: (now) => typeof now.waitlist?.myPosition === 'number',
+      // A place may have become free at once.
+      isMade: (now, userId) => typeof now.waitlist?.myPosition === 'number' || isMember(now, userId),
     }, api),
   });
   startListening({

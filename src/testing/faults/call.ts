@@ -1,0 +1,62 @@
+import type { FakeRequest, FakeResponse } from '../fakeHttp';
+import type { Site } from './openSite';
+
+/** What the page shows afterwards. */
+export interface Outcome {
+  /** The URL. */
+  page: string;
+  /** Text on the page. */
+  shows: string;
+  /** A button or link to continue with. */
+  wayOn: string;
+}
+
+/** A call of the app, and what the user sees of each outcome. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** The page the user is on. */
+  url: string;
+  signedIn: boolean;
+  /** The response of a healthy server. */
+  good: unknown;
+  /** The group that a healthy server has before the call. */
+  group?: FakeResponse;
+  /** The response to a request of the same path that the fault does not concern, else null. */
+  unaffected?: (request: FakeRequest) => FakeResponse | null;
+  /** What triggers the call; by default, opening the page. */
+  start?: (site: Site) => Promise<void>;
+  /** The error's words when the server sent no message; null: none in any case. */
+  fallback: string | null;
+  /** Where the error's words are: in a toast, by default, or in a part of the page. */
+  errorIn?: 'page';
+  /** The success toast; null: none. */
+  said: string | null;
+  /**
+   * The call belongs to a login that succeeded: its toast appears even when this call, which is retried in the background,
+   * fails.
+   */
+  saidAnyway?: boolean;
+  succeeded: Outcome;
+  failed: Outcome;
+  /** There is nothing yet. A 404 means the same, and is no error, unless the error's words are in a part of the page. */
+  empty?: Outcome;
+  /** A 404 means that the group is gone, and the page says so. */
+  gone?: Outcome;
+  /** The response is older than what is cached. By default, the page is as after a success. */
+  outOfDate?: Outcome;
+  /** The body is ignored: an unreadable one is still a success. */
+  ignoresBody?: boolean;
+  /** The outcome of a response without an `_id`; `says` where the error text differs. */
+  withoutId: 'succeeds' | 'empty' | { says: string };
+  /** How long the call may take with all its retries, ms. */
+  takesMs: number;
+  /** Whether the page says after 10 s that it is still loading. */
+  hint: boolean;
+  /** Whether leaving the page aborts the call. A mutation continues, because the server may already have it. */
+  leavingAborts: boolean;
+}
+
+export const ORDINARY_MS = 5000;
+
+export const at = (page: string, shows: string, wayOn: string): Outcome => ({ page, shows, wayOn });
