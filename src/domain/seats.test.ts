@@ -12,6 +12,13 @@ describe('the seats text', () => {
     expect([seatsText(group, startMs - 1), seatsText(group, startMs)]).toEqual([before, after]);
   });
 
+  it('says how many wait until the start, which closes the line', () => {
+    const group = { memberCount: 10, maxMembers: 10, startDate: '2026-05-02T10:00:00Z', waiting: 3 };
+    const startMs = Date.parse(group.startDate);
+    expect([seatsText(group, startMs - 1), seatsText(group, startMs)]).toEqual(['Full · 3 waiting', 'Full']);
+    expect(seatsText({ ...group, waiting: 0 }, startMs - 1)).toBe('Full');
+  });
+
   it('never counts below zero', () => {
     expect(placesLeft({ memberCount: 12, maxMembers: 10 })).toBe(0);
     expect([0, 1, 2].map(memberCountText)).toEqual(['0 members', '1 member', '2 members']);

@@ -13,14 +13,15 @@ export function placesLeft({ memberCount, maxMembers }: Seats): number {
 }
 
 /**
- * "3 of 10 places left", "Full", "Full · 3 waiting", or "7 of 10 places taken" once the group has started.
+ * "3 of 10 places left", "Full", "Full · 3 waiting", or "7 of 10 places taken" and "Full" once the group has started.
  * @param nowMs ms since the epoch
  */
 export function seatsText(group: Seats & { startDate: string }, nowMs: number): string {
   const { memberCount, maxMembers, waiting = 0 } = group;
-  if (isFull(memberCount, maxMembers)) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
+  const started = hasStarted(group, nowMs);
+  if (isFull(memberCount, maxMembers)) return waiting > 0 && !started ? `Full · ${waiting} waiting` : 'Full';
   const places = maxMembers === 1 ? 'place' : 'places';
-  return hasStarted(group, nowMs)
+  return started
     ? `${memberCount} of ${maxMembers} ${places} taken`
     : `${placesLeft(group)} of ${maxMembers} ${places} left`;
 }

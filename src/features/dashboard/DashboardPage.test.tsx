@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { failure } from '../../domain/messages';
 import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
@@ -53,16 +53,17 @@ const CARD_PX = 100;
 beforeEach(() => { jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD_PX); });
 afterEach(() => { jest.restoreAllMocks(); });
 
-interface Responses { all?: FakeResponse; created?: FakeResponse; joined?: FakeResponse }
+interface Responses { all?: FakeResponse; created?: FakeResponse; joined?: FakeResponse; waiting?: FakeResponse }
 
 function setUp(
-  { all, created, joined: joinedResponse }: Responses = {},
+  { all, created, joined: joinedResponse, waiting }: Responses = {},
   { url = '/dashboard', displayName = 'Pat Person' as string | null } = {},
 ) {
   const services = createFakeServices({ url, identity: anIdentity({ displayName }) });
   services.http.on('GET', '/api/groups', all ?? { json: [mine, joined, past, fourth, foreign] });
   services.http.on('GET', '/api/groups/user/created', created ?? { json: [mine] });
   services.http.on('GET', '/api/groups/user/joined', joinedResponse ?? { json: [joined, mine, past, fourth] });
+  if (waiting) services.http.on('GET', '/api/groups/user/waiting', waiting);
   services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
   const view = renderWithProviders(<DashboardPage />, { services, start: true, preloadedState: { auth: signedInState({ displayName }) } });
   const tab = (name: string) => screen.getByRole('tab', { name });
@@ -103,6 +104,17 @@ test('"Up next" is the earliest future start among the user\'s own groups', asyn
   const next = await screen.findByRole('region', { name: 'Night Singers' });
   expect(within(next).getByText('Up next')).toBeInTheDocument();
   expect(within(next).getByRole('link', { name: /see the group/i })).toHaveAttribute('href', '/groups/joined');
+});
+
+test('lists where the user waits, with the place in line; nothing when they wait nowhere', async () => {
+  setUp({ waiting: { json: [{ ...foreign, waitlist: { count: 4, myPosition: 2 } }] } });
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for a place' }));
+  expect(waiting.getByText('You are 2nd in line')).toBeInTheDocument();
+  expect(waiting.getByRole('link', { name: /Apple Pickers/ })).toHaveAttribute('href', '/groups/foreign');
+  cleanup();
+  setUp({ waiting: { json: [] } });
+  await screen.findByText('Total Groups');
+  expect(screen.queryByRole('region', { name: 'Waiting for a place' })).toBeNull();
 });
 
 test('Recent Activity shows the first three of the user\'s groups, each with View', async () => {
