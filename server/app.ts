@@ -11,6 +11,8 @@ import { SITEMAP_LIMITS, type SitemapLimits } from './discovery/sitemap';
 import { catalogVersionOf, type CatalogVersion } from './groups/catalog';
 import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
+import { listRoutes } from './groups/listRoutes';
+import { PagedGroups } from './groups/pagedGroups';
 import { handoverRoutes, removalRoutes } from './groups/seatRoutes';
 import type { ApiContext } from './http/apiContext';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
@@ -133,7 +135,8 @@ function contextOf({ config, database, limits, catalog = catalogVersionOf(databa
   return {
     database,
     catalog,
-    groupList: new GroupList(database, catalog),
+    groupList: new GroupList(database, catalog, config.pagesAbove),
+    pagedGroups: new PagedGroups(database, catalog),
     uploads: new UploadGate(limits?.uploads),
     imageBudget: new ImageBudget(config.rateLimit),
     imageReader: new ImageReader(database),
@@ -166,10 +169,10 @@ function groupPagesOf(app: FastifyInstance, { config, database }: AppParts, { by
 const RENDERED_LISTS = 60;
 
 /** Gives the pages of the groups list, where the build has a renderer. */
-function listPagesOf(app: FastifyInstance, { config, site }: AppParts, { groupList }: ApiContext) {
+function listPagesOf(app: FastifyInstance, { config, site }: AppParts, { groupList, pagedGroups }: ApiContext) {
   const template = site?.pages.listTemplate ?? null;
   if (template === null || !site?.renderer) return null;
-  const pages = new ListPages({ template, groupList, renderer: site.renderer });
+  const pages = new ListPages({ template, groupList, pagedGroups, renderer: site.renderer });
   const isWithinLimit = softLimit(app, config.rateLimit, RENDERED_LISTS);
   return (search: string, request: FastifyRequest) => pages.get(search, () => isWithinLimit(request));
 }
@@ -205,6 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installMetrics(app, figuresOf(context, pending));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
+  listRoutes(app, context);
   groupReadingRoutes(app, context);
   membershipRoutes(app, context);
   groupWritingRoutes(app, context);

@@ -3,6 +3,7 @@ import { readMail, type MailConfig } from './configMail';
 import { readDemo, readGoogle, readPublicUrls, type GoogleConfig } from './configSite';
 import { readSocial } from './configSocial';
 import {
+  readCount,
   readEmail,
   readFlag,
   readFolder,
@@ -16,6 +17,9 @@ import {
 } from './configValues';
 
 export { ConfigError } from './configValues';
+
+/** Groups. A list of this many is 3 MB, which a browser loads and searches at once. */
+const PAGES_ABOVE = 5_000;
 
 /** Characters. Someone with a copy of the database could guess a shorter one. */
 const SHORTEST_PEPPER = 16;
@@ -54,6 +58,8 @@ export interface ServerConfig {
   supportEmail: string;
   /** Links to the site's social-network accounts; empty where it has none. */
   social: SocialLinks;
+  /** The groups list is sent at once up to this many groups; a longer one in pages, where the client can (docs/operations.md). */
+  pagesAbove: number;
   logLevel: (typeof LOG_LEVELS)[number];
   rateLimit: boolean;
   /** Whether the site works offline; off also removes the service worker from browsers that have it. */
@@ -139,6 +145,7 @@ export function readConfig(env: Environment): ServerConfig {
     contactEmail,
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', DEFAULT_CLIENT_CONFIG.supportEmail),
     social: readSocial(env),
+    pagesAbove: readCount(env, 'PAGES_ABOVE', PAGES_ABOVE),
     logLevel: readLogLevel(env),
     rateLimit: readFlag(env, 'RATE_LIMIT', true),
     serviceWorker: readFlag(env, 'SERVICE_WORKER', true),

@@ -25,6 +25,14 @@ export function readPort(env: Environment, name: string, fallback: number): numb
   return port;
 }
 
+/** A whole number of things. */
+export function readCount(env: Environment, name: string, fallback: number): number {
+  const value = readText(env, name);
+  if (value === null) return fallback;
+  if (!/^\d{1,9}$/.test(value)) throw new ConfigError(name, value, 'a whole number, 0 or more');
+  return Number(value);
+}
+
 export function readFlag(env: Environment, name: string, fallback: boolean): boolean {
   const value = readText(env, name);
   if (value === null) return fallback;

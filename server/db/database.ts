@@ -45,11 +45,13 @@ const SHARED_BUFFERS = '32MB';
  * @param options where its files are, or a snapshot; with neither, the database is in memory
  */
 export async function createPGlite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
-  const { PGlite: Client } = await import('@electric-sql/pglite');
+  const [{ PGlite: Client }, { pg_trgm: trigrams }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
   // The declared type is string, but the protocol also accepts a Uint8Array and sends it in binary.
   const sendBinary = (bytes: Uint8Array) => bytes as unknown as string;
   const startParams = [...Client.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
-  return Client.create({ ...options, startParams, serializers: { [BYTEA]: sendBinary } });
+  return Client.create({ ...options, startParams, extensions: { trigrams }, serializers: { [BYTEA]: sendBinary } });
 }
 
 /** Wraps an open PGlite. Tests pass one created from a snapshot. */

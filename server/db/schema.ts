@@ -70,7 +70,37 @@ export const groups = pgTable('groups', {
   check('groups_one_picture', sql`num_nonnulls(${table.imageUrl}, ${table.imageHash}) = 1`),
   index('groups_creator_idx').on(table.creatorUid),
   index('groups_created_at_idx').on(table.createdAt.desc(), table.id),
+  index('groups_most_members_idx').on(table.memberCount.desc(), table.createdAt.desc(), table.id),
+  index('groups_least_members_idx').on(table.memberCount, table.createdAt.desc(), table.id),
+  index('groups_start_date_idx').on(table.startDate),
 ]);
+
+/**
+ * What the list searches and sorts by, once more for each group: a join changes the group's row often, and must not change nine indexes
+ * each time. A trigger on `groups` writes it (migration `group_listing`); nothing else does.
+ */
+export const groupListing = pgTable('group_listing', {
+  groupId: uuid('group_id').primaryKey().references(() => groups.id, { onDelete: 'cascade' }),
+  category: text('category').notNull(),
+  name: text('name').notNull(),
+  location: text('location').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** Name, description and location as the search compares them. With `pg_trgm`, `group_listing_text_idx` is on it. */
+  searchText: text('search_text').notNull(),
+}, (table) => {
+  // A function: a column remembers its direction for one index only.
+  const newestFirst = () => [table.createdAt.desc(), table.groupId] as const;
+  const inOrder = (column: typeof table.name | typeof table.location) => sql`${column} collate hobnob_order`;
+  return [
+    index('group_listing_newest_idx').on(...newestFirst()),
+    index('group_listing_oldest_idx').on(sql`date_trunc('milliseconds', ${table.createdAt} at time zone 'UTC')`, ...newestFirst()),
+    index('group_listing_name_idx').on(inOrder(table.name), ...newestFirst()),
+    index('group_listing_name_desc_idx').on(sql`${inOrder(table.name)} desc nulls last`, ...newestFirst()),
+    index('group_listing_location_idx').on(inOrder(table.location), ...newestFirst()),
+    index('group_listing_location_desc_idx').on(sql`${inOrder(table.location)} desc nulls last`, ...newestFirst()),
+    index('group_listing_category_idx').on(table.category, ...newestFirst()),
+  ];
+});
 
 export const memberships = pgTable('memberships', {
   groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),

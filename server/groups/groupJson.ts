@@ -38,7 +38,7 @@ const SUMMARY = sql`json_build_object(
 export type GroupFields = 'full' | 'summary';
 
 /** The wire shape of a list's item as text. Needs `groups g join users c`. @param viewer the user whose own list it is, or null */
-function itemText(fields: GroupFields, viewer: string | null): SQL {
+export function itemText(fields: GroupFields, viewer: string | null): SQL {
   const own = viewer === null ? [] : [myWaitlistText(viewer), offerText(viewer)];
   return fields === 'summary' ? extended(SUMMARY, [waitingText, ...own]) : extended(GROUP, own);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { withTimeout } from '../http/timeLimits';
@@ -7,6 +8,12 @@ import { groupListBody, type GroupFields } from './groupJson';
 /** A list ready to send: built once per change. */
 export interface PreparedList extends PreparedBody {
   version: string;
+}
+
+/** More groups than are kept in memory and sent at once. */
+interface LongList {
+  version: string;
+  size: 'long';
 }
 
 /** Postgres puts spaces around every colon, which would add a tenth to the size. */
@@ -19,15 +26,18 @@ const compact = (json: string): Buffer => Buffer.from(JSON.stringify(JSON.parse(
 export class GroupList {
   readonly #database: Database;
   readonly #version: CatalogVersion;
-  readonly #ready = new Map<GroupFields, PreparedList>();
-  readonly #building = new Map<string, Promise<PreparedList>>();
+  readonly #pagesAbove: number;
+  readonly #ready = new Map<GroupFields, PreparedList | LongList>();
+  readonly #building = new Map<string, Promise<PreparedList | LongList>>();
 
-  constructor(database: Database, version: CatalogVersion) {
+  /** @param pagesAbove a list of more groups is `long`: neither built nor kept */
+  constructor(database: Database, version: CatalogVersion, pagesAbove: number) {
     this.#database = database;
     this.#version = version;
+    this.#pagesAbove = pagesAbove;
   }
 
-  async get(fields: GroupFields): Promise<PreparedList> {
+  async get(fields: GroupFields): Promise<PreparedList | LongList> {
     const version = await this.#version.current();
     const ready = this.#ready.get(fields);
     if (ready?.version === version) return ready;
@@ -37,10 +47,15 @@ export class GroupList {
     return withTimeout(building);
   }
 
-  async #build(fields: GroupFields, version: string): Promise<PreparedList> {
-    const [row] = await selectRows<{ body: string }>(this.#database.db, groupListBody(fields));
-    const list = { version, ...prepareBody(compact(row?.body ?? '[]')) };
+  async #build(fields: GroupFields, version: string): Promise<PreparedList | LongList> {
+    const isLong = sql`(select count(*) from (select from groups limit ${this.#pagesAbove + 1}) few) > ${this.#pagesAbove}`;
+    const [row] = await selectRows<{ body: string | null }>(this.#database.db,
+      sql`select case when ${isLong} then null else (${groupListBody(fields)}) end as body`);
+    const list = typeof row?.body === 'string' ? { version, ...prepareBody(compact(row.body)) } : { version, size: 'long' } as const;
     this.#ready.set(fields, list);
     return list;
   }
 }
+
+/** Whether the list can be sent at once. */
+export const isWhole = (list: PreparedList | LongList): list is PreparedList => list.size !== 'long';

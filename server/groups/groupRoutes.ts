@@ -7,29 +7,24 @@ import type { ApiContext } from '../http/apiContext';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import { expectedTags, idempotencyKeyOf } from '../http/preconditions';
-import { sendPrepared } from '../http/preparedBody';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { prepareImage } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, requireGroup, type GroupFields } from './groupJson';
-import { actOf, groupIdOf, JSON_TYPE, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup, sendJson } from './groupReplies';
+import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup, sendJson } from './groupReplies';
 import { createGroup, deleteGroup, ownGroups, startOfGroup, updateGroup } from './groupStore';
 import { joinGroup, leaveGroup } from './membershipStore';
 import { startWaiting, stopWaiting } from './waitlistStore';
 
-/** The list is public; a single group and the caller's own lists are for signed-in users. */
-export function groupReadingRoutes(app: FastifyInstance, { database, groupList }: ApiContext): void {
+/** A single group, and the caller's own lists: for signed-in users. */
+export function groupReadingRoutes(app: FastifyInstance, { database }: ApiContext): void {
   const sendOwnGroups = async (reply: FastifyReply, viewer: string, own: (uid: string) => SQL, fields: GroupFields = 'full') => {
     const statement = groupListBody(fields, { viewer, condition: own(viewer) });
     const [row] = await selectRows<{ body: string }>(database.db, statement);
     return sendJson(reply, row?.body ?? '[]');
   };
-
-  app.get<Call<'listGroups'>>('/api/groups', {
-    config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: routeSchemas.listGroups,
-  }, async (request, reply) => sendPrepared(request, reply, await groupList.get(request.query.fields ?? 'full'), JSON_TYPE));
 
   app.get<Call<'readGroup'>>('/api/groups/:id', { config: MEMBER_READS, schema: routeSchemas.readGroup },
     async (request, reply) => sendGroup(reply, await requireGroup(database.db, groupIdOf(request), requireUser(request).uid)));

@@ -3,6 +3,7 @@ import type {} from '@fastify/swagger';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { GroupList } from '../groups/groupList';
+import type { PagedGroups } from '../groups/pagedGroups';
 import type { ImageReader } from '../images/imageReader';
 import type { UrlRules } from './checkWebAddress';
 import type { FairGate } from './fairGate';
@@ -14,6 +15,7 @@ export interface ApiContext {
   database: Database;
   catalog: CatalogVersion;
   groupList: GroupList;
+  pagedGroups: PagedGroups;
   uploads: UploadGate;
   imageBudget: ImageBudget;
   imageReader: ImageReader;

@@ -61,6 +61,7 @@ const CALLS: Call[] = [
   },
   { name: 'GET /api/users/profile', send: () => ['GET', '/api/users/profile'], expected: [401, 200, 200, 200, 404, 401] },
   { name: 'GET /api/groups', send: () => ['GET', '/api/groups'], expected: [200, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/groups/totals', send: () => ['GET', '/api/groups/totals'], expected: [200, 200, 200, 200, 200, 401] },
   { name: 'GET /api/groups/{id}', send: (_s, id) => ['GET', `/api/groups/${id}`], expected: [401, 200, 200, 200, 200, 401] },
   { name: 'POST /api/groups/{id}/join', send: (_s, id) => ['POST', `/api/groups/${id}/join`], expected: [401, 200, 200, 200, 200, 401] },
   { name: 'POST /api/groups/{id}/leave', send: (_s, id) => ['POST', `/api/groups/${id}/leave`], expected: [401, 200, 200, 409, 200, 401] },

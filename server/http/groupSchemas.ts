@@ -26,14 +26,6 @@ const ownGroups = {
 };
 
 export const groupRouteSchemas = {
-  listGroups: {
-    operationId: 'listGroups',
-    summary: 'All groups, newest first',
-    tags: ['Groups'],
-    querystring: listQuery,
-    security: [{}, ...memberOnly],
-    response: { ...groupList, ...errors(400, 401, 429) },
-  },
   readGroup: {
     operationId: 'readGroup',
     summary: 'One group',

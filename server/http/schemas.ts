@@ -6,6 +6,7 @@ import { groupRouteSchemas } from './groupSchemas';
 import { groupShapes } from './groupShapes';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { inboxShapes } from './inboxShapes';
+import { listRouteSchemas, listShapes } from './listSchemas';
 import { errors, memberOnly, MOMENT, ref, text } from './schemaParts';
 import { seatRouteSchemas } from './seatSchemas';
 import { seatShapes } from './seatShapes';
@@ -69,7 +70,9 @@ const done = {
 
 /** Registers the shared schemas; routes refer to them by name. */
 export function addSharedSchemas(app: FastifyInstance): void {
-  const shapes = [...groupShapes, ...seatShapes, ...inboxShapes, ...calendarShapes, profileInput, profile, error, done, ...accountShapes];
+  const shapes = [
+    ...groupShapes, ...listShapes, ...seatShapes, ...inboxShapes, ...calendarShapes, profileInput, profile, error, done, ...accountShapes,
+  ];
   for (const schema of shapes) {
     app.addSchema(schema);
   }
@@ -77,6 +80,7 @@ export function addSharedSchemas(app: FastifyInstance): void {
 
 /** One entry per call. The server validates with these schemas, and `/api/docs` shows them. */
 export const routeSchemas = {
+  ...listRouteSchemas,
   ...groupRouteSchemas,
   ...seatRouteSchemas,
   ...inboxRouteSchemas,

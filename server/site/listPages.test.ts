@@ -14,10 +14,11 @@ function setUp(options: Partial<ListPagesOptions> = {}) {
   const pages = new ListPages({
     template: TEMPLATE,
     groupList: { get: async () => list() },
+    pagedGroups: { read: async () => ({ groups: ['{"_id":"a"}', '{"_id":"b"}'], total: 9, found: 7, next: null }) },
     nowMs: () => clock.nowMs,
     renderer: {
-      render: async (query, nowMs, { version }) => {
-        rendered.push(`${version} ${query}`);
+      render: async (query, nowMs, groups) => {
+        rendered.push(`${'found' in groups ? `${groups.found} found: ${String(groups.json)}` : groups.version} ${query}`);
         return { html: `<b>${query}${clock.text}</b>`, state: JSON.stringify({ clock: { nowMs }, note: '</script>' }) };
       },
       stop: async () => undefined,
@@ -44,6 +45,12 @@ test('the same filters are rendered once, however the address writes them, and h
   expect(second).toBe(first);
   expect(await pages.get('?category=Music')).toBe(first);
   expect(rendered).toEqual(['1 ?category=Music']);
+});
+
+test('of a long list only the first rows are rendered, with the number that the filters find', async () => {
+  const { pages, rendered } = setUp({ groupList: { get: async () => ({ version: '1', size: 'long' }) } });
+  expect(String(await (await pages.get('?q=tea'))?.body('identity'))).toContain('<b>?q=tea</b>');
+  expect(rendered).toEqual(['7 found: [{"_id":"a"},{"_id":"b"}] ?q=tea']);
 });
 
 test('a change of the list is in the next page', async () => {

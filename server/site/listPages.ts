@@ -1,10 +1,14 @@
+import { FIRST_ROWS } from '../../src/domain/firstRows';
 import { formatFilters, parseFilters } from '../../src/domain/groupFilters';
 import { putCategoryTags } from '../discovery/categoryTags';
-import type { GroupList, PreparedList } from '../groups/groupList';
+import { isWhole, type GroupList } from '../groups/groupList';
+import type { PagedGroups } from '../groups/pagedGroups';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { isTimeout, withTimeout } from '../http/timeLimits';
 import { LoadingCache } from '../loadingCache';
-import type { ListRenderer, RenderedList } from './listRenderer';
+import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
+
+type GroupListAnswer = Awaited<ReturnType<GroupList['get']>>;
 
 /** Bytes of rendered pages in memory: about a hundred and fifty sets of filters. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -22,6 +26,8 @@ export interface ListPagesOptions {
   /** The page of the list as the build prerendered it, with this site's configuration. */
   template: string;
   groupList: Pick<GroupList, 'get'>;
+  /** Gives the first rows of a long list. */
+  pagedGroups: Pick<PagedGroups, 'read'>;
   renderer: ListRenderer;
   nowMs?: () => number;
   /** Overrides of the defaults, for tests. */
@@ -69,10 +75,18 @@ export class ListPages {
     }
   }
 
-  async #build(query: string, minuteMs: number, list: PreparedList): Promise<PreparedBody> {
+  async #build(query: string, minuteMs: number, list: GroupListAnswer): Promise<PreparedBody> {
     const { renderer, template } = this.#options;
-    const rendered = await renderer.render(query, minuteMs, { version: list.version, json: await list.body('identity') });
-    return preparePage(putCategoryTags(template, query), rendered, minuteMs);
+    const groups = isWhole(list) ? { version: list.version, json: await list.body('identity') } : await this.#firstRows(query);
+    return preparePage(putCategoryTags(template, query), await renderer.render(query, minuteMs, groups), minuteMs);
+  }
+
+  /** Of a long list the thread gets no more than it renders. */
+  async #firstRows(query: string): Promise<GroupsJson> {
+    const { search, category, sort } = parseFilters(query);
+    const first = { search, category, sort, limit: FIRST_ROWS, place: null, fields: 'summary' } as const;
+    const { groups, found } = await this.#options.pagedGroups.read(first);
+    return { json: Buffer.from(`[${groups.join(',')}]`), found };
   }
 }
 

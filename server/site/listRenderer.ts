@@ -10,11 +10,8 @@ export interface RenderedList {
   state: string;
 }
 
-/** All groups as JSON, with a name that changes with them. */
-interface GroupsJson {
-  version: string;
-  json: Uint8Array;
-}
+/** All groups as JSON, with a name that changes with them; or, of a long list, the first of those that the filters find. */
+export type GroupsJson = { version: string; json: Uint8Array } | { found: number; json: Uint8Array };
 
 export interface ListRenderer {
   /**
@@ -62,13 +59,12 @@ class ThreadedRenderer implements ListRenderer {
     this.#options = options;
   }
 
-  render(query: string, nowMs: number, { version, json }: GroupsJson): Promise<RenderedList> {
+  render(query: string, nowMs: number, groups: GroupsJson): Promise<RenderedList> {
     if (this.#waiting.size >= MAX_WAITING) return Promise.reject(new Error('Too many pages of the list are waiting to be rendered.'));
     const worker = this.#running();
     if (!worker) return Promise.reject(new Error('The thread that renders the list has failed, or is stopped.'));
     const id = (this.#lastId += 1);
-    const job: ListJob = { id, query, nowMs, groups: version === this.#version ? null : json };
-    this.#version = version;
+    const job: ListJob = { id, query, nowMs, ...this.#toSend(groups) };
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => { this.#fail(worker, new Error('Rendering the list took too long.')); }, STUCK_AFTER_MS);
       this.#waiting.set(id, { resolve, reject, timer: timer.unref() });
@@ -79,6 +75,14 @@ class ThreadedRenderer implements ListRenderer {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#worker) await this.#fail(this.#worker, new Error('The server is stopping.'));
+  }
+
+  /** The whole list is sent once for each of its versions: the thread keeps it. */
+  #toSend(groups: GroupsJson): Pick<ListJob, 'groups' | 'found'> {
+    if ('found' in groups) return { groups: groups.json, found: groups.found };
+    const isKnown = groups.version === this.#version;
+    this.#version = groups.version;
+    return { groups: isKnown ? null : groups.json, found: null };
   }
 
   #running(): Worker | null {

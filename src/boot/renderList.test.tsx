@@ -73,7 +73,9 @@ describe('the thread', () => {
     let receive: (job: ListJob) => void = () => undefined;
     const fake: JobPort = { on: (_event, listener) => { receive = listener; }, postMessage: (result) => { results.push(result); } };
     serveLists(fake, shown);
-    const send = (job: Omit<ListJob, 'nowMs'>) => { receive({ ...job, nowMs: NOW_MS }); };
+    const send = (job: Pick<ListJob, 'id' | 'query' | 'groups'>, found: number | null = null) => {
+      receive({ ...job, found, nowMs: NOW_MS });
+    };
     return { send, results };
   }
   const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -88,6 +90,16 @@ describe('the thread', () => {
     send({ id: 3, query: '', groups: bytes([]) });
     await settled(results, 3);
     expect(results.map((result) => ['html' in result && articlesIn(result.html), result.id])).toEqual([[FIRST_ROWS, 1], [3, 2], [0, 3]]);
+  });
+
+  test('renders the first rows of a long list as they are, and forgets them', async () => {
+    const { send, results } = port();
+    send({ id: 1, query: '', groups: bytes(GROUPS) });
+    send({ id: 2, query: '?q=nothing-that-the-rows-say', groups: bytes(GROUPS.slice(0, 2)) }, 5000);
+    send({ id: 3, query: '', groups: null });
+    await settled(results, 3);
+    expect(results.map((result) => 'html' in result && articlesIn(result.html))).toEqual([FIRST_ROWS, 2, FIRST_ROWS]);
+    expect(results[1]).toMatchObject({ html: expect.stringContaining('5000 Groups Found') as string });
   });
 
   test('reports what it cannot render, and goes on', async () => {

@@ -3,7 +3,7 @@ import { pages } from '../app/pages';
 import type { RootState } from '../app/rootReducer';
 import type { ShownConfig } from '../contract/listPage';
 import type { GroupSummary } from '../contract/types';
-import { firstRowsOf } from '../domain/firstRows';
+import { asFirstRows, firstRowsOf } from '../domain/firstRows';
 import { formatFilters, parseFilters } from '../domain/groupFilters';
 import { paths } from '../domain/routes';
 import { prerenderedState } from './prerenderedState';
@@ -11,7 +11,10 @@ import { renderApp } from './renderApp';
 
 /** Everything that a page of the groups list is made of. */
 export interface ListPageInput {
+  /** All groups, or only the first of those that the filters find. */
   groups: readonly GroupSummary[];
+  /** How many groups the filters find, when `groups` is only the first of them; else null. */
+  found?: number | null;
   /** The filters, as in the address. */
   query: string;
   /** ms since the epoch */
@@ -20,15 +23,16 @@ export interface ListPageInput {
 }
 
 /** The state of `/groups` with its first rows: still no user, but the time, because cards say how soon a group starts. Dates are in UTC. */
-export function listPageState({ groups, query, nowMs, shown }: ListPageInput): RootState {
+export function listPageState({ groups, found = null, query, nowMs, shown }: ListPageInput): RootState {
   const filters = parseFilters(query);
+  const firstRows = found === null ? firstRowsOf(groups, filters) : asFirstRows(groups, found, filters);
   const state = prerenderedState(paths.groups, shown);
   const { location } = state.location;
   return {
     ...state,
     clock: { ...state.clock, nowMs },
     location: { ...state.location, location: { ...location, search: formatFilters(filters) } },
-    groups: { ...state.groups, filters, firstRows: firstRowsOf(groups, filters) },
+    groups: { ...state.groups, filters, firstRows },
   };
 }
 

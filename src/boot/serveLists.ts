@@ -12,14 +12,16 @@ export interface JobPort {
 /** Renders pages of the groups list, one after another. The groups stay here until newer ones arrive. */
 export function serveLists(port: JobPort, shown: ShownConfig): void {
   let groups: readonly GroupSummary[] = [];
-  const render = async ({ query, nowMs }: ListJob) => {
-    const { html, state } = await renderList({ groups, query, nowMs, shown });
+  const rowsIn = (json: Uint8Array) => normaliseGroupList(JSON.parse(new TextDecoder().decode(json)));
+  const render = async ({ query, nowMs, groups: json, found }: ListJob) => {
+    const rows = json ? rowsIn(json) : groups;
+    if (found === null) groups = rows;
+    const { html, state } = await renderList({ groups: rows, found, query, nowMs, shown });
     return { html, state: JSON.stringify(state) };
   };
   let last: Promise<void> = Promise.resolve();
   port.on('message', (job) => {
     last = last.then(async () => {
-      if (job.groups) groups = normaliseGroupList(JSON.parse(new TextDecoder().decode(job.groups)));
       port.postMessage({ id: job.id, ...await render(job) });
     }).catch((error: unknown) => { port.postMessage({ id: job.id, error: error instanceof Error ? error.message : String(error) }); });
   });

@@ -18,6 +18,11 @@ export interface ListJob {
   nowMs: number;
   /** The JSON of all groups in UTF-8; null when it is the same as for the job before. */
   groups: Uint8Array | null;
+  /**
+   * How many groups the filters find, when `groups` is only the first of them, for this job alone: the list is long. Null when `groups`
+   * is the whole list.
+   */
+  found: number | null;
 }
 
 /** What comes back for a job. */

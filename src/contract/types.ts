@@ -24,6 +24,12 @@ export type Group = WithOptional<Schemas['Group'], 'version' | 'edition' | 'edit
 /** A row of `GET /api/groups?fields=summary`: a count and a few faces instead of all members. */
 export type GroupSummary = WithOptional<Schemas['GroupSummary'], 'version' | 'edition'>;
 
+/** A part of the list of groups, and how many there are. */
+export type GroupPage = Schemas['GroupPage'];
+
+/** Sums over all groups. */
+export type GroupTotals = Schemas['GroupTotals'];
+
 /** Who waits for a place in a group; absent from backends without a waitlist. */
 export type Waitlist = Schemas['Waitlist'];
 

@@ -11,11 +11,34 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All groups, newest first */
+        /**
+         * All groups, newest first, or a page of those that filters find
+         * @description Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page.
+         */
         get: operations["listGroups"];
         put?: never;
         /** Create a group */
         post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sums over all groups
+         * @description Additive to the specification: the app works without it.
+         */
+        get: operations["readTotals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -672,6 +695,25 @@ export interface components {
             /** @description A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes. */
             imageURL: string;
         };
+        /** @description A part of the list. Additive to the specification: a backend without this feature leaves the field out. */
+        GroupPage: {
+            groups: components["schemas"]["GroupSummary"][] | components["schemas"]["Group"][];
+            /** @description How many groups there are. */
+            total: number;
+            /** @description How many of them the filters find. */
+            found: number;
+            /** @description The `cursor` of the next page; null after the last group. */
+            next: string | null;
+        };
+        /** @description Sums over all groups, at most a second old. Additive to the specification: a backend without this feature leaves the field out. */
+        GroupTotals: {
+            /** @description How many groups there are. */
+            totalGroups: number;
+            /** @description Their members: a user in two groups counts twice. */
+            totalMembers: number;
+            /** @description Groups whose start is in the future. */
+            upcomingEvents: number;
+        };
         RemovalInput: {
             /** @description Whether they can neither join nor wait from now on. */
             block: boolean;
@@ -909,6 +951,16 @@ export interface operations {
             query?: {
                 /** @description Summaries instead of whole groups. */
                 fields?: "summary";
+                /** @description Groups in the page: 1 to 100, without it 48. Additive to the specification: a backend without this feature leaves the field out. */
+                limit?: string;
+                /** @description The `next` of the page before; without it the first page. Additive to the specification: a backend without this feature leaves the field out. */
+                cursor?: string;
+                /** @description Text in the name, description or location; case does not matter. Additive to the specification: a backend without this feature leaves the field out. */
+                search?: string;
+                /** @description Only groups of this category. Additive to the specification: a backend without this feature leaves the field out. */
+                category?: "All" | "Art" | "Music" | "Sports" | "Technology" | "Books" | "Gaming" | "Cooking" | "Fitness" | "Photography" | "Other";
+                /** @description The order; without it newest first. Additive to the specification: a backend without this feature leaves the field out. */
+                sort?: "newest" | "oldest" | "nameAsc" | "nameDesc" | "mostMembers" | "leastMembers" | "locationAsc" | "locationDesc";
             };
             header?: never;
             path?: never;
@@ -922,7 +974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupSummary"][] | components["schemas"]["Group"][];
+                    "application/json": components["schemas"]["GroupSummary"][] | components["schemas"]["Group"][] | components["schemas"]["GroupPage"];
                 };
             };
             /** @description Default Response */
@@ -1026,6 +1078,53 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums over all groups, at most a second old. Additive to the specification: a backend without this feature leaves the field out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupTotals"];
+                };
+            };
+            /** @description Default Response */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -14,10 +14,15 @@ export interface FirstRows {
   rows: readonly GroupSummary[];
 }
 
+/** What a page brings of a list whose first rows are known. @param count how many groups the filters find */
+export function asFirstRows(rows: readonly GroupSummary[], count: number, filters: GroupFilters): FirstRows {
+  return { filters, count, rows: rows.slice(0, FIRST_ROWS).map((row) => ({ ...row, description: '' })) };
+}
+
 /** What a page brings of the list. @param groups all of them */
 export function firstRowsOf(groups: readonly GroupSummary[], filters: GroupFilters): FirstRows {
   const found = visibleGroups(groups, filters);
-  return { filters, count: found.length, rows: found.slice(0, FIRST_ROWS).map((row) => ({ ...row, description: '' })) };
+  return asFirstRows(found, found.length, filters);
 }
 
 /** Whether the rows are those of these filters. The view does not matter: a grid and a list show the same rows. */

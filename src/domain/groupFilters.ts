@@ -36,6 +36,9 @@ const COMPOSABLE = /[\u0300-\uffff]/;
 /** Composed and lower-case, so that equal letters compare equal. */
 const folded = (text: string): string => (COMPOSABLE.test(text) ? text.normalize('NFC') : text).toLowerCase();
 
+/** What a search looks for: the text without the space around it, folded. Empty: every group. */
+export const searchedText = (search: string): string => folded(search.trim());
+
 const foldedFields = new WeakMap<Row, readonly string[]>();
 
 /** The fields that a search covers. Cached per row: folding ten thousand rows on every key press would be too slow. */
@@ -49,7 +52,7 @@ function searchable(row: Row): readonly string[] {
 
 /** The rows of a category whose name, description or location contains the text; case does not matter (specification, section 5). */
 export function filterGroups<T extends Row>(groups: readonly T[], { search, category }: Pick<GroupFilters, 'search' | 'category'>): T[] {
-  const wanted = folded(search.trim());
+  const wanted = searchedText(search);
   return groups.filter((group) =>
     (category === ALL_CATEGORIES || group.category === category)
     && (wanted === '' || searchable(group).some((field) => field.includes(wanted))));

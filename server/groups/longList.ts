@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_FILTERS } from '../../src/domain/groupFilters';
+import { selectRows, type Database } from '../db/database';
+import { refuse } from '../http/apiError';
+import { closedSignal } from '../http/closedSignal';
+import { FairGate } from '../http/fairGate';
+import { callerOf } from '../http/rateLimits';
+import { withTimeout } from '../http/timeLimits';
+import type { GroupFields } from './groupJson';
+import { JSON_TYPE } from './groupReplies';
+import type { PagePlace } from './pageCursor';
+import { pageStatement, type PageQuery, type PageRow } from './pageStatements';
+
+/** Groups read at once: a slow reader holds about 200 KB. */
+const GROUPS_AT_ONCE = 250;
+
+const { search, category, sort } = DEFAULT_FILTERS;
+const WHOLE_LIST = { search, category, sort, limit: GROUPS_AT_ONCE } as const;
+
+/** Each reader of the whole list keeps the database busy for seconds. */
+const READERS = { places: 3, placesPerCaller: 1, waiting: 16, waitingPerCaller: 2, waitMs: 15_000 };
+const tooManyReaders = () => refuse.unavailable('too_many_readers',
+  'The whole list is long, and many are reading it right now. Ask for pages of it with "limit", or try again in a moment.');
+
+/** The whole list as pieces of a JSON array, newest group first; each piece is read once the client has taken the one before. */
+async function* longListText({ db }: Database, fields: GroupFields): AsyncGenerator<string> {
+  let place: PagePlace | null = null;
+  let separator = '[';
+  for (;;) {
+    const query: PageQuery = { ...WHOLE_LIST, fields, place };
+    const rows: PageRow[] = await withTimeout(selectRows<PageRow>(db, pageStatement(query, 'ordered')));
+    for (const { body } of rows) {
+      yield separator + JSON.stringify(JSON.parse(body));
+      separator = ',';
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < GROUPS_AT_ONCE) break;
+    place = { sort, id: last.id, key: last.key, createdAt: last.createdAt };
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Sends the whole of a long list at the client's pace, for programs that know nothing of pages. */
+export function longListSender(database: Database) {
+  const readers = new FairGate(READERS, tooManyReaders);
+  return async (request: FastifyRequest, reply: FastifyReply, fields: GroupFields): Promise<FastifyReply> => {
+    const closed = closedSignal(reply);
+    const leave = await readers.enter(callerOf(request), closed);
+    if (closed.aborted) leave();
+    else closed.addEventListener('abort', leave);
+    const text = Readable.from(longListText(database, fields), { objectMode: false });
+    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text);
+  };
+}

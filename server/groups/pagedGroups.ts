@@ -1,0 +1,110 @@
+import type { GroupTotals } from '../../src/contract/types';
+import { DEFAULT_FILTERS } from '../../src/domain/groupFilters';
+import { selectRows, type Database } from '../db/database';
+import { refuse } from '../http/apiError';
+import { FairGate } from '../http/fairGate';
+import { prepareBody, type PreparedBody } from '../http/preparedBody';
+import { withTimeout } from '../http/timeLimits';
+import { LoadingCache } from '../loadingCache';
+import type { CatalogVersion } from './catalog';
+import { writeCursor, type PagePlace } from './pageCursor';
+import { countStatement, pageStatement, totalsStatement, type PageFilters, type PageQuery, type PageRow } from './pageStatements';
+
+/** Bytes of pages in memory. */
+const CACHED_BYTES = 16 * 1024 * 1024;
+/** Numbers of found groups in memory, one for each search and category. */
+const CACHED_COUNTS = 5_000;
+/** Up to this many matches are sorted; of more, the next ones of the order are soon found by walking it. */
+const SORTED_MATCHES = 2_000;
+/** A start that passes changes the totals without a write: they are read again after this time, ms. */
+const TOTALS_FOR_MS = 1_000;
+
+/** Pages that are read from the database at once. Those in memory need no place. */
+const READERS = { places: 8, placesPerCaller: 3, waiting: 64, waitingPerCaller: 6, waitMs: 10_000 };
+const tooManySearches = () =>
+  refuse.unavailable('too_many_searches', 'Many people are searching right now. Please try again in a moment.');
+/** A page that somebody waits for may be shared with others, who still wait when the first has gone. */
+const NEVER = new AbortController().signal;
+
+/** A page of the list. */
+export interface GroupPage {
+  /** The groups as JSON texts. */
+  groups: readonly string[];
+  /** How many groups there are. */
+  total: number;
+  /** How many of them the filters find. */
+  found: number;
+  /** The cursor of the next page, or null after the last. */
+  next: string | null;
+}
+
+const NO_FILTERS: PageFilters = DEFAULT_FILTERS;
+
+/** Postgres puts spaces around every colon. */
+const compact = (json: string): string => JSON.stringify(JSON.parse(json));
+
+const placeOf = ({ id, key, createdAt }: PageRow, { sort }: PageQuery): PagePlace => ({ sort, id, key, createdAt });
+
+/** The list of groups in pages, from the database: for a list that is too long to send at once. */
+export class PagedGroups {
+  readonly #database: Database;
+  readonly #version: CatalogVersion;
+  readonly #pages = new LoadingCache<PreparedBody>(CACHED_BYTES, ({ size }) => 2 * size);
+  readonly #counts = new LoadingCache<number>(CACHED_COUNTS, () => 1);
+  readonly #totals = new LoadingCache<GroupTotals>(1, () => 1, TOTALS_FOR_MS);
+  readonly #readers = new FairGate(READERS, tooManySearches);
+
+  constructor(database: Database, version: CatalogVersion) {
+    this.#database = database;
+    this.#version = version;
+  }
+
+  /**
+   * A page as the API sends it: never older than the request. Requests for the same page share it.
+   * @param caller who asks, for a fair share of the database
+   * @throws ApiError 503 when too many ask
+   */
+  async body(query: PageQuery, caller: string): Promise<PreparedBody> {
+    const version = await this.#version.current();
+    const build = async () => {
+      const leave = await this.#readers.enter(caller, NEVER);
+      try {
+        const { groups, total, found, next } = await this.#read(query, version);
+        const ends = JSON.stringify({ total, found, next }).slice(1);
+        return prepareBody(Buffer.from(`{"groups":[${groups.join(',')}],${ends}`));
+      } finally {
+        leave();
+      }
+    };
+    return await withTimeout(this.#pages.get(`${version} ${JSON.stringify(query)}`, build)) ?? prepareBody(Buffer.alloc(0));
+  }
+
+  /** A page for the server's own use. */
+  async read(query: PageQuery): Promise<GroupPage> {
+    return this.#read(query, await this.#version.current());
+  }
+
+  /** The sums over all groups that the dashboard shows (specification, section 3), at most a second old. */
+  async totals(): Promise<GroupTotals> {
+    const load = async () => (await selectRows<GroupTotals>(this.#database.db, totalsStatement))[0] ?? null;
+    const totals = await withTimeout(this.#totals.get(await this.#version.current(), load));
+    return totals ?? { totalGroups: 0, totalMembers: 0, upcomingEvents: 0 };
+  }
+
+  async #read(query: PageQuery, version: string): Promise<GroupPage> {
+    const [total, found] = [await this.#count(NO_FILTERS, version), await this.#count(query, version)];
+    if (found === 0) return { groups: [], total, found, next: null };
+    const plan = found < total && found <= SORTED_MATCHES ? 'matches' : 'ordered';
+    // One more than asked for shows whether there is a next page.
+    const rows = await selectRows<PageRow>(this.#database.db, pageStatement({ ...query, limit: query.limit + 1 }, plan));
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    const next = last && rows.length > shown.length ? writeCursor(placeOf(last, query)) : null;
+    return { groups: shown.map(({ body }) => compact(body)), total, found, next };
+  }
+
+  async #count({ search, category }: PageFilters, version: string): Promise<number> {
+    const read = async () => (await selectRows<{ count: number }>(this.#database.db, countStatement({ search, category })))[0]?.count ?? 0;
+    return await this.#counts.get(`${version} ${category} ${search}`, read) ?? 0;
+  }
+}
