@@ -16,14 +16,14 @@ export type Weight = Record<keyof Budget, number>;
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   home: { script: 196, style: 10.5, images: 10.5 },
-  login: { script: 210, style: 7, images: 3.5 },
+  login: { script: 210.5, style: 7, images: 3.5 },
   register: { script: 210, style: 7, images: 3.5 },
   forgotPassword: { script: 208, style: 6, images: 2 },
   resetPassword: { script: 208, style: 6, images: 2 },
   verifyEmail: { script: 208, style: 6, images: 2 },
   groups: { script: 192, style: 9.5, images: 6 },
   about: { script: 183, style: 7, images: 4.5 },
-  contact: { script: 208, style: 6.5, images: 2 },
+  contact: { script: 208.5, style: 6.5, images: 2 },
   support: { script: 186, style: 7, images: 2 },
   privacy: { script: 185, style: 6, images: 2 },
   terms: { script: 185, style: 6, images: 2 },
