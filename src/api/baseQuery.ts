@@ -131,7 +131,9 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
 }
 
 /** The user's token, or null when signed out. A refresh that ends the session dispatches one event. */
-async function tokenFor(request: ApiRequest, api: BaseQueryApi): Promise<string | null> {
+export async function tokenFor(
+  request: Pick<ApiRequest, 'anonymous'>, api: Pick<BaseQueryApi, 'extra' | 'dispatch'>,
+): Promise<string | null> {
   if (request.anonymous) return null;
   const { identity } = api.extra as Services;
   try {
@@ -143,7 +145,7 @@ async function tokenFor(request: ApiRequest, api: BaseQueryApi): Promise<string 
 }
 
 /** After 401: a token other than the refused one, or null when there is none. */
-async function freshToken(refused: string, api: BaseQueryApi): Promise<string | null> {
+export async function freshToken(refused: string, api: Pick<BaseQueryApi, 'extra' | 'dispatch'>): Promise<string | null> {
   const { identity, errors } = api.extra as Services;
   try {
     const present = await identity.getToken();

@@ -1,8 +1,11 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { Services } from '../services/types';
+import { freshToken, tokenFor } from './baseQuery';
 import { errorMessage } from './errorMessage';
 
 const EXPORT_PATH = '/api/users/me/export';
 const ZIP_TYPE = 'application/zip';
+const HTTP_UNAUTHORIZED = 401;
 /** When the server names no file. */
 const DEFAULT_NAME = 'hobnob-my-data.zip';
 
@@ -24,17 +27,34 @@ async function refusalOf(response: Response, fallback: string): Promise<string> 
 /** The export could not be had; its message is for the user. */
 export class ExportRefused extends Error {}
 
+const ask = ({ http }: Services, token: string | null): Promise<Response> => http.fetch(
+  new URL(EXPORT_PATH, http.origin).href,
+  { headers: { accept: ZIP_TYPE, ...(token === null ? {} : { authorization: `Bearer ${token}` }) } },
+);
+
+interface Api {
+  extra: Services;
+  dispatch: Dispatch;
+}
+
+/** The response to the request, sent once more with another token when the first was refused, as every call is. */
+async function askWithToken(api: Api, token: string | null): Promise<Response> {
+  const first = await ask(api.extra, token);
+  if (first.status !== HTTP_UNAUTHORIZED || token === null) return first;
+  const renewed = await freshToken(token, api);
+  return renewed === null ? first : ask(api.extra, renewed);
+}
+
 /**
  * Fetches everything the server keeps about the user, as one file. Not an endpoint of the cache: what it answers is bytes.
  * @param fallback what to say when the server gives no reason
- * @throws ExportRefused, or an `IdentityError` when the token could not be renewed
+ * @throws ExportRefused, or an `IdentityError` when there is no token
  */
-export async function fetchDataExport({ http, identity }: Services, fallback: string): Promise<{ name: string; content: Blob }> {
-  const token = await identity.getToken();
-  const request = { headers: { accept: ZIP_TYPE, ...(token === null ? {} : { authorization: `Bearer ${token}` }) } };
+export async function fetchDataExport(api: Api, fallback: string): Promise<{ name: string; content: Blob }> {
+  const token = await tokenFor({}, api);
   let response: Response;
   try {
-    response = await http.fetch(new URL(EXPORT_PATH, http.origin).href, request);
+    response = await askWithToken(api, token);
     if (response.ok && isZip(response))
       return { name: fileName(response.headers.get('content-disposition')), content: await response.blob() };
   } catch {

@@ -159,6 +159,28 @@ describe('the data', () => {
     expect(change()).toEqual({ status: 'done', section: 'export' });
   });
 
+  it('is asked for once more with another token when the first is refused', async () => {
+    const { act, change, http } = await opened(({ http: network }) => {
+      network.on('GET', '/api/users/me/export', ({ headers }) => (headers.get('authorization')?.endsWith('-1') ? { status: 401 } : ZIP));
+    });
+    await act(exportRequested());
+    expect(http.sent('GET', '/api/users/me/export').map(({ headers }) => headers.get('authorization')))
+      .toEqual(['Bearer token-person-1', 'Bearer token-person-2']);
+    expect(change()).toEqual({ status: 'done', section: 'export' });
+  });
+
+  it.each([
+    ['the server refuses its token', { refusesToken: true }],
+    ['there is no token any more', { refusesToken: false }],
+  ])('a session that has ended leads to the login: %s', async (_name, { refusesToken }) => {
+    const { act, page, services } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', { status: 401 }); });
+    const { getToken } = services.identity;
+    services.identity.getToken = (options) =>
+      (options?.forceRefresh || !refusesToken ? Promise.reject(identityError('auth/user-token-expired')) : getToken(options));
+    await act(exportRequested());
+    expect([page(), services.files.saved]).toEqual(['/login', []]);
+  });
+
   it('a name that is a path is not taken', async () => {
     const headers = { ...ZIP.headers, 'content-disposition': 'attachment; filename="../../x.zip"' };
     const { act, services } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', { ...ZIP, headers }); });

@@ -66,7 +66,7 @@ async function confirmed(reason: ReauthReason, api: AppListenerApi): Promise<boo
 }
 
 async function download(api: AppListenerApi): Promise<void> {
-  const { name, content } = await fetchDataExport(api.extra, accountFailure.export);
+  const { name, content } = await fetchDataExport(api, accountFailure.export);
   api.extra.files.save(name, content);
 }
 

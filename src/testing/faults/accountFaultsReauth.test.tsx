@@ -1,0 +1,86 @@
+import { accountFailure, google } from '../../domain/messages';
+import { emailChangeSubmitted } from '../../features/account/accountSlice';
+import { reauthGoogleRequested, reauthPasswordSubmitted } from '../../features/account/reauthSlice';
+import { anIdentity } from '../builders';
+import { identityError } from '../fakeIdentity';
+import { main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
+
+/*
+ * Every refusal and every silence of the question "Is it you?": nothing is changed, the dialog says why and stays open for another try,
+ * and it can always be left.
+ */
+
+const TRIED_MS = 5_000;
+const CELL_TIMEOUT_MS = 30_000;
+
+const { consoleErrors } = prepareSite();
+
+const WAYS = {
+  password: { call: 'reauthenticateWithPassword', start: (site: Site) => site.dispatch(reauthPasswordSubmitted('Hidden-1')) },
+  google: { call: 'reauthenticateWithGoogle', start: (site: Site) => site.dispatch(reauthGoogleRequested()) },
+} as const;
+type Way = keyof typeof WAYS;
+
+const ANY: readonly Way[] = ['password', 'google'];
+
+/** What the identity service may answer, for which ways, and what the user reads. */
+const REFUSALS: readonly [name: string, error: Error, ways: readonly Way[], words: string][] = [
+  ['a wrong password', identityError('auth/wrong-password'), ['password'], accountFailure.wrongPassword],
+  ['wrong credentials', identityError('auth/invalid-credential'), ['password'], accountFailure.wrongPassword],
+  ['a closed window', identityError('auth/popup-closed-by-user'), ['google'], google.cancelled],
+  ['another Google account', identityError('auth/user-mismatch'), ['google'], accountFailure.otherGoogleAccount],
+  ['no network', identityError('auth/network-request-failed'), ANY, accountFailure.offline],
+  ['too many tries', identityError('auth/too-many-requests'), ANY, accountFailure.tooManyTries],
+  ['words of its own', identityError('auth/internal-error', 'Firebase: The service is being repaired. (auth/internal-error).'), ANY,
+    'The service is being repaired.'],
+  ['only a code', identityError('auth/internal-error'), ANY, accountFailure.reauth],
+  ['no code at all', new TypeError('Failed to fetch dynamically imported module'), ANY, accountFailure.reauth],
+];
+
+const dialog = () => document.querySelector('dialog[open], [role="dialog"]');
+
+async function ask(way: Way, outcome: () => Promise<never>): Promise<Site> {
+  const { call, start } = WAYS[way];
+  const site = await openSite('/account', anIdentity(), ({ identity, http }) => {
+    http.on('GET', '/api/users/me/sessions', { json: [] });
+    identity.facts = { ...identity.facts, ways: [way] };
+    identity[call] = outcome;
+  });
+  await site.dispatch(emailChangeSubmitted({ email: 'new@example.com' }));
+  await start(site);
+  await pass(TRIED_MS);
+  return site;
+}
+
+/** The question can be left; then nothing was changed, and the page can be used. */
+async function checkLeaving(site: Site): Promise<void> {
+  await press('Cancel');
+  await pass(TRIED_MS);
+  expect(dialog()).toBeNull();
+  expect(site.services.identity.calls).not.toContain('sendEmailChange');
+  expect(waysOn().some((text) => text.includes('Change email'))).toBe(true);
+  expect(consoleErrors()).toEqual([]);
+  expect(main()).not.toHaveTextContent('Something went wrong on this page');
+  site.close();
+}
+
+test.each(REFUSALS.flatMap(([name, error, ways, words]) => ways.map((way) => [way, name, error, words] as const)))(
+  '%s × %s', async (way, _name, error, words) => {
+    const site = await ask(way, () => Promise.reject(error));
+    expect(dialog()).toHaveTextContent(words);
+    expect(site.state().reauth.status).toBe('asking');
+    await checkLeaving(site);
+  }, CELL_TIMEOUT_MS,
+);
+
+test.each(ANY)('%s × hang: the question can be left', async (way) => {
+  await checkLeaving(await ask(way, () => new Promise<never>(() => undefined)));
+}, CELL_TIMEOUT_MS);
+
+test.each(ANY)('%s × hang: every other page is reachable, and the question is gone there', async (way) => {
+  const site = await ask(way, () => new Promise<never>(() => undefined));
+  await site.go('/support');
+  expect([site.page(), dialog()]).toEqual(['/support', null]);
+  expect(consoleErrors()).toEqual([]);
+  site.close();
+}, CELL_TIMEOUT_MS);
