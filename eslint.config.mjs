@@ -81,7 +81,7 @@ const zones = [
   ),
   zone(
     './src/replay',
-    [...inSrc(['services']), './src/app/store.ts', './src/app/listeners.ts'],
+    [...inSrc(['services']), './src/app/store.ts', './src/app/listeners.ts', './src/app/screenParts', './src/app/screenParts.ts'],
     'The viewer has no effects: everything it shows is in the log. Its store comes from src/actionLog/replayStore.ts.',
   ),
   zone('./src/replay', './src/boot', 'The viewer starts by itself: it may read the configuration of the page, nothing else.', ['./env.ts']),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
-import type { Chunk, ChunkGraph, Compiler, Configuration, Module } from 'webpack';
+import { NormalModuleReplacementPlugin, type Chunk, type ChunkGraph, type Compiler, type Configuration, type Module } from 'webpack';
 import 'webpack-dev-server';
 
 const swc = (production: boolean) => ({
@@ -19,6 +19,11 @@ const swc = (production: boolean) => ({
       },
     },
   },
+});
+
+/** styled-components includes the code for vendor prefixes, which it uses only on request: today's browsers need none. */
+const NO_VENDOR_PREFIXES = new NormalModuleReplacementPlugin(/Prefixer\.js$/, (resource) => {
+  if (/stylis[\\/]src$/.test(resource.context)) resource.request = path.resolve('scripts/noVendorPrefixes.cjs');
 });
 
 /** The app or the replay viewer. Separate builds, so the viewer does not affect what users of the app load. */
@@ -51,7 +56,9 @@ const chunkFilesPlugin = {
   },
 };
 
-const PAGE_PART = /^(?:page-|home-below$|frame$)/;
+/** The size of the sources, in bytes, from which on code that pages share has a file of its own. */
+const LARGE_SHARED_BYTES = 100_000;
+const PAGE_PART = /^page-/;
 
 /** Slices and rules that both pages and listeners use. Every page also loads the live chunk, so one copy is enough. */
 const SHARED_WITH_LIVE = {
@@ -96,11 +103,21 @@ function configOf({ name, entry, template, folder }: Part, production: boolean):
     },
     plugins: [
       new HtmlWebpackPlugin({ template: `public/${template}`, filename: template }),
+      NO_VENDOR_PREFIXES,
       ...(name === APP.name ? [new CopyPlugin({ patterns: [STATIC_FILES] })] : []),
       ...(name === APP.name && production ? [chunkFilesPlugin] : []),
     ],
     optimization: {
-      splitChunks: { chunks: 'all', cacheGroups: { [SHARED_WITH_LIVE.name]: SHARED_WITH_LIVE } },
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          [SHARED_WITH_LIVE.name]: SHARED_WITH_LIVE,
+          // Libraries stay in the chunk that uses them: fewer files, each compressed better.
+          defaultVendors: false,
+          // What pages share is in each of them, unless it is large, such as the libraries of forms.
+          default: { minChunks: 2, minSize: LARGE_SHARED_BYTES, priority: -20, reuseExistingChunk: true },
+        },
+      },
       runtimeChunk: 'single',
       mangleExports: 'size',
       minimizer: [new Minimizer({ minify: Minimizer.swcMinify })],

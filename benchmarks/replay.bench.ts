@@ -7,6 +7,7 @@ import { apiSlice } from '../src/api/apiSlice';
 import { rootReducer } from '../src/app/rootReducer';
 import { makeStore } from '../src/app/store';
 import type { GroupSummary } from '../src/contract/types';
+import { ALL_SCREEN_PARTS } from '../src/testing/allScreenParts';
 import { createFakeServices } from '../src/testing/fakeServices';
 import type { Bench } from './bench';
 import { floored, limited, row, type BenchRow } from './rows';
@@ -118,7 +119,7 @@ function recordingP95(actions: number): number {
  */
 function relativeRate(hashed: boolean, repeats: number): number {
   const run = (recorder: Recorder | null): number => {
-    const store = makeStore(createFakeServices(), { enhancers: recorder ? [recorder.enhancer] : [] });
+    const store = makeStore(createFakeServices(), { enhancers: recorder ? [recorder.enhancer] : [], parts: ALL_SCREEN_PARTS });
     for (const action of loaded()) store.dispatch(action as never);
     const ms = timed(() => {
       for (let index = 0; index < BURST; index += 1) store.dispatch(quiet(index) as never);

@@ -10,16 +10,19 @@ const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const relativeTo = (context) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 const stemOf = (file) => path.basename(file).replace(SOURCE, '');
 
-/** Files that only one file may import; with `parts`, files of the same kind may import each other. Types may be imported anywhere. */
+/**
+ * Files that only the files of a pattern, `by`, may import; with `parts`, files of the same kind may import each other. Types may be
+ * imported anywhere.
+ */
 const ONE_IMPORTER = [
   {
     imported: /^src\/(?:core|features|app)\/.*Listeners$/,
-    by: 'src/app/listeners.ts',
-    message: 'Only src/app/listeners.ts starts effects: dispatch an event instead, or move what you need to a separate file.',
+    by: /^src\/app\/(?:listeners|screenParts\/\w+Part)\.ts$/,
+    message: 'Only src/app/listeners.ts and src/app/screenParts/ start effects: dispatch an event instead, or move what you need to a separate file.',
   },
   {
     imported: /^src\/(?:api|core|features)\/.*Log$/,
-    by: 'src/app/eventLog.ts',
+    by: /^src\/app\/eventLog\.ts$/,
     parts: true,
     message: 'Only src/app/eventLog.ts may import the log descriptions, so that the first paint loads without them.',
   },
@@ -34,7 +37,7 @@ const oneImporter = {
       const imported = path.posix.join(path.posix.dirname(file), source);
       for (const { imported: pattern, by, parts, message } of ONE_IMPORTER) {
         const isPart = parts && pattern.test(file.replace(SOURCE, ''));
-        if (pattern.test(imported) && file !== by && !isPart) context.report({ node, message });
+        if (pattern.test(imported) && !by.test(file) && !isPart) context.report({ node, message });
       }
     };
     return { ImportDeclaration: check, ImportExpression: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };

@@ -8,11 +8,11 @@ const CHUNKS = 'dist/chunks.json';
 export const ENTRY_CHUNK = 'main';
 
 /** The chunks that every page loads before it is interactive (`src/boot`). */
-const COMMON_CHUNKS = [ENTRY_CHUNK, 'start', 'live', 'frame'] as const;
+const COMMON_CHUNKS = [ENTRY_CHUNK, 'start', 'live'] as const;
 
 /** The chunks of each screen, as named in `src/app/pages.ts`. */
 const PAGE_CHUNKS: Readonly<Record<RouteName, readonly string[]>> = {
-  home: ['page-home', 'home-below'],
+  home: ['page-home'],
   login: ['page-login'],
   register: ['page-register'],
   forgotPassword: ['page-forgot-password'],

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   DETAIL_PICTURE_SIZES, PICTURE_ELEMENT_ID, sourceSetOf, type PicturePreload,
 } from '../../src/domain/groupPictures';
-import { titleOf } from '../../src/domain/routeMeta';
+import { titleOf } from '../../src/domain/routeTitles';
 import type { Database } from '../db/database';
 import { isUuid } from '../db/uuid';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ValidationError } from 'yup';
 import type { GroupInput } from '../../src/contract/types';
+import { validation } from '../../src/domain/formMessages';
 import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../src/domain/groupRules';
-import { validation } from '../../src/domain/messages';
 import { refuse } from '../http/apiError';
 import type { UrlRules } from '../http/checkWebAddress';
 import { parseImageInput, type ImageInput } from '../images/imageInput';

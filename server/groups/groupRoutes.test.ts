@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { ValidationError, type Schema } from 'yup';
 import type { ApiErrorBody, Group, GroupInput, GroupSummary } from '../../src/contract/types';
+import { validation } from '../../src/domain/formMessages';
 import { createGroupSchema, firstGroupFormError, groupErrorsOf } from '../../src/domain/groupRules';
-import { banner, validation } from '../../src/domain/messages';
+import { banner } from '../../src/domain/messages';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, omar, zoe } from '../testing/testTokens';
 

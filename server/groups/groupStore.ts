@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { validation } from '../../src/domain/formMessages';
 import { earliestStartAnywhereMs } from '../../src/domain/groupRules';
-import { validation } from '../../src/domain/messages';
 import { auditInsert, writeAudit } from '../audit/auditLog';
 import { writeCancellations } from '../calendar/cancellations';
 import { selectRows, type Database, type Queries } from '../db/database';

@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { validation } from '../../src/domain/messages';
+import { validation } from '../../src/domain/formMessages';
 
 /** The specification's texts (section 5) for a missing field. */
 const MISSING_FIELD: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { imageFailure, validation } from '../../src/domain/formMessages';
 import { fitsImageLimit, isDataAddress } from '../../src/domain/imageRules';
-import { imageFailure, validation } from '../../src/domain/messages';
 import { ApiError, refuse } from '../http/apiError';
 import { checkWebAddress, type UrlRules } from '../http/checkWebAddress';
 import { IMAGE_PATH } from './imagePath';

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { imageFailure } from '../../src/domain/messages';
+import { imageFailure } from '../../src/domain/formMessages';
 import { refuse } from '../http/apiError';
 import { stripMetadata, UnreadableStructure } from './stripMetadata';
 

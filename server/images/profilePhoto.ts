@@ -1,4 +1,4 @@
-import { validation } from '../../src/domain/messages';
+import { validation } from '../../src/domain/formMessages';
 import type { Database } from '../db/database';
 import { ApiError, refuse } from '../http/apiError';
 import { parseImageInput } from './imageInput';

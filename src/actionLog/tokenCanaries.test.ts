@@ -7,6 +7,7 @@ import { loginSubmitted, logoutRequested } from '../core/auth/authSlice';
 import { detailOpened, joinRequested } from '../features/groups/detail/groupDetailSlice';
 import { listOpened } from '../features/groups/list/groupsSlice';
 import { createConsoleErrors } from '../services/consoleErrors';
+import { ALL_SCREEN_PARTS } from '../testing/allScreenParts';
 import { identityError } from '../testing/fakeIdentity';
 import { createFakeServices } from '../testing/fakeServices';
 import { createSessionLog } from './sessionLog';
@@ -84,7 +85,7 @@ describe('the tokens of the running app', () => {
         return reducer(state, action);
       }, preloaded);
       const services = { ...leakyServices(), errors: createConsoleErrors() };
-      const store = makeStore(services, { enhancers: [watch, log.enhancer] });
+      const store = makeStore(services, { enhancers: [watch, log.enhancer], parts: ALL_SCREEN_PARTS });
       store.dispatch(
         appStarted({
           nowMs: 1,

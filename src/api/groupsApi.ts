@@ -1,5 +1,6 @@
 import type { Group, GroupInput, SeenGroup } from '../contract/types';
-import { failure, imageFailure } from '../domain/messages';
+import { imageFailure } from '../domain/formMessages';
+import { failure } from '../domain/messages';
 import { normaliseGroup } from '../domain/normaliseGroup';
 import type { Services } from '../services/types';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';

@@ -1,26 +1,18 @@
-import type { Group, Profile, ProfileInput } from '../contract/types';
+import type { Group } from '../contract/types';
 import { normaliseDeviceSessions, type DeviceSession } from '../domain/deviceSessions';
+import { imageFailure } from '../domain/formMessages';
 import type { GroupFates } from '../domain/groupFate';
-import { imageFailure } from '../domain/messages';
-import { normaliseGroup, normaliseProfile } from '../domain/normaliseGroup';
+import { normaliseGroup } from '../domain/normaliseGroup';
 import type { Services } from '../services/types';
-import { apiSlice } from './apiSlice';
+import { profileApi } from './profileApi';
 
 /** What becomes of each group, as the server wants it. */
 const wireFates = (groups: GroupFates): Record<string, 'delete' | { handOverTo: string }> =>
   Object.fromEntries(Object.entries(groups).map(([id, fate]) => [id, fate.kind === 'delete' ? 'delete' : { handOverTo: fate.to }]));
 
-/** The user's own profile (specification, section 7) and account. */
-export const usersApi = apiSlice.injectEndpoints({
+/** The user's own account. */
+export const usersApi = profileApi.injectEndpoints({
   endpoints: (build) => ({
-    sendProfile: build.mutation<unknown, ProfileInput>({
-      query: (body) => ({ path: '/api/users/create-or-update', method: 'POST', body, ignoresBody: true }),
-    }),
-    getProfile: build.query<Profile | null, undefined>({
-      query: () => ({ path: '/api/users/profile' }),
-      transformResponse: (response: unknown) => normaliseProfile(response),
-      providesTags: (profile) => (profile ? ['Profile'] : []),
-    }),
     /** The bytes stay in the image service: the argument is their key (ARCHITECTURE.md, rule 12). */
     uploadPhoto: build.mutation<{ photoURL: string }, { key: string }>({
       queryFn: async ({ key }, { extra }, _extraOptions, fetch) => {

@@ -1,101 +1,84 @@
 import { startAppStartListeners } from '../core/app/appStartListeners';
 import { startAppUpdateListeners } from '../core/app/appUpdateListeners';
-import { startConnectivityListeners } from '../core/app/connectivityListeners';
+import { startConnectivityListeners, type RefreshTable } from '../core/app/connectivityListeners';
 import { startAuthListeners } from '../core/auth/authListeners';
 import { startProfileListeners } from '../core/auth/profileListeners';
 import { startSignInRedirectListeners } from '../core/auth/signInRedirectListeners';
 import { startClockListeners } from '../core/clock/clockListeners';
+import { startGoneGroupListeners } from '../core/groupChanges/goneGroupListeners';
 import { startDraftListeners } from '../core/location/draftListeners';
 import { startNavigationListeners } from '../core/location/navigationListeners';
 import { startPrefetchListeners } from '../core/location/prefetchListeners';
 import { startReturnPageListeners } from '../core/location/returnPageListeners';
 import { startScreenListeners } from '../core/location/screenListeners';
+import type { ScreenTable } from '../core/location/screens';
 import { startTitleListeners } from '../core/location/titleListeners';
 import { startNotificationListeners } from '../core/notifications/notificationListeners';
+import type { ToastRule } from '../core/notifications/toastRule';
 import { startThemeListeners } from '../core/theme/themeListeners';
-import { startAccountListeners } from '../features/account/accountListeners';
-import { startChangeListeners } from '../features/account/changeListeners';
-import { startDeletionListeners } from '../features/account/deletionListeners';
-import { startPhotoListeners } from '../features/account/photoListeners';
-import { startReauthListeners } from '../features/account/reauthListeners';
-import { startContactListeners } from '../features/contact/contactListeners';
-import { startDashboardListeners } from '../features/dashboard/dashboardListeners';
-import { startGroupDetailListeners } from '../features/groups/detail/groupDetailListeners';
-import { startMembershipListeners } from '../features/groups/detail/membershipListeners';
-import { startGroupFormListeners } from '../features/groups/form/groupFormListeners';
-import { startImageListeners } from '../features/groups/form/imageListeners';
-import { startKeptFormListeners } from '../features/groups/form/keptFormListeners';
-import { startHistoryListeners } from '../features/groups/history/historyListeners';
-import { startGroupsUrlListeners } from '../features/groups/list/groupsUrlListeners';
-import { startRetryListeners } from '../features/groups/list/retryListeners';
-import { startBlocksListeners } from '../features/groups/seats/blocksListeners';
-import { startSeatsListeners } from '../features/groups/seats/seatsListeners';
-import { startShareListeners } from '../features/groups/share/shareListeners';
-import { startFeaturedListeners } from '../features/home/featuredListeners';
-import { startHeroListeners } from '../features/home/heroListeners';
-import { startHomeSearchListeners } from '../features/home/homeSearchListeners';
-import { startMyGroupsListeners } from '../features/myGroups/myGroupsListeners';
-import { startForgotPasswordListeners } from '../features/signIn/forgotPassword/forgotPasswordListeners';
-import { startMailLinkListeners } from '../features/signIn/mailLink/mailLinkListeners';
 import { startReportListeners } from '../features/support/report/reportListeners';
 import type { AppStartListening } from '../store/listenerMiddleware';
-import { REFRESH_TABLE } from './refreshTable';
-import { SCREENS } from './screenTable';
+import type { ScreenPart, Starter } from './screenPart';
 import { selectShownStarts } from './shownStarts';
 import { startSignOutCleanupListeners } from './signOutCleanupListeners';
 import { TOAST_RULES } from './toastRules';
 
-type Starter = (startListening: AppStartListening) => void;
+/** The tables that the listeners read. They grow with every screen whose code arrives. */
+interface Tables {
+  screens: ScreenTable;
+  refresh: RefreshTable;
+  toasts: ToastRule[];
+}
 
-/**
- * Every listener of the app, in the order in which they handle an action: theme and clock first, so that the first paint is right;
- * on sign-out the cleanup before toasts and redirects, so that it does not clear the sign-out toast.
- */
-const STARTERS: readonly Starter[] = [
+/** Handle an action before the open screen's effects do: theme and clock first, so that the first paint is right. */
+const firstStarters = ({ screens, refresh, toasts }: Tables): Starter[] => [
   startThemeListeners,
   (startListening) => { startClockListeners(startListening, selectShownStarts); },
   startAppStartListeners,
-  (startListening) => { startConnectivityListeners(startListening, REFRESH_TABLE); },
+  (startListening) => { startConnectivityListeners(startListening, refresh); },
   startAppUpdateListeners,
-  (startListening) => { startSignOutCleanupListeners(startListening, SCREENS); },
+  // Before toasts and redirects, so that it does not clear the sign-out toast.
+  (startListening) => { startSignOutCleanupListeners(startListening, screens); },
   startReportListeners,
-  (startListening) => { startNotificationListeners(startListening, TOAST_RULES); },
+  (startListening) => { startNotificationListeners(startListening, toasts); },
   startReturnPageListeners,
   startSignInRedirectListeners,
   startNavigationListeners,
   startPrefetchListeners,
   startDraftListeners,
   startTitleListeners,
-  startGroupsUrlListeners,
-  startDashboardListeners,
-  startRetryListeners,
-  startFeaturedListeners,
-  startGroupDetailListeners,
-  startMembershipListeners,
-  startSeatsListeners,
-  startBlocksListeners,
-  startHistoryListeners,
-  startShareListeners,
-  startGroupFormListeners,
-  startImageListeners,
-  startKeptFormListeners,
-  startMyGroupsListeners,
-  startContactListeners,
-  startForgotPasswordListeners,
-  startMailLinkListeners,
-  startAccountListeners,
-  startPhotoListeners,
-  startChangeListeners,
-  startDeletionListeners,
-  startReauthListeners,
-  startHeroListeners,
-  startHomeSearchListeners,
-  (startListening) => { startScreenListeners(startListening, SCREENS); },
+  startGoneGroupListeners,
+];
+
+/** Handle an action after the effects of the screen that the page opened with. */
+const lastStarters = ({ screens }: Tables): Starter[] => [
+  (startListening) => { startScreenListeners(startListening, screens); },
   startProfileListeners,
   startAuthListeners,
 ];
 
-/** Starts all listeners for one store. */
-export function startAppListeners(startListening: AppStartListening): void {
-  for (const start of STARTERS) start(startListening);
+/** The effects of one store. */
+export interface AppListeners {
+  screens: ScreenTable;
+  /** Starts the effects of a screen whose code has arrived. They handle an action after all others. */
+  add(part: ScreenPart): void;
+}
+
+/**
+ * Starts every effect of one store, in the order in which they handle an action. The effects of a screen start with its code
+ * (`screenParts.ts`): those of `parts` in their place now, the others when they are added.
+ */
+export function startAppListeners(startListening: AppStartListening, parts: readonly ScreenPart[]): AppListeners {
+  const tables: Tables = { screens: {}, refresh: {}, toasts: [...TOAST_RULES] };
+  const start = (starters: readonly Starter[]) => { for (const starter of starters) starter(startListening); };
+  const add = ({ screens, refresh = {}, toasts = [], starters }: ScreenPart) => {
+    Object.assign(tables.screens, screens);
+    Object.assign(tables.refresh, refresh);
+    tables.toasts.push(...toasts);
+    start(starters);
+  };
+  start(firstStarters(tables));
+  parts.forEach(add);
+  start(lastStarters(tables));
+  return { screens: tables.screens, add };
 }

@@ -1,11 +1,11 @@
 import type { RouteName } from '../domain/routes';
 import { lazyPage, splitPage, type LazyPage } from './lazyPage';
 
-/** The screen of every route, each in its own chunk; Home, the largest, in two. */
+/** The screen of every route, each in its own chunk. */
 export const pages: Record<RouteName, LazyPage> = {
   home: splitPage(
     lazyPage(() => import(/* webpackChunkName: "page-home" */ '../features/home/HomePage').then((m) => m.HomePage)),
-    lazyPage(() => import(/* webpackChunkName: "home-below" */ '../features/home/HomeBelow').then((m) => m.HomeBelow)),
+    lazyPage(() => import(/* webpackChunkName: "page-home" */ '../features/home/HomeBelow').then((m) => m.HomeBelow)),
   ),
   login: lazyPage(() => import(/* webpackChunkName: "page-login" */ '../features/signIn/LoginPage').then((m) => m.LoginPage)),
   register: lazyPage(() => import(/* webpackChunkName: "page-register" */ '../features/signIn/RegisterPage').then((m) => m.RegisterPage)),

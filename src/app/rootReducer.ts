@@ -1,16 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { apiSlice } from '../api/apiSlice';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/groupsApi';
 import '../api/seatsApi';
 import '../api/usersApi';
-import { appSlice } from '../core/app/appSlice';
-import { authSlice } from '../core/auth/authSlice';
-import { clockSlice } from '../core/clock/clockSlice';
-import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
-import { locationSlice } from '../core/location/locationSlice';
-import { notificationsSlice } from '../core/notifications/notificationsSlice';
-import { themeSlice } from '../core/theme/themeSlice';
 import { accountSlice } from '../features/account/accountSlice';
 import { deletionSlice } from '../features/account/deletionSlice';
 import { reauthSlice } from '../features/account/reauthSlice';
@@ -28,27 +20,12 @@ import { homeSlice } from '../features/home/homeSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../features/signIn/mailLink/mailLinkSlice';
-import { reportSlice } from '../features/support/report/reportSlice';
 import { supportSlice } from '../features/support/supportSlice';
+import { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
 
-/**
- * The cache's config records whether the device was online and the tab focused at load time. These are not events, so a reset must
- * not restore them: the current values stay, and a log replays to the same state everywhere.
- */
-const apiReducer: typeof apiSlice.reducer = (state, action) => {
-  const next = apiSlice.reducer(state, action);
-  return state && apiSlice.util.resetApiState.match(action) ? { ...next, config: state.config } : next;
-};
-
-/** All a replay needs: the state, computed from nothing but actions. */
+/** All that a replay needs: the state, computed from nothing but actions. The running site computes the same state (`liveReducer.ts`). */
 export const rootReducer = combineReducers({
-  app: appSlice.reducer,
-  auth: authSlice.reducer,
-  theme: themeSlice.reducer,
-  location: locationSlice.reducer,
-  clock: clockSlice.reducer,
-  notifications: notificationsSlice.reducer,
-  groupChanges: groupChangesSlice.reducer,
+  ...FIRST_REDUCERS,
   groups: groupsSlice.reducer,
   groupDetail: groupDetailSlice.reducer,
   seats: seatsSlice.reducer,
@@ -67,8 +44,7 @@ export const rootReducer = combineReducers({
   forgotPassword: forgotPasswordSlice.reducer,
   mailLink: mailLinkSlice.reducer,
   support: supportSlice.reducer,
-  report: reportSlice.reducer,
-  api: apiReducer,
+  ...LAST_REDUCERS,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

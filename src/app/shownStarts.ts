@@ -1,11 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectAllGroups, selectCreatedGroups, selectFeaturedGroups, selectJoinedGroups, selectWaitingGroups } from '../api/groupSelectors';
+import {
+  selectAllGroups, selectCreatedGroups, selectFeaturedGroups, selectGroupById, selectJoinedGroups, selectWaitingGroups,
+} from '../api/groupSelectors';
 import type { GroupSummary } from '../contract/types';
 import { startMsOf } from '../domain/groupTiming';
-import { selectOpenGroup } from '../features/groups/detail/groupDetailSelectors';
 import type { RootState } from './rootReducer';
 
 const startsOf = (groups: readonly GroupSummary[] | null): number[] => (groups ?? []).map(startMsOf);
+
+const selectOpenGroup = (state: RootState) =>
+  (state.groupDetail.status === 'closed' ? undefined : selectGroupById(state, state.groupDetail.groupId));
 
 /** The starts of the groups that a screen may show, ms since the epoch. Memoized. */
 export const selectShownStarts: (state: RootState) => readonly number[] = createSelector(

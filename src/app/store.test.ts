@@ -1,10 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { loginSubmitted } from '../core/auth/authSlice';
+import { initialLocationState } from '../core/location/locationSlice';
 import { settle } from '../testing/browserAt';
 import { anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
+import { LATE_STATES } from './lateStates';
 import { rootReducer } from './rootReducer';
+import { groupsPart } from './screenParts/groupsPart';
+import { makeStore } from './store';
 
 afterEach(() => { jest.useRealTimers(); });
 
@@ -44,4 +48,32 @@ describe('the store', () => {
       expect(JSON.stringify(written.reduce(rootReducer, before))).toBe(JSON.stringify(store.getState()));
     },
   );
+
+  it('opens a screen whose code arrives after the site has started, once', async () => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    const services = createFakeServices({ url: '/groups' });
+    services.http.on('GET', '/api/groups', { json: [] });
+    const location = { ...initialLocationState, location: services.history.current() };
+    const store = makeStore(services, { preloadedState: { location } });
+    store.dispatch(startOf(services));
+    await settle();
+    expect(store.getState().groups).toEqual(LATE_STATES.groups);
+    store.addPart(groupsPart);
+    store.addPart(groupsPart);
+    await settle();
+    expect(store.getState().groups.list.status).toBe('ready');
+    expect(services.http.sent('GET', '/api/groups')).toHaveLength(1);
+    store.stopListeners();
+  });
+
+  it('adds a screen that is not open without opening it', async () => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    const services = createFakeServices({ url: '/about' });
+    const store = makeStore(services, { preloadedState: { location: { ...initialLocationState, location: services.history.current() } } });
+    store.dispatch(startOf(services));
+    store.addPart(groupsPart);
+    await settle();
+    expect(services.http.sent('GET', '/api/groups')).toHaveLength(0);
+    store.stopListeners();
+  });
 });

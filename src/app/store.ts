@@ -1,12 +1,15 @@
 import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import type { DevToolsView } from '../actionLog/devToolsView';
 import { apiSlice } from '../api/apiSlice';
+import { notifyScreenOpened, openScreen } from '../core/location/screens';
 import type { Services } from '../services/types';
 import { makeListenerMiddleware } from '../store/listenerMiddleware';
 import { stripSecrets } from '../store/stripSecrets';
 import { devToolsOptions } from './devTools';
 import { startAppListeners } from './listeners';
-import { rootReducer, type RootState } from './rootReducer';
+import { makeLiveReducer, type LiveReducer } from './liveReducer';
+import type { RootState } from './rootReducer';
+import type { ScreenPart } from './screenPart';
 
 /** The development checks warn only above this, in ms: lists of thousands are normal here. */
 const SLOW_CHECK_MS = 200;
@@ -17,15 +20,23 @@ export interface StoreOptions {
   enhancers?: readonly StoreEnhancer[];
   /** What the DevTools extension may see; null disables it. */
   devToolsView?: DevToolsView | null;
+  /** The screens whose code is here already. */
+  parts?: readonly ScreenPart[];
+  /** When something else needs the reducer, too, such as the action log. */
+  liveReducer?: LiveReducer;
 }
 
 /** The live store: the reducers, and every effect with the given services. Nothing runs before `appStarted`. */
-export function makeStore(services: Services, { preloadedState, enhancers = [], devToolsView = null }: StoreOptions = {}) {
+export function makeStore(
+  services: Services,
+  { preloadedState, enhancers = [], devToolsView = null, parts = [], liveReducer = makeLiveReducer() }: StoreOptions = {},
+) {
   const listeners = makeListenerMiddleware(services);
-  startAppListeners(listeners.startListening);
+  for (const part of parts) liveReducer.add(part.reducers);
+  const effects = startAppListeners(listeners.startListening, parts);
   const store = configureStore({
-    reducer: rootReducer,
-    preloadedState,
+    reducer: liveReducer.reducer,
+    preloadedState: preloadedState as RootState | undefined,
     devTools: devToolsView ? devToolsOptions(devToolsView) : false,
     middleware: (defaults) => defaults({
       thunk: { extraArgument: services },
@@ -36,7 +47,17 @@ export function makeStore(services: Services, { preloadedState, enhancers = [], 
       .concat(apiSlice.middleware),
     enhancers: (defaults) => defaults().concat(enhancers),
   });
-  return Object.assign(store, { stopListeners: listeners.clearListeners });
+  const added = new Set(parts);
+  /** Adds a screen whose code has arrived. When it is open already, because its code arrived late, it opens now. */
+  const addPart = (part: ScreenPart): void => {
+    if (added.has(part)) return;
+    added.add(part);
+    liveReducer.add(part.reducers);
+    effects.add(part);
+    const open = openScreen(store.getState());
+    if (open && open.name in part.screens) notifyScreenOpened(store.getState(), store.dispatch, effects.screens);
+  };
+  return Object.assign(store, { stopListeners: listeners.clearListeners, addPart });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -2,15 +2,19 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { DevToolsView } from '../actionLog/devToolsView';
 import { createIndexedDbPort } from '../actionLog/indexedDbPort';
 import { createSessionLog, type SessionLog } from '../actionLog/sessionLog';
+import { LATE_STATES } from '../app/lateStates';
+import { makeLiveReducer, type LiveReducer } from '../app/liveReducer';
 import { pages } from '../app/pages';
-import { rootReducer } from '../app/rootReducer';
+import type { ScreenPart } from '../app/screenPart';
+import { loadScreenPart } from '../app/screenParts';
 import { makeStore, type AppStore } from '../app/store';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
 import { appStarted } from '../core/app/appSlice';
-import { initialLocationState } from '../core/location/locationSlice';
+import { initialLocationState, navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
 import { UTC_DATES, type DateStyle } from '../domain/dateText';
 import type { FirstRows } from '../domain/firstRows';
-import { initialGroupsState } from '../features/groups/list/groupsSlice';
+import { urlOf } from '../domain/historyLocation';
+import type { RouteName } from '../domain/routes';
 import { createBrowser } from '../services/browser';
 import { createBrowserHistory } from '../services/browserHistory';
 import { createClockService } from '../services/clock';
@@ -34,11 +38,21 @@ export interface LiveApp {
 
 const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
 
+/** What can describe every event, and from now on reduce it: an older recording may hold events of screens that are not loaded. */
+async function loadEventLog(liveReducer: LiveReducer) {
+  const [{ eventLog }, { rootReducer }] = await Promise.all([
+    import(/* webpackChunkName: "session-tools" */ '../app/eventLog'),
+    import(/* webpackChunkName: "session-tools" */ '../app/rootReducer'),
+  ]);
+  liveReducer.complete(rootReducer);
+  return eventLog;
+}
+
 /** Always recording, in this tab's memory; stored in the browser only at the user's request (docs/action-log.md). */
-function buildSessionLog({ build }: ClientConfig): SessionLog {
+function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): SessionLog {
   const log = createSessionLog({
-    rootReducer: rootReducer as unknown as Reducer<unknown>,
-    loadEventLog: async () => (await import(/* webpackChunkName: "session-tools" */ '../app/eventLog')).eventLog,
+    rootReducer: liveReducer.reducer as unknown as Reducer<unknown>,
+    loadEventLog: () => loadEventLog(liveReducer),
     build,
     now: () => Date.now(),
     viewport,
@@ -53,7 +67,7 @@ function buildSessionLog({ build }: ClientConfig): SessionLog {
   return log;
 }
 
-function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
+function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: (name: RouteName) => Promise<unknown>): Services {
   const clock = createClockService();
   const errors = createConsoleErrors();
   return {
@@ -64,7 +78,7 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
     sharing: createSharing(window),
     history: createBrowserHistory(window, clock.newId),
     identity: createFirebaseIdentity(window, config, errors),
-    screenCode: { preload: (name) => pages[name].preload() },
+    screenCode: { preload },
     storage: createStorageService(window),
     tabStorage: createTabStorageService(window),
     theme: createSystemThemeService(window),
@@ -77,11 +91,11 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog): Services {
 }
 
 /** Only users of the Redux DevTools extension need the code that hides private values. */
-async function devToolsViewFor(win: Window): Promise<DevToolsView | null> {
+async function devToolsViewFor(win: Window, liveReducer: LiveReducer): Promise<DevToolsView | null> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return null;
-  const [{ devToolsView }, { eventLog }] = await Promise.all([
+  const [{ devToolsView }, eventLog] = await Promise.all([
     import(/* webpackChunkName: "devtools-view" */ '../actionLog/devToolsView'),
-    import(/* webpackChunkName: "devtools-view" */ '../app/eventLog'),
+    loadEventLog(liveReducer),
   ]);
   return devToolsView(eventLog);
 }
@@ -94,23 +108,43 @@ function dateStyleOf({ languages }: Navigator): DateStyle {
   };
 }
 
-/**
- * Builds the services, makes the store with every effect, and dispatches that the app has started: each in a task of its own.
- * @param firstRows what the page brought of the groups list
- */
-export async function startLive(config: ClientConfig, firstRows?: FirstRows): Promise<LiveApp> {
+/** The code of a screen may be missing when the site starts: it could not be fetched, or the user went elsewhere meanwhile. */
+function loadOpenScreen({ dispatch, getState }: AppStore, { screenCode }: Services): void {
+  screenCode.preload(selectRoute(getState()).name).then(
+    () => { dispatch(navigationRequested({ url: urlOf(selectLocation(getState())), replace: true })); },
+    () => { /* The page's own boundary shows it and offers to try again. */ },
+  );
+}
+
+/** What is here before the site starts. */
+export interface Arrived {
+  /** The screen whose code is here, with its part where it has one; null when the code could not be fetched. */
+  screen: { name: RouteName; part: ScreenPart | null } | null;
+  /** The first rows of the groups list, which came with the page. */
+  firstRows?: FirstRows;
+}
+
+/** Builds the services, makes the store with every effect, and dispatches that the app has started: each in a task of its own. */
+export async function startLive(config: ClientConfig, { screen, firstRows }: Arrived): Promise<LiveApp> {
   const dateStyle = dateStyleOf(window.navigator);
   await yieldToMain();
-  const sessionLog = buildSessionLog(config);
-  const services = buildServices(config, sessionLog);
+  const liveReducer = makeLiveReducer();
+  const sessionLog = buildSessionLog(config, liveReducer);
+  const preload = async (name: RouteName) => {
+    const [part] = await Promise.all([loadScreenPart(name), pages[name].preload()]);
+    if (part) store.addPart(part);
+  };
+  const services = buildServices(config, sessionLog, preload);
   const { clock, history } = services;
   const store = makeStore(services, {
     preloadedState: {
       location: { ...initialLocationState, location: history.current() },
-      ...(firstRows ? { groups: { ...initialGroupsState, firstRows } } : {}),
+      ...(firstRows ? { groups: { ...LATE_STATES.groups, firstRows } } : {}),
     },
     enhancers: [sessionLog.enhancer],
-    devToolsView: await devToolsViewFor(window).catch(() => null),
+    devToolsView: await devToolsViewFor(window, liveReducer).catch(() => null),
+    parts: screen?.part ? [screen.part] : [],
+    liveReducer,
   });
   await yieldToMain();
   store.dispatch(appStarted({
@@ -120,5 +154,6 @@ export async function startLive(config: ClientConfig, firstRows?: FirstRows): Pr
     viewport: viewport(),
     dateStyle,
   }));
+  if (selectRoute(store.getState()).name !== screen?.name) loadOpenScreen(store, services);
   return { store, services };
 }

@@ -2,18 +2,20 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadFrame } from '../app/lazyFrame';
 import { pages } from '../app/pages';
+import { loadScreenPart } from '../app/screenParts';
 import { matchRoute, ROUTES, type RouteName } from '../domain/routes';
 import { restyleOnMediaChange } from '../styles/restyleOnMediaChange';
 import { AppRoot } from './AppRoot';
 import { replayEarlyInput } from './earlyInput';
 import { readClientConfig } from './env';
+import type { Arrived } from './live';
 import { fitsPrerendered, hydrationState, readPageState } from './prerenderedPage';
 import { loadInTurn, yieldToMain } from './yieldToMain';
 
 /** Store, effects, cache and recorder, in the order in which they build on each other. */
 async function loadLive() {
   await loadInTurn([
-    () => import(/* webpackChunkName: "live" */ '../app/rootReducer'),
+    () => import(/* webpackChunkName: "live" */ '../app/liveReducer'),
     () => import(/* webpackChunkName: "live" */ '../app/store'),
   ]);
   return import(/* webpackChunkName: "live" */ './live');
@@ -26,19 +28,19 @@ let isPageOverdue = false;
  * A public page is complete without its code, so a first failure leaves it as it is until the user presses something. After a second
  * one the code may be gone for good: the site starts without it, and its error boundary says so. Nothing of a member's page is
  * prerendered, so there the first failure is enough.
- * @returns whether the code is here
- * @throws when it is not, and the page is better left as it is
+ * @returns the screen's code; null when it is missing
+ * @throws when it is, and the page is better left as it is
  */
-async function loadPage(name: RouteName): Promise<boolean> {
+async function loadScreen(name: RouteName): Promise<Arrived['screen']> {
   try {
-    await pages[name].preload();
-    return true;
+    const [part] = await Promise.all([loadScreenPart(name), pages[name].preload()]);
+    return { name, part };
   } catch (error) {
     if (ROUTES[name].access === 'public' && !isPageOverdue) {
       isPageOverdue = true;
       throw error;
     }
-    return false;
+    return null;
   }
 }
 
@@ -48,14 +50,15 @@ async function loadPage(name: RouteName): Promise<boolean> {
  * @throws when code cannot be fetched; nothing has been started then, and it may be called again
  */
 export async function start(root: HTMLElement): Promise<void> {
-  const [{ startLive }, hasPage] = await Promise.all([loadLive(), loadPage(matchRoute(window.location.pathname).name), preloadFrame()]);
+  const { name } = matchRoute(window.location.pathname);
+  const [{ startLive }, screen] = await Promise.all([loadLive(), loadScreen(name), preloadFrame()]);
   await yieldToMain();
   restyleOnMediaChange(window);
   const config = readClientConfig(document);
   const pageState = readPageState(document);
-  const { store, services: { history, images, errors } } = await startLive(config, pageState?.groups.firstRows);
+  const { store, services: { history, images, errors } } = await startLive(config, { screen, firstRows: pageState?.groups.firstRows });
   const entry = history.current();
-  const canHydrate = hasPage || ROUTES[matchRoute(entry.pathname).name].access === 'member';
+  const canHydrate = screen !== null || ROUTES[matchRoute(entry.pathname).name].access === 'member';
   const prerendered =
     pageState && canHydrate && fitsPrerendered(root.dataset.prerendered, entry.pathname) ? hydrationState(pageState, entry, config) : null;
   const onRendered = () => { queueMicrotask(() => { replayEarlyInput(window); }); };

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { imageFailure } from '../domain/messages';
+import { imageFailure } from '../domain/formMessages';
 import type { ImageRefusal, StoredImage } from '../domain/storedImage';
 import type { AppListenerApi } from '../store/listenerMiddleware';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Schema, ValidationError } from 'yup';
+import { validation } from './formMessages';
 import { NEW_GROUP_VALUES, type GroupFormValues } from './groupFormValues';
 import {
   createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, updateGroupSchema,
 } from './groupRules';
-import { validation } from './messages';
 import { startOfDayMs } from './zonedTime';
 
 const TODAY = Date.UTC(2026, 4, 1);

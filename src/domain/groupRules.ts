@@ -1,8 +1,8 @@
 import { number, object, string, type ValidationError } from 'yup';
 import { CATEGORIES } from './categories';
+import { validation } from './formMessages';
 import type { GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
-import { validation } from './messages';
 import { requiredText } from './requiredText';
 
 /** Bounds of a group's size (specification, sections 5 and 9). */

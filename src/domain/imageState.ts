@@ -1,4 +1,4 @@
-import { imageFailure } from './messages';
+import { imageFailure } from './formMessages';
 import type { ImageRefusal, StoredImage } from './storedImage';
 
 /*

@@ -1,4 +1,4 @@
-import { validation } from './messages';
+import { validation } from './formMessages';
 import { brokenPasswordRule, PASSWORD_RULES } from './passwordRules';
 
 const messageFor = (password: string) => brokenPasswordRule(password)?.message ?? null;

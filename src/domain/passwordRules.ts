@@ -1,4 +1,4 @@
-import { validation } from './messages';
+import { validation } from './formMessages';
 
 /** One rule for a new password (specification, section 5). */
 export interface PasswordRule {

@@ -1,5 +1,5 @@
 import { ValidationError, type Schema } from 'yup';
-import { validation } from './messages';
+import { validation } from './formMessages';
 import { EMPTY_LOGIN, EMPTY_REGISTER, loginSchema, registerSchema } from './signInForms';
 
 async function mistakes(schema: Schema, values: object): Promise<Record<string, string>> {

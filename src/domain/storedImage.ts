@@ -1,4 +1,4 @@
-import type { imageFailure } from './messages';
+import type { imageFailure } from './formMessages';
 
 /** A picture whose bytes the image service stores under `key`; state and actions carry this instead of the bytes. */
 export interface StoredImage {

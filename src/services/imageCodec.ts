@@ -1,5 +1,5 @@
+import { imageFailure } from '../domain/formMessages';
 import { fitsImageLimit, qualityLadder, scaledSize, type PixelSize } from '../domain/imageRules';
-import { imageFailure } from '../domain/messages';
 import type { ImageRefusal } from '../domain/storedImage';
 
 /** Why a picture was refused; `message` is the specification's text. */

@@ -314,6 +314,10 @@ const clean = [
     code: "import { startHeroListeners } from '../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",
   },
   {
+    file: 'src/app/screenParts/plantedPart.ts',
+    code: "import { startHeroListeners } from '../../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",
+  },
+  {
     file: 'src/app/planted.ts',
     code: "import type { RefreshTable } from '../core/app/connectivityListeners';\nexport type X = RefreshTable;\n",
   },

@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { usersApi } from '../../api/usersApi';
+import { profileApi } from '../../api/profileApi';
 import type { Identity } from '../../domain/identity';
 import { profileInputOf } from '../../domain/profile';
 import { retryDelayMs } from '../../domain/retryDelay';
@@ -14,7 +14,7 @@ const TRIES = 4;
 /** The fetch waits at most this many ms for the backend to take the profile: before that a new account has none. */
 const FETCH_HELD_MS = 10_000;
 
-const { sendProfile, getProfile } = usersApi.endpoints;
+const { sendProfile, getProfile } = profileApi.endpoints;
 const isSendSettled = isAnyOf(sendProfile.matchFulfilled, sendProfile.matchRejected);
 
 /** Who has just come and whose profile is to be sent: after every sign-in, and at a start where the last one was not taken. */

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { groupsApi } from '../../api/groupsApi';
+import { groupQueries } from '../../api/groupQueries';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { releaseQueries } from '../requests';
 
@@ -8,7 +8,7 @@ import { releaseQueries } from '../requests';
  * cannot be loaded, the page says nothing about them.
  */
 export async function holdWaitingGroups(api: AppListenerApi, isClosing: (action: UnknownAction) => boolean): Promise<void> {
-  const request = api.dispatch(groupsApi.endpoints.listWaitingGroups.initiate(undefined, { forceRefetch: true }));
+  const request = api.dispatch(groupQueries.endpoints.listWaitingGroups.initiate(undefined, { forceRefetch: true }));
   try {
     await api.condition(isClosing);
   } finally {

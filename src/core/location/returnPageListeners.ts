@@ -1,4 +1,4 @@
-import { groupsApi } from '../../api/groupsApi';
+import { groupQueries } from '../../api/groupQueries';
 import { pathOf } from '../../domain/historyLocation';
 import { keepsReturnPage } from '../../domain/returnPage';
 import { matchRoute } from '../../domain/routes';
@@ -23,7 +23,7 @@ async function loadOfferedGroup({ payload: { url } }: ReturnType<typeof returnOf
   api.cancelActiveListeners();
   const { groupId } = matchRoute(pathOf(url)).params;
   if (groupId === undefined || selectReturnOffer(api.getState()) === null) return;
-  const request = api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId));
+  const request = api.dispatch(groupQueries.endpoints.getGroup.initiate(groupId));
   try {
     const { error } = await api.pause(request);
     if (error && 'status' in error && error.status === HTTP_NOT_FOUND) api.dispatch(returnOfferClosed());

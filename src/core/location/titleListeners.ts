@@ -1,5 +1,5 @@
 import { listedGroupSelector, selectGroupById, type ApiState } from '../../api/groupSelectors';
-import { titleOf } from '../../domain/routeMeta';
+import { titleOf } from '../../domain/routeTitles';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
 import { selectLocation, selectRoute, type LocationState } from './locationSlice';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectUser } from '../../core/auth/authSlice';
-import { validation } from '../../domain/messages';
+import { validation } from '../../domain/formMessages';
 import { displayNameOf } from '../../domain/userDisplay';
 import { aGroup, aMember, anIdentity, aProfile } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';

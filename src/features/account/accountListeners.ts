@@ -2,8 +2,8 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { usersApi } from '../../api/usersApi';
 import { selectUser } from '../../core/auth/authSlice';
 import { awaitMutation } from '../../core/requests';
-import { accountMessage } from '../../domain/authErrors';
-import { accountFailure } from '../../domain/messages';
+import { accountMessage } from '../../domain/accountErrors';
+import { accountFailure } from '../../domain/accountMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
   accountClosed, accountLoaded, accountLoadFailed, accountOpened, accountRetried, selectAccount, sessionsFailed, sessionsListed,

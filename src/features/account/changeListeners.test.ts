@@ -1,5 +1,6 @@
 import { usersApi } from '../../api/usersApi';
-import { accountFailure, success } from '../../domain/messages';
+import { accountFailure } from '../../domain/accountMessages';
+import { success } from '../../domain/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';

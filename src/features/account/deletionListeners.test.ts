@@ -1,4 +1,5 @@
-import { ACCOUNT_DELETED, accountFailure } from '../../domain/messages';
+import { accountFailure } from '../../domain/accountMessages';
+import { ACCOUNT_DELETED } from '../../domain/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';

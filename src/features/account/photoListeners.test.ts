@@ -1,4 +1,4 @@
-import { imageFailure } from '../../domain/messages';
+import { imageFailure } from '../../domain/formMessages';
 import { browserAt, settle } from '../../testing/browserAt';
 import { photoFileChosen, photoRemoved, photoUrlTyped, selectPhoto } from './accountSlice';
 

@@ -1,4 +1,5 @@
-import { accountFailure, google } from '../../domain/messages';
+import { accountFailure } from '../../domain/accountMessages';
+import { google } from '../../domain/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { identityError } from '../../testing/fakeIdentity';
 import { reauthAsked, reauthCancelled, reauthGoogleRequested, reauthPasswordSubmitted } from './reauthSlice';

@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { groupsApi } from '../../api/groupsApi';
+import { groupQueries } from '../../api/groupQueries';
 import { appStarted } from '../../core/app/appSlice';
 import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
@@ -23,7 +23,7 @@ interface Failed { error: unknown }
  * The list of all groups leaves a refused token to its own state machine, which does not run here: one refresh, one retry.
  */
 async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[], isRepeat = false): Promise<Failed | null> {
-  const request = api.dispatch(groupsApi.endpoints[list].initiate(undefined, { forceRefetch: true }));
+  const request = api.dispatch(groupQueries.endpoints[list].initiate(undefined, { forceRefetch: true }));
   held.push(request);
   const { isSuccess, error } = await request;
   if (isSuccess) return null;

@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { groupsApi } from '../../api/groupsApi';
+import { groupQueries } from '../../api/groupQueries';
 import { releaseQueries } from '../../core/requests';
 import { FEATURED_FIRST_DELAY_MS, FEATURED_RETRY_DELAY_MS, MAX_FEATURED_ATTEMPTS } from '../../domain/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -10,7 +10,7 @@ import {
 /** One try; returns whether it succeeded. The data stays in the cache until the page is closed. */
 async function tryOnce(api: AppListenerApi): Promise<boolean> {
   api.dispatch(featuredAttemptStarted());
-  const request = api.dispatch(groupsApi.endpoints.listFeaturedGroups.initiate(undefined, { forceRefetch: true }));
+  const request = api.dispatch(groupQueries.endpoints.listFeaturedGroups.initiate(undefined, { forceRefetch: true }));
   try {
     const { isSuccess } = await api.pause(request);
     if (!isSuccess) return false;

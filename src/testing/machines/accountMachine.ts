@@ -1,7 +1,7 @@
 import { profileSaved } from '../../core/auth/authSlice';
+import { imageFailure } from '../../domain/formMessages';
 import type { AccountFacts } from '../../domain/identity';
 import type { ImageState } from '../../domain/imageState';
-import { imageFailure } from '../../domain/messages';
 import {
   accountClosed,
   accountLoaded,

@@ -1,6 +1,6 @@
+import { imageFailure } from '../../domain/formMessages';
 import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
 import type { ImageState } from '../../domain/imageState';
-import { imageFailure } from '../../domain/messages';
 import {
   newGroupSubmitted,
   groupFormSlice,

@@ -11,7 +11,7 @@ import { withSlowNotice, HTTP_NOT_FOUND, releaseQueries } from '../../../core/re
 import { failure } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
-import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, selectDetailId, selectIsOpen } from './groupDetailSlice';
+import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, selectIsOpen } from './groupDetailSlice';
 
 const { getGroup } = groupsApi.endpoints;
 
@@ -59,13 +59,6 @@ export function startGroupDetailListeners(startListening: AppStartListening): vo
     effect: ({ payload, meta }, api) => {
       const groupId = meta.arg.originalArgs;
       if (selectIsOpen(api.getState(), groupId) && errorStatus(payload) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
-    },
-  });
-  // A cached group that is not shown is dropped at once; that of the open page when the page is closed.
-  startListening({
-    matcher: isGone,
-    effect: ({ payload: { groupId } }, { dispatch, getState }) => {
-      if (selectDetailId(getState()) !== groupId) dispatch(apiSlice.util.invalidateTags([groupTag(groupId)]));
     },
   });
 }

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { selectHasDraft } from '../../../core/location/locationSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { failure, imageFailure, success, validation } from '../../../domain/messages';
+import { imageFailure, validation } from '../../../domain/formMessages';
+import { failure, success } from '../../../domain/messages';
 import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
 import { aGroup, anIdentity, signedInState } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';

@@ -1,6 +1,7 @@
 import { draftChanged } from '../../../core/location/locationSlice';
+import { validation } from '../../../domain/formMessages';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
-import { failure, success, validation } from '../../../domain/messages';
+import { failure, success } from '../../../domain/messages';
 import { browserAt, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';

@@ -1,5 +1,5 @@
+import { validation } from '../../../domain/formMessages';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
-import { validation } from '../../../domain/messages';
 import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormSetting } from './groupInputs';
 
 const KYIV = 'Europe/Kyiv';

@@ -1,5 +1,5 @@
+import { imageFailure } from '../../../domain/formMessages';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
-import { imageFailure } from '../../../domain/messages';
 import type { StoredImage } from '../../../domain/storedImage';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';

@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
-import { groupsApi } from '../../../api/groupsApi';
+import { groupQueries } from '../../../api/groupQueries';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
 import { withSlowNotice, refreshToken, HTTP_UNAUTHORIZED, releaseQueries } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
@@ -10,7 +10,7 @@ import {
   listAttemptScheduled, listAttemptStarted, listClosed, listFailed, listLoaded, listOpened, listRetryRequested, listSlowed,
 } from './groupsSlice';
 
-const { listGroups } = groupsApi.endpoints;
+const { listGroups } = groupQueries.endpoints;
 
 /**
  * One try; on success it keeps the data in the cache until the screen is closed. Only a refused token of a signed-in user

@@ -1,5 +1,5 @@
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { sharing } from '../../../domain/messages';
+import { sharing } from '../../../domain/shareMessages';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { shareRequested } from './shareSlice';

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { accountMessage } from '../../../domain/authErrors';
-import { accountFailure } from '../../../domain/messages';
+import { accountMessage } from '../../../domain/accountErrors';
+import { accountFailure } from '../../../domain/accountMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import {
   forgotPasswordClosed, resetMailFailed, resetMailRequested, resetMailSent, selectForgotPassword,

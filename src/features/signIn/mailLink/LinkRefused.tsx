@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { Outcome } from '../../../components/feedback/Outcome';
 import { tornPaper } from '../../../components/pictures/illustrations/tornPaper';
-import type { MailLinkRefusal } from '../../../domain/authErrors';
+import type { MailLinkRefusal } from '../../../domain/accountErrors';
 import { useAppDispatch } from '../../../store/hooks';
 import { mailLinkRetried } from './mailLinkSlice';
 

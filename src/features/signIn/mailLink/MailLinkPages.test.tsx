@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { validation } from '../../../domain/formMessages';
 import type { MailLinkPurpose } from '../../../domain/mailLink';
-import { validation } from '../../../domain/messages';
 import { identityError } from '../../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';

@@ -1,5 +1,5 @@
+import { accountFailure } from '../../../domain/accountMessages';
 import type { MailLink } from '../../../domain/mailLink';
-import { accountFailure } from '../../../domain/messages';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { identityError } from '../../../testing/fakeIdentity';
 import type { FakeServices } from '../../../testing/fakeServices';

@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { navigationRequested, selectRoute } from '../../../core/location/locationSlice';
-import { accountMessage, mailLinkRefusal } from '../../../domain/authErrors';
+import { accountMessage, mailLinkRefusal } from '../../../domain/accountErrors';
+import { accountFailure } from '../../../domain/accountMessages';
 import { pageOfPurpose, type MailLink } from '../../../domain/mailLink';
-import { accountFailure } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MailLinkRefusal } from '../../../domain/authErrors';
+import type { MailLinkRefusal } from '../../../domain/accountErrors';
 import type { MailLinkPurpose } from '../../../domain/mailLink';
 
 /*

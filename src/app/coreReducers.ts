@@ -1,0 +1,34 @@
+import { apiSlice } from '../api/apiSlice';
+import { appSlice } from '../core/app/appSlice';
+import { authSlice } from '../core/auth/authSlice';
+import { clockSlice } from '../core/clock/clockSlice';
+import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
+import { locationSlice } from '../core/location/locationSlice';
+import { notificationsSlice } from '../core/notifications/notificationsSlice';
+import { themeSlice } from '../core/theme/themeSlice';
+import { reportSlice } from '../features/support/report/reportSlice';
+
+/**
+ * The cache's config records whether the device was online and the tab focused at load time. These are not events, so a reset must
+ * not restore them: the current values stay, and a log replays to the same state everywhere.
+ */
+const apiReducer: typeof apiSlice.reducer = (state, action) => {
+  const next = apiSlice.reducer(state, action);
+  return state && apiSlice.util.resetApiState.match(action) ? { ...next, config: state.config } : next;
+};
+
+/** What every screen needs, in the order of the state. Between the two are the slices of the screens. */
+export const FIRST_REDUCERS = {
+  app: appSlice.reducer,
+  auth: authSlice.reducer,
+  theme: themeSlice.reducer,
+  location: locationSlice.reducer,
+  clock: clockSlice.reducer,
+  notifications: notificationsSlice.reducer,
+  groupChanges: groupChangesSlice.reducer,
+} as const;
+
+export const LAST_REDUCERS = {
+  report: reportSlice.reducer,
+  api: apiReducer,
+} as const;

@@ -1,0 +1,30 @@
+import type { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
+import type { RootState } from './rootReducer';
+
+/** The slices whose code comes with the screen that uses them, in the order of the state. */
+export type LateSlice = Exclude<keyof RootState, keyof typeof FIRST_REDUCERS | keyof typeof LAST_REDUCERS>;
+
+/**
+ * Their states until that code is here. Only their own screens' events change them, so nothing is missed meanwhile; a test compares
+ * them with the slices. They are repeated here because importing a slice would make its code part of every page.
+ */
+export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
+  groups: { filters: { search: '', category: 'All', sort: 'newest', view: 'grid' }, list: { status: 'idle' } },
+  groupDetail: { status: 'closed' },
+  seats: { status: 'idle' },
+  blocks: { status: 'closed' },
+  history: { status: 'closed' },
+  share: { status: 'idle' },
+  groupForm: { status: 'closed' },
+  keptForm: { status: 'none' },
+  myGroups: { status: 'closed' },
+  dashboard: { tab: 'overview', grid: { category: 'All', sort: 'newest' }, data: { status: 'closed' } },
+  home: { search: '', featured: { status: 'idle' }, newsletter: { status: 'idle' }, hero: { slide: 0, pausedBy: [] } },
+  contact: { status: 'editing' },
+  account: { status: 'closed' },
+  reauth: { status: 'closed' },
+  deletion: { status: 'closed' },
+  forgotPassword: { status: 'editing', error: null },
+  mailLink: { status: 'closed' },
+  support: { search: '', open: [] },
+};

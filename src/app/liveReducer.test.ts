@@ -1,0 +1,51 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { seededRandom } from '../actionLog/testing/random';
+import { ALL_SCREEN_PARTS } from '../testing/allScreenParts';
+import { exampleMaker } from '../testing/sessions/exampleMaker';
+import { exampleAction, randomActions } from '../testing/sessions/randomLog';
+import { eventLog } from './eventLog';
+import { LATE_STATES, type LateSlice } from './lateStates';
+import { makeLiveReducer } from './liveReducer';
+import { rootReducer, type RootState } from './rootReducer';
+
+const LATE = Object.keys(LATE_STATES) as LateSlice[];
+const NOTHING: UnknownAction = { type: '@@nothing' };
+const reducersOf = (name: LateSlice) => ALL_SCREEN_PARTS.flatMap(({ reducers }) => reducers[name] ?? []);
+const run = (reducer: Reducer<RootState>, actions: readonly UnknownAction[], state: RootState): RootState => actions.reduce(reducer, state);
+
+describe('the reducer of the running site', () => {
+  it('has the first state of the root reducer, in the same order', () => {
+    expect(JSON.stringify(makeLiveReducer().reducer(undefined, NOTHING))).toBe(JSON.stringify(rootReducer(undefined, NOTHING)));
+  });
+
+  it.each(LATE)('gets the slice %s with exactly one screen', (name) => {
+    expect(reducersOf(name)).toHaveLength(1);
+  });
+
+  it.each(ALL_SCREEN_PARTS)('misses nothing before a screen is here: others\' events change none of its slices (%#)', ({ reducers }) => {
+    const own = Object.keys(reducers);
+    const make = exampleMaker(seededRandom(7));
+    const types = [...Object.keys(eventLog.events), ...Object.keys(eventLog.api.events)];
+    const others = types.filter((type) => !own.includes(type.slice(0, type.indexOf('/'))) || type in eventLog.api.events);
+    expect(others.length).toBeGreaterThan(50);
+    for (const name of own as LateSlice[]) {
+      const reducer = reducers[name] as Reducer;
+      for (const type of others) {
+        expect([type, reducer(LATE_STATES[name], exampleAction(type, make))]).toEqual([type, LATE_STATES[name]]);
+      }
+    }
+  });
+
+  it('computes the same as the root reducer once its screens are here, also when a log of other screens is completed', () => {
+    const actions = randomActions(3, 400);
+    const [before, after] = [actions.slice(0, 200), actions.slice(200)];
+    const live = makeLiveReducer();
+    for (const { reducers } of ALL_SCREEN_PARTS) live.add(reducers);
+    const first = rootReducer(undefined, NOTHING);
+    const state = run(live.reducer, before, first);
+    expect(state).toEqual(run(rootReducer, before, first));
+    const whole = makeLiveReducer();
+    whole.complete(rootReducer);
+    expect(run(whole.reducer, after, state)).toEqual(run(rootReducer, after, state));
+  });
+});

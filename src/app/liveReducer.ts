@@ -1,0 +1,36 @@
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
+import { LATE_STATES, type LateSlice } from './lateStates';
+import type { RootState } from './rootReducer';
+
+/** Reducers of slices that come with a screen. */
+export type LateReducers = { readonly [Name in LateSlice]?: Reducer<RootState[Name]> };
+
+/** The reducer of the running site. */
+export interface LiveReducer {
+  reducer: Reducer<RootState>;
+  /** From now on these slices handle their events. */
+  add(reducers: LateReducers): void;
+  /** From now on every slice handles its events, as in `rootReducer`: for recordings that began on another page. */
+  complete(rootReducer: Reducer<RootState>): void;
+}
+
+/**
+ * Computes the same state as `rootReducer`, but without the code of screens that are not open: their slices keep their first state
+ * (`LATE_STATES`) until their reducers are added. That happens before the screen's first event, so no event is missed.
+ */
+export function makeLiveReducer(): LiveReducer {
+  const added: LateReducers = {};
+  let whole: Reducer<RootState> | null = null;
+  const lateReducer = (name: LateSlice): Reducer => (state: unknown = LATE_STATES[name], action) => {
+    const reducer = added[name] as Reducer | undefined;
+    return reducer ? reducer(state, action) : state;
+  };
+  const late = Object.fromEntries((Object.keys(LATE_STATES) as LateSlice[]).map((name) => [name, lateReducer(name)]));
+  const parts = combineReducers({ ...FIRST_REDUCERS, ...late, ...LAST_REDUCERS }) as unknown as Reducer<RootState>;
+  return {
+    reducer: (state, action) => (whole ?? parts)(state, action),
+    add(reducers) { Object.assign(added, reducers); },
+    complete(rootReducer) { whole = rootReducer; },
+  };
+}

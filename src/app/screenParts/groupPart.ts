@@ -1,0 +1,57 @@
+import { groupQueries } from '../../api/groupQueries';
+import { selectRoute } from '../../core/location/locationSlice';
+import { failed, on, succeeded, type ToastRule } from '../../core/notifications/toastRule';
+import { success } from '../../domain/messages';
+import { SEATS_DONE } from '../../domain/seatsMessages';
+import { sharing } from '../../domain/shareMessages';
+import { startGroupDetailListeners } from '../../features/groups/detail/groupDetailListeners';
+import {
+  detailClosed, detailFailed, detailOpened, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
+} from '../../features/groups/detail/groupDetailSlice';
+import { startMembershipListeners } from '../../features/groups/detail/membershipListeners';
+import { startHistoryListeners } from '../../features/groups/history/historyListeners';
+import { historySlice } from '../../features/groups/history/historySlice';
+import { startBlocksListeners } from '../../features/groups/seats/blocksListeners';
+import { blocksSlice } from '../../features/groups/seats/blocksSlice';
+import { startSeatsListeners } from '../../features/groups/seats/seatsListeners';
+import { seatsChanged, seatsChangeFailed, seatsSlice } from '../../features/groups/seats/seatsSlice';
+import { startShareListeners } from '../../features/groups/share/shareListeners';
+import { shareFinished, shareSlice } from '../../features/groups/share/shareSlice';
+import { REFETCH, type ScreenPart } from '../screenPart';
+
+const TOASTS: readonly ToastRule[] = [
+  on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? failed(payload.message) : null)),
+  on(groupJoined, () => succeeded(success.join)),
+  on(joinFailed, ({ payload }) => failed(payload.message)),
+  on(groupLeft, () => succeeded(success.leave)),
+  on(leaveFailed, ({ payload }) => failed(payload.message)),
+  on(seatsChanged, ({ payload }) => succeeded(SEATS_DONE[payload.change])),
+  on(seatsChangeFailed, ({ payload }) => failed(payload.message)),
+  on(shareFinished, ({ payload: { outcome } }, { share }) => {
+    if (share.status === 'idle') return null;
+    if (outcome === 'copied') return succeeded(sharing.copied);
+    return outcome === 'failed' ? failed(sharing.failed) : null;
+  }),
+];
+
+/** A group's page: membership, seats, history, share. */
+export const groupPart: ScreenPart = {
+  reducers: {
+    groupDetail: groupDetailSlice.reducer,
+    seats: seatsSlice.reducer,
+    blocks: blocksSlice.reducer,
+    history: historySlice.reducer,
+    share: shareSlice.reducer,
+  },
+  starters: [
+    startGroupDetailListeners, startMembershipListeners, startSeatsListeners, startBlocksListeners, startHistoryListeners,
+    startShareListeners,
+  ],
+  screens: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
+  refresh: {
+    group: ({ dispatch }, state) => {
+      void dispatch(groupQueries.endpoints.getGroup.initiate(selectRoute(state).params.groupId ?? '', REFETCH));
+    },
+  },
+  toasts: TOASTS,
+};

@@ -1,0 +1,18 @@
+/** Ours: what the pages about one's own account say when something did not work. */
+export const accountFailure = {
+  resetMail: 'We couldn’t send the email. Please try again.',
+  newPassword: 'We couldn’t save the new password. Please try again.',
+  load: 'We couldn’t load your account.',
+  profile: 'We couldn’t save your name and photo. Please try again.',
+  verification: 'We couldn’t send the email. Please try again.',
+  email: 'We couldn’t send the link to the new address. Please try again.',
+  everywhere: 'We couldn’t log out your other devices. Please try again.',
+  export: 'We couldn’t put your data together. Please try again.',
+  deletion: 'We couldn’t delete your account. Nothing has changed. Please try again.',
+  groups: 'We couldn’t load your groups.',
+  wrongPassword: 'That is not your password.',
+  otherGoogleAccount: 'That is another Google account. Please choose the one you log in with.',
+  reauth: 'We couldn’t confirm that it’s you. Please try again.',
+  offline: 'We couldn’t reach the server. Check your connection and try again.',
+  tooManyTries: 'Too many tries in a short time. Please wait a few minutes, then try again.',
+} as const;

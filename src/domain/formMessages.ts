@@ -1,0 +1,32 @@
+/** The texts that the specification fixes for forms (section 5). They are defined nowhere else. */
+
+export const validation = {
+  passwordUppercase: 'Password must contain at least one uppercase letter',
+  passwordLowercase: 'Password must contain at least one lowercase letter',
+  passwordLength: 'Password must be at least 6 characters long',
+  groupName: 'Group name is required',
+  description: 'Description is required',
+  location: 'Location is required',
+  startDate: 'Start date is required',
+  maxMembers: 'Maximum members must be at least 2',
+  image: 'Group image is required (either URL or upload)',
+  // The specification sets these limits but gives no texts for them.
+  category: 'Please choose one of the categories.',
+  maxMembersTooMany: 'Maximum members must be at most 100',
+  maxMembersWhole: 'Maximum members must be a whole number',
+  startInPast: 'Start date must not be before today',
+  imageAddress: 'Image URL must be a web address that starts with https:// or http://',
+  imageUnloadable: 'We couldn’t load a picture from this address. Please check it, or press the button again to use it anyway.',
+  imageType: 'Please use a JPEG, PNG or WebP picture.',
+  groupNameTooLong: 'Group name must be at most 100 characters',
+  descriptionTooLong: 'Description must be at most 5,000 characters',
+  locationTooLong: 'Location must be at most 200 characters',
+  unsavable: 'This text contains a character that cannot be saved. Please type it again.',
+} as const;
+
+export const imageFailure = {
+  tooLarge: 'Image size should be less than 20MB',
+  incompressible: 'Unable to compress image to acceptable size',
+  processing: 'Error processing image. Please try a smaller image or different format.',
+  reading: 'Error reading image. Please try another image.',
+} as const;

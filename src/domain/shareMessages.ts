@@ -1,0 +1,5 @@
+/** Beyond the specification: what follows on *Share*. */
+export const sharing = {
+  copied: 'Link copied',
+  failed: "We couldn't copy the link. It is the address of this page: copy it from the address bar.",
+} as const;

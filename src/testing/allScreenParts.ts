@@ -1,0 +1,18 @@
+import type { ScreenPart } from '../app/screenPart';
+import { accountPart } from '../app/screenParts/accountPart';
+import { contactPart } from '../app/screenParts/contactPart';
+import { dashboardPart } from '../app/screenParts/dashboardPart';
+import { forgotPasswordPart } from '../app/screenParts/forgotPasswordPart';
+import { groupFormPart } from '../app/screenParts/groupFormPart';
+import { groupPart } from '../app/screenParts/groupPart';
+import { groupsPart } from '../app/screenParts/groupsPart';
+import { homePart } from '../app/screenParts/homePart';
+import { mailLinkPart } from '../app/screenParts/mailLinkPart';
+import { myGroupsPart } from '../app/screenParts/myGroupsPart';
+import { supportPart } from '../app/screenParts/supportPart';
+
+/** Every screen, in the order of `lateStates.ts`: tests need not wait for code to arrive. */
+export const ALL_SCREEN_PARTS: readonly ScreenPart[] = [
+  groupsPart, groupPart, groupFormPart, myGroupsPart, dashboardPart, homePart, contactPart, accountPart, forgotPasswordPart, mailLinkPart,
+  supportPart,
+];
