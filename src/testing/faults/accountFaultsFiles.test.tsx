@@ -1,4 +1,4 @@
-import { accountFailure } from '../../domain/messages';
+import { accountFailure } from '../../domain/accountMessages';
 import { exportRequested, photoFileChosen, profileSubmitted } from '../../features/account/accountSlice';
 import { aProfile, anIdentity } from '../builders';
 import type { FakeRequest } from '../fakeHttp';
