@@ -1,4 +1,5 @@
-import { accountFailure, google } from '../../domain/messages';
+import { accountFailure } from '../../domain/accountMessages';
+import { google } from '../../domain/messages';
 import { emailChangeSubmitted } from '../../features/account/accountSlice';
 import { reauthGoogleRequested, reauthPasswordSubmitted } from '../../features/account/reauthSlice';
 import { anIdentity } from '../builders';
