@@ -1,3 +1,4 @@
+import { benchAccountTiming } from './accountTiming.bench';
 import type { Part } from './bench';
 import { benchBrowserList } from './browserList.bench';
 import { benchBrowserMany } from './browserMany.bench';
@@ -25,5 +26,6 @@ export const PARTS: readonly Part[] = [
   { name: 'growth', title: 'The list as the community grows, on Postgres', needs: ['postgres'], run: benchServerGrowth },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
+  { name: 'accountTiming', title: 'Known and unknown accounts', run: benchAccountTiming },
   { name: 'replay', title: 'Recording and replaying', env: { NODE_ENV: 'production' }, run: benchReplay },
 ];

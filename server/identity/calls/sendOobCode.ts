@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
 import { emailIn } from '../accountInput';
 import { accountByEmail, type Account } from '../accountStore';
@@ -17,13 +18,27 @@ async function send({ database, mailer, publicUrl, now }: IdentityService, kind:
   });
 }
 
-/** The response is the same for an unknown address, so it does not reveal who has an account. */
+/**
+ * ms after which a reset is answered. Only for a known address is anything written, which takes a few ms, with a slow disk tens of them;
+ * without the wait the time of the response would reveal who has an account.
+ */
+const RESET_ANSWERED_AFTER_MS = 250;
+
+/** Waits until `ms` after `sinceMs`, by the monotonic clock. */
+async function untilAfter(sinceMs: number, ms: number): Promise<void> {
+  const leftMs = sinceMs + ms - performance.now();
+  if (leftMs > 0) await wait(leftMs);
+}
+
+/** The response and its time are the same for an unknown address, so they do not reveal who has an account. */
 async function sendReset(service: IdentityService, { body, visitor }: WireCall): Promise<string> {
   demand(body.text('email'), 'MISSING_EMAIL');
   const email = emailIn(body);
   if (!await service.attempts.mail(email, visitor.address, service.now())) throw tooManyAttempts();
+  const sinceMs = performance.now();
   const account = await accountByEmail(service.database.db, email);
   if (account) await send(service, 'PASSWORD_RESET', account, email);
+  await untilAfter(sinceMs, RESET_ANSWERED_AFTER_MS);
   return email;
 }
 
