@@ -91,6 +91,31 @@ it('fetches the keys once for many tokens, and not again for the next ones', asy
   expect(fetches).toBe(1);
 });
 
+it('accepts a token in the form of the hosted service, with one of the keys that Google lists', async () => {
+  const kid = '9d2b1c7e0f3a4b5c6d7e8f90a1b2c3d4e5f60718';
+  const { kty, n, e } = keys.jwk;
+  const other = await exportJWK((await generateKeyPair('RS256', { extractable: true })).publicKey);
+  const listed = { keys: [
+    { n: other.n, e: other.e, kty, alg: 'RS256', use: 'sig', kid: '1f88b814d29b46d9a3d7c5b1e8c60f2d4a9e7b63' },
+    { n, e, kty, alg: 'RS256', use: 'sig', kid },
+  ] };
+  handler = (_request, response) => {
+    const cacheControl = 'public, max-age=21600, must-revalidate, no-transform';
+    const headers = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': cacheControl };
+    response.writeHead(200, headers).end(JSON.stringify(listed, null, 2));
+  };
+  const nowS = Math.floor(Date.now() / 1000);
+  const hosted = await new SignJWT({
+    name: 'Nadia', picture: 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c', auth_time: nowS - 60, user_id: 'tRcfmLH7o2XrNELi5mCjBfL2mdR2',
+    email: 'nadia@example.com', email_verified: true,
+    firebase: { identities: { 'google.com': ['104560000000000000000'], 'email': ['nadia@example.com'] }, sign_in_provider: 'google.com' },
+  }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).setIssuer(issuerOf(PROJECT)).setAudience(PROJECT)
+    .setSubject('tRcfmLH7o2XrNELi5mCjBfL2mdR2').setIssuedAt(nowS - 30).setExpirationTime(nowS + 3570).sign(keys.privateKey);
+  expect(await createFirebaseVerifier(PROJECT, firebaseKeys(address, TIMING)).verify(hosted)).toMatchObject({
+    uid: 'tRcfmLH7o2XrNELi5mCjBfL2mdR2', name: 'Nadia', email: 'nadia@example.com', authTimeS: nowS - 60,
+  });
+});
+
 it('rejects a flood of unknown keys without a fetch for each, and known keys keep working', async () => {
   handler = good;
   await startWith({ cooldownMs: 0 });

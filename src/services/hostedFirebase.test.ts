@@ -1,0 +1,189 @@
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
+import { endsSession, googleSignInMessage, mailLinkRefusal, passwordSignInMessage } from '../domain/authErrors';
+import { createFirebaseIdentity } from './firebaseIdentity';
+import type { IdentityService } from './types';
+
+/*
+ * The app over the real SDK, against a hosted Firebase project: the requests that it sends and the responses that Google documents
+ * (Identity Toolkit and Secure Token API, "REST" reference). Nothing leaves this process.
+ */
+
+const API_KEY = 'AIzaSyA-example-key';
+const CONFIG: ClientConfig = {
+  ...DEFAULT_CLIENT_CONFIG,
+  identityMode: 'firebase',
+  firebase: { apiKey: API_KEY, authDomain: 'club-4f1c2.firebaseapp.com', projectId: 'club-4f1c2', appId: '1:1:web:1' },
+};
+const ACCOUNTS = 'https://identitytoolkit.googleapis.com/v1/accounts:';
+const TOKEN = 'https://securetoken.googleapis.com/v1/token';
+const UID = 'tRcfmLH7o2XrNELi5mCjBfL2mdR2';
+const EMAIL = 'nadia@example.com';
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An ID token of the hosted service; the app never checks its signature, the server does. */
+const idToken = (nth: number): string => [
+  base64({ alg: 'RS256', kid: '9d2b1c7e0f3a4b5c6d7e8f90a1b2c3d4e5f60718', typ: 'JWT' }),
+  base64({
+    name: 'Nadia', iss: `https://securetoken.google.com/${CONFIG.firebase.projectId}`, aud: CONFIG.firebase.projectId, auth_time: 1_700_000_000,
+    user_id: UID, sub: UID, iat: 1_700_000_000 + nth, exp: 4_000_000_000, email: EMAIL, email_verified: false,
+    firebase: { identities: { email: [EMAIL] }, sign_in_provider: 'password' },
+  }),
+  'signature',
+].join('.');
+
+const SIGNED_IN = {
+  kind: 'identitytoolkit#VerifyPasswordResponse', localId: UID, email: EMAIL, displayName: '', idToken: idToken(1), registered: true,
+  refreshToken: 'AMf-vBx-1', expiresIn: '3600',
+};
+const LOOKED_UP = {
+  kind: 'identitytoolkit#GetAccountInfoResponse',
+  users: [{
+    localId: UID, email: EMAIL, displayName: 'Nadia', photoUrl: 'https://example.com/n.jpg', passwordHash: 'UkVEQUNURUQ=', emailVerified: false,
+    passwordUpdatedAt: 1_700_000_000_000,
+    providerUserInfo: [{ providerId: 'password', federatedId: EMAIL, email: EMAIL, rawId: EMAIL }],
+    validSince: '1700000000', disabled: false, lastLoginAt: '1700000000000', createdAt: '1700000000000',
+    lastRefreshAt: '2026-01-02T10:00:00.000Z',
+  }],
+};
+const RENEWED = {
+  access_token: idToken(2), expires_in: '3600', token_type: 'Bearer', refresh_token: 'AMf-vBx-2', id_token: idToken(2), user_id: UID,
+  project_id: '123456789012',
+};
+
+/** A refusal as the hosted service words it. */
+const refusal = (message: string, code = 400, more: object = {}) =>
+  ({ error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }], ...more } });
+
+interface Sent {
+  url: string;
+  type: string | null;
+  body: Record<string, unknown>;
+}
+
+let sent: Sent[];
+let responses: Record<string, [status: number, body: object] | Error>;
+let identity: IdentityService;
+const { fetch: realFetch } = window;
+
+beforeAll(() => {
+  window.fetch = async (input, init) => {
+    const url = new URL(String(input));
+    const name = `${url.origin}${url.pathname}`;
+    const body = String(init?.body);
+    const type = new Headers(init?.headers).get('content-type');
+    sent.push({
+      url: url.href, type,
+      body: type === 'application/json' ? JSON.parse(body) as Record<string, unknown> : Object.fromEntries(new URLSearchParams(body)),
+    });
+    const response = responses[name] ?? [404, refusal('NOT_FOUND', 404)];
+    if (response instanceof Error) throw response;
+    const headers = { 'content-type': 'application/json; charset=UTF-8' };
+    return new Response(JSON.stringify(response[1]), { status: response[0], headers });
+  };
+  identity = createFirebaseIdentity(window, CONFIG, { report: () => undefined });
+});
+afterAll(() => { window.fetch = realFetch; });
+beforeEach(() => {
+  sent = [];
+  responses = { [`${ACCOUNTS}signInWithPassword`]: [200, SIGNED_IN], [`${ACCOUNTS}lookup`]: [200, LOOKED_UP], [TOKEN]: [200, RENEWED] };
+});
+afterEach(() => identity.signOut());
+
+const refused = (call: Promise<unknown>) => call.then(() => { throw new Error('It was not refused'); }, (error: unknown) => error);
+const logIn = () => identity.logIn(EMAIL, 'Paper-cup7');
+
+it('signs in, and reads name and photo of the account', async () => {
+  expect(await logIn()).toEqual({ uid: UID, email: EMAIL, displayName: 'Nadia', photoURL: 'https://example.com/n.jpg' });
+  expect(sent).toEqual([
+    {
+      url: `${ACCOUNTS}signInWithPassword?key=${API_KEY}`, type: 'application/json',
+      body: { returnSecureToken: true, email: EMAIL, password: 'Paper-cup7', clientType: 'CLIENT_TYPE_WEB' },
+    },
+    { url: `${ACCOUNTS}lookup?key=${API_KEY}`, type: 'application/json', body: { idToken: SIGNED_IN.idToken } },
+  ]);
+  expect(await identity.getToken()).toBe(SIGNED_IN.idToken);
+});
+
+it('signs up, and sends the name to the new account', async () => {
+  responses[`${ACCOUNTS}signUp`] = [200, { ...SIGNED_IN, kind: 'identitytoolkit#SignupNewUserResponse' }];
+  responses[`${ACCOUNTS}update`] = [200, {
+    kind: 'identitytoolkit#SetAccountInfoResponse', localId: UID, email: EMAIL, displayName: 'Nadia', emailVerified: false,
+    providerUserInfo: LOOKED_UP.users[0]!.providerUserInfo, passwordHash: 'UkVEQUNURUQ=',
+  }];
+  expect(await identity.signUp({ name: 'Nadia', email: EMAIL, password: 'Paper-cup7', photoURL: '' }))
+    .toMatchObject({ uid: UID, displayName: 'Nadia', photoURL: null });
+  expect(sent.find(({ url }) => url.includes(':update'))?.body).toEqual({
+    idToken: SIGNED_IN.idToken, displayName: 'Nadia', returnSecureToken: true,
+  });
+});
+
+it('renews the token with the form of the Secure Token API', async () => {
+  await logIn();
+  expect(await identity.getToken({ forceRefresh: true })).toBe(RENEWED.id_token);
+  expect(sent.at(-1)).toEqual({
+    url: `${TOKEN}?key=${API_KEY}`, type: 'application/x-www-form-urlencoded',
+    body: { grant_type: 'refresh_token', refresh_token: SIGNED_IN.refreshToken },
+  });
+});
+
+it.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND'])('a renewal refused with %s ends the session', async (message) => {
+  await logIn();
+  responses[TOKEN] = [400, { error: { code: 400, message, status: 'INVALID_ARGUMENT' } }];
+  expect(endsSession(await refused(identity.getToken({ forceRefresh: true })))).toBe(true);
+});
+
+it.each<[string, [number, object] | Error]>([
+  ['no network', new TypeError('Failed to fetch')],
+  ['the service is unavailable', [503, { error: { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' } }]],
+  ['the quota is used up', [429, refusal('QUOTA_EXCEEDED : Exceeded quota for refreshing tokens.', 429)]],
+])('a renewal that fails because of %s leaves the user signed in', async (_name, response) => {
+  await logIn();
+  responses[TOKEN] = response;
+  expect(endsSession(await refused(identity.getToken({ forceRefresh: true })))).toBe(false);
+});
+
+it.each([
+  ['INVALID_LOGIN_CREDENTIALS', 'Incorrect email or password.'],
+  ['EMAIL_NOT_FOUND', 'Incorrect email or password.'],
+  ['INVALID_PASSWORD', 'Incorrect email or password.'],
+  ['USER_DISABLED', 'The user account has been disabled by an administrator.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts.',
+    'Access to this account has been temporarily disabled due to many failed login attempts.'],
+  ['PASSWORD_LOGIN_DISABLED', 'The given sign-in provider is disabled for this Firebase project. '
+    + 'Enable it in the Firebase console, under the sign-in method tab of the Auth section.'],
+])('a login refused with %s shows: %s', async (message, shown) => {
+  responses[`${ACCOUNTS}signInWithPassword`] = [400, refusal(message)];
+  expect(passwordSignInMessage(await refused(logIn()), 'password')).toBe(shown);
+});
+
+it.each([
+  ['EMAIL_EXISTS', 'The email address is already in use by another account.'],
+  ['WEAK_PASSWORD : Password should be at least 6 characters', 'Password should be at least 6 characters'],
+  ['INVALID_EMAIL', 'The email address is badly formatted.'],
+])('a sign-up refused with %s shows: %s', async (message, shown) => {
+  responses[`${ACCOUNTS}signUp`] = [400, refusal(message)];
+  const call = identity.signUp({ name: 'Nadia', email: EMAIL, password: 'Paper-cup7', photoURL: '' });
+  expect(passwordSignInMessage(await refused(call), 'signUp')).toBe(shown);
+});
+
+it('a project without a sign-in configuration is reported as the error of configuration', async () => {
+  responses[`${ACCOUNTS}signInWithPassword`] = [400, refusal('CONFIGURATION_NOT_FOUND')];
+  expect(googleSignInMessage(await refused(logIn()), 'club.example'))
+    .toBe('Firebase configuration error. Please check your environment variables.');
+});
+
+it('asks for a reset, and shows nothing of whether the address is known', async () => {
+  const url = `${ACCOUNTS}sendOobCode`;
+  responses[url] = [200, { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: EMAIL }];
+  await identity.sendPasswordReset(EMAIL);
+  expect(sent.at(-1)).toMatchObject({ body: { requestType: 'PASSWORD_RESET', email: EMAIL, clientType: 'CLIENT_TYPE_WEB' } });
+  // A project without the protection of addresses.
+  responses[url] = [400, refusal('EMAIL_NOT_FOUND')];
+  await expect(identity.sendPasswordReset('nobody@example.com')).resolves.toBeUndefined();
+});
+
+it.each([['EXPIRED_OOB_CODE', 'expired'], ['INVALID_OOB_CODE', 'used']])('a link refused with %s is %s', async (message, reason) => {
+  responses[`${ACCOUNTS}resetPassword`] = [400, refusal(message)];
+  expect(mailLinkRefusal(await refused(identity.checkResetCode('code')))).toBe(reason);
+});
