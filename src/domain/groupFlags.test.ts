@@ -18,6 +18,10 @@ describe('the flags of a group in a list', () => {
     expect(groupFlagsOf(group, null, START)).toEqual(['started']);
     expect(groupFlagsOf({ ...group, memberCount: 3 }, 'pat', START)).toEqual(['member', 'full']);
   });
+  it('say that somebody waits until the start, which closes the line', () => {
+    const waiting = { ...group, memberCount: 3, waitlist: { myPosition: 1 } };
+    expect([groupFlagsOf(waiting, 'zoe', START - 1), groupFlagsOf(waiting, 'zoe', START)]).toEqual([['waiting', 'full'], ['full']]);
+  });
   it('ignore a missing id', () => {
     expect(groupFlagsOf({ ...group, creator: { _id: '' } }, '', START - 1)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { hasStarted } from './groupTiming';
 import { joinObstacle } from './membership';
 
 /** A flag on a group's card. */
@@ -23,7 +24,7 @@ export function groupFlagsOf(group: ListedGroup, userId: string | null, nowMs: n
   const flags: GroupFlag[] = [];
   if (userId && group.creator._id === userId) flags.push('creator');
   else if (userId && group.faces.some(({ _id }) => _id === userId)) flags.push('member');
-  else if (userId && group.waitlist?.myPosition) flags.push('waiting');
+  else if (userId && group.waitlist?.myPosition && !hasStarted(group, nowMs)) flags.push('waiting');
   const obstacle = joinObstacle(group, nowMs);
   if (obstacle) flags.push(obstacle);
   return flags;

@@ -22,6 +22,9 @@ export const WAITLIST_PROMISE = 'First come, first served: when a place becomes 
 /** Why somebody who still waits when the group starts did not get in. */
 export const WAITED_IN_VAIN = 'It started before a place became free for you, so the waitlist is closed.';
 
+/** The same in a word, in the place of their position. */
+export const NO_PLACE_BECAME_FREE = 'No place became free';
+
 /** Why somebody cannot join or wait. */
 export const BLOCKED = 'The creator of this group has blocked you from joining.';
 
@@ -30,7 +33,7 @@ export const BLOCKED = 'The creator of this group has blocked you from joining.'
  * @param nowMs ms since the epoch
  */
 export function lineText(group: { startDate: string; waitlist?: { myPosition: number | null } }, nowMs: number): string {
-  if (hasStarted(group, nowMs)) return 'No place became free';
+  if (hasStarted(group, nowMs)) return NO_PLACE_BECAME_FREE;
   const position = group.waitlist?.myPosition ?? null;
   return position === null ? 'You are on the waitlist' : placeText(position);
 }

@@ -15,6 +15,7 @@ const LOOKS = {
 
 const Box = styled.div<{ $ground: string; $ink: string }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
   padding: ${space(3)} ${space(4)};
@@ -25,10 +26,10 @@ const Box = styled.div<{ $ground: string; $ink: string }>`
   font-weight: 500;
 `;
 
-/** The mark stays beside the first line, however high the text or the button is. */
+/** The mark stays beside the first line, however high the text or the button is. A button that leaves too little room goes below. */
 const Words = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 13rem;
   gap: ${space(3)};
   min-inline-size: 0;
 

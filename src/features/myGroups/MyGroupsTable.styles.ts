@@ -154,8 +154,10 @@ export const Count = styled.span`
 
 export const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space(1)};
+  & > * { padding-inline: ${space(3)}; white-space: nowrap; }
 `;
 
 export const ActionCell = styled(Cell)`

@@ -104,7 +104,7 @@ export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
             <Avatar user={group.creator} size={52} decorative />
             <div>
               <strong><bdi>{group.creator.name}</bdi></strong>
-              <Text $tone="quiet" $size="small">Started this group and runs it.</Text>
+              <Text $tone="quiet" $size="small">Runs this group.</Text>
             </div>
           </CreatedBy>
         </DetailSection>

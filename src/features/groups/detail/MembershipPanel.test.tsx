@@ -111,6 +111,8 @@ describe('a full group with a waitlist', () => {
   it('says to somebody in line that it has started without them', () => {
     const { panel } = show({ userId: 'new', members: 5, nowMs: START, waitlist: { count: 4, myPosition: 3 } });
     expect(panel.getByText(WAITED_IN_VAIN)).toBeVisible();
+    expect(panel.getByText('No place became free')).toBeVisible();
+    expect(panel.queryByText(/in line/)).toBeNull();
     expect(offered(panel)).toEqual([]);
     expect(panel.getByRole('link', { name: 'More Art groups' })).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Membership } from '../../../domain/membership';
 import { paths } from '../../../domain/routes';
-import { placeText } from '../../../domain/waitlist';
+import { NO_PLACE_BECAME_FREE, placeText } from '../../../domain/waitlist';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
 import { questionAsked, waitRequested, waitStopRequested } from '../seats/seatsSlice';
@@ -32,7 +32,7 @@ const BUSY_TEXT: Readonly<Record<Pending, string>> = {
 };
 
 function roleText(membership: Membership): string | null {
-  if (membership.role === 'waiting') return placeText(membership.position);
+  if (membership.role === 'waiting') return membership.enabled ? placeText(membership.position) : NO_PLACE_BECAME_FREE;
   return { visitor: null, member: 'You are in', creator: 'This group is yours' }[membership.role];
 }
 
@@ -45,6 +45,9 @@ const RoleLine = styled.div`
   align-items: center;
   justify-content: space-between;
 `;
+
+/** Without a banner, in a line of its own. */
+const LoneReason = styled(Text)`flex: 1 1 100%;`;
 
 const Reason = styled.span`
   display: block;
@@ -83,7 +86,7 @@ function WaitingActions({ groupId, category, membership, reasonId }: ActionProps
   const busy = useBusy('unqueueing');
   if (!membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
   return (
-    <Button wide variant="secondary" icon={DoorOpen} {...busy} onClick={() => { dispatch(waitStopRequested({ groupId })); }}>
+    <Button wide variant="secondary" {...busy} onClick={() => { dispatch(waitStopRequested({ groupId })); }}>
       Leave the waitlist
     </Button>
   );
@@ -162,10 +165,10 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
     <>
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
       <Bar>
+        {reason && !banner ? <LoneReason id={reasonId} $tone="quiet" $size="small">{reason}</LoneReason> : null}
         <Situation>
           {shownRole ? <RoleLine><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
-          {reason && !banner ? <Text id={reasonId} $tone="quiet" $size="small">{reason}</Text> : null}
         </Situation>
         <Choices $several={role === 'creator'}><Actions {...{ groupId, category, membership, reasonId }} /></Choices>
       </Bar>
