@@ -1,3 +1,4 @@
+import { isIndexed } from '../../src/domain/canonicalPath';
 import { ROUTE_META } from '../../src/domain/routeMeta';
 import { ROUTES, type RouteName } from '../../src/domain/routes';
 import { PREVIEW_SIZE } from '../images/previewPicture';
@@ -6,11 +7,6 @@ import { frameOf, headTags } from './headTags';
 
 /** The site's own picture for other sites, a file of `public/`. */
 export const SITE_PICTURE = '/preview.png';
-
-/** Pages that search engines may list: all that say the same to everybody and need no code in the address. */
-const INDEXED_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
-  'home', 'groups', 'about', 'contact', 'support', 'login', 'register', 'privacy', 'terms', 'cookies', 'accessibility',
-]);
 
 /** Pages that show groups, and so lead to the feed. */
 const WITH_FEED: ReadonlySet<RouteName> = new Set<RouteName>(['home', 'groups']);
@@ -24,7 +20,7 @@ const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="New 
  */
 export function putPageTags(html: string, route: RouteName, origin: string): string {
   if (route === 'group') return html;
-  if (!INDEXED_ROUTES.has(route)) return html.replace('<title>', () => `${NO_INDEX}<title>`);
+  if (!isIndexed(route)) return html.replace('<title>', () => `${NO_INDEX}<title>`);
   const { before, after } = frameOf(html);
   const { title, description } = ROUTE_META[route];
   const picture = { url: `${origin}${SITE_PICTURE}`, size: PREVIEW_SIZE, alt: 'Hobnob: find your hobby community' };

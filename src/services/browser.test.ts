@@ -75,3 +75,25 @@ describe('prefetching', () => {
     await expect(createBrowser(window).whenIdle()).resolves.toBe(may);
   });
 });
+
+describe('the canonical address', () => {
+  const link = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  afterEach(() => { link()?.remove(); });
+
+  it('keeps the origin of the first page’s link, which the server knows', () => {
+    document.head.innerHTML = '<link rel="canonical" href="https://hobbies.example/groups">';
+    const page = createBrowser(window);
+    page.setCanonical('/groups?category=Art');
+    expect(link()?.href).toBe('https://hobbies.example/groups?category=Art');
+    page.setCanonical(null);
+    expect(link()).toBeNull();
+    page.setCanonical('/about');
+    const addresses = [...document.querySelectorAll('link[rel="canonical"]')].map((one) => one.getAttribute('href'));
+    expect(addresses).toEqual(['https://hobbies.example/about']);
+  });
+
+  it('has the present origin when the first page had no link', () => {
+    createBrowser(window).setCanonical('/about');
+    expect(link()?.href).toBe(`${window.location.origin}/about`);
+  });
+});

@@ -52,11 +52,28 @@ function onApproach(win: Window, listener: (pathname: string) => void): () => vo
   return () => { for (const type of APPROACHES) win.document.removeEventListener(type, handle); };
 }
 
+/**
+ * The link by which a page names its address for search engines. It begins with the site's main address, which only the server
+ * knows: that of the link in the first page. Without one it is the present one.
+ */
+function canonicalSetter({ document, location }: Window): (path: string | null) => void {
+  const first = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const origin = first ? new URL(first.href).origin : location.origin;
+  const link = first ?? document.createElement('link');
+  link.rel = 'canonical';
+  return (path) => {
+    link.remove();
+    link.href = `${origin}${path}`;
+    if (path !== null) document.head.append(link);
+  };
+}
+
 /** The window around the app. */
 export function createBrowser(win: Window): BrowserService {
   const guard = (event: BeforeUnloadEvent) => { event.preventDefault(); };
   return {
     setTitle: (title) => { win.document.title = title; },
+    setCanonical: canonicalSetter(win),
     guardUnload: (active) => {
       win.removeEventListener('beforeunload', guard);
       if (active) win.addEventListener('beforeunload', guard);

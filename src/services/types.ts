@@ -179,6 +179,8 @@ export interface HttpService {
 /** The browser around the page: title, tab, network, window. */
 export interface BrowserService {
   setTitle(title: string): void;
+  /** Names the address of the current page for search engines. @param path null for a page that they should not list */
+  setCanonical(path: string | null): void;
   /** Asks before the tab closes while `active`. */
   guardUnload(active: boolean): void;
   onOnlineChange(listener: (online: boolean) => void): () => void;

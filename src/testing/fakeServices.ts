@@ -44,6 +44,7 @@ interface FakeTheme extends SystemThemeService {
 interface FakeBrowser extends BrowserService {
   reducedMotion: boolean;
   titles: string[];
+  canonicals: (string | null)[];
   guarded: boolean;
   online: boolean;
   goesOnline(online: boolean): void;
@@ -180,9 +181,11 @@ function createFakeBrowser(): FakeBrowser {
   const approaches = emitter<[string]>();
   const fake: FakeBrowser = {
     titles: [],
+    canonicals: [],
     guarded: false,
     online: true,
     setTitle: (title) => { fake.titles.push(title); },
+    setCanonical: (path) => { fake.canonicals.push(path); },
     guardUnload: (active) => { fake.guarded = active; },
     isOnline: () => fake.online,
     reducedMotion: false,

@@ -41,6 +41,24 @@ describe('the title of a page', () => {
   });
 });
 
+describe('the canonical address of a page', () => {
+  it('is that of the page moved to; a category is a page, and a search is none', async () => {
+    const { services: { browser }, follow, dispatch } = await openedAt('/groups?q=tea&sort=oldest');
+    expect(browser.canonicals).toEqual(['/groups']);
+    dispatch(categoryChosen('Books'));
+    await pass(1000);
+    await follow('/groups/g1');
+    await follow('/about');
+    expect([...new Set(browser.canonicals)]).toEqual(['/groups', '/groups?category=Books', '/groups/g1', '/about']);
+  });
+
+  it.each(['/dashboard', '/my-groups', '/no-such-page'])('is missing on a page that search engines should not list: %s', async (path) => {
+    const { services: { browser }, follow } = await openedAt('/about');
+    await follow(path);
+    expect(browser.canonicals).toEqual(['/about', null]);
+  });
+});
+
 describe('every title', () => {
   it('is set at the start and after every navigation', async () => {
     const { services, follow } = await openedAt('/groups');

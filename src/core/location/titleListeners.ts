@@ -1,4 +1,5 @@
 import { listedGroupSelector, selectGroupById, type ApiState } from '../../api/groupSelectors';
+import { canonicalPath } from '../../domain/canonicalPath';
 import { titleOf } from '../../domain/routeTitles';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
@@ -11,10 +12,17 @@ function selectTitle(state: ApiState & { location: LocationState }): string {
   return titleOf(name, selectLocation(state).search, group?.name ?? null);
 }
 
-/** Sets the title. A group's name arrives with its data, so the title may change while the page is open. */
+const selectCanonicalPath = (state: { location: LocationState }): string | null =>
+  canonicalPath(selectRoute(state), selectLocation(state).search);
+
+/** Sets the title, and the address for search engines. A group's name arrives with its data, so both may be set again. */
 export function startTitleListeners(startListening: AppStartListening): void {
   startListening({
-    predicate: (action, current, previous) => appStarted.match(action) || selectTitle(current) !== selectTitle(previous),
-    effect: (_action, { extra, getState }) => { extra.browser.setTitle(selectTitle(getState())); },
+    predicate: (action, current, previous) => appStarted.match(action) || selectTitle(current) !== selectTitle(previous)
+      || selectCanonicalPath(current) !== selectCanonicalPath(previous),
+    effect: (_action, { extra: { browser }, getState }) => {
+      browser.setTitle(selectTitle(getState()));
+      browser.setCanonical(selectCanonicalPath(getState()));
+    },
   });
 }
