@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../server/db/database';
+import { selectRows, type Database } from '../server/db/database';
 import { imageParts, images } from '../server/db/schema';
 import { partsOf } from '../server/images/imageStore';
 import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from '../server/seed/art/scene';
 import { seedGroups } from '../server/seed/seed';
 import { seedUsers } from '../server/seed/seedUsers';
 
+/** More groups than that are added without the index of the search, which is quicker to build at once than to add to. */
+const INDEXED_WHILE_ADDING = 5_000;
 /** Groups per statement. */
 const CHUNK = 2000;
 const USERS = 500;
@@ -96,6 +98,16 @@ async function addChunk({ db }: Database, groups: readonly NewGroup[]): Promise<
     from made, generate_series(0, member_count - 1) k`);
 }
 
+/** Adds to the database without the index of the search, if there is much to add; it is there again at the end. */
+async function withoutSearchIndex({ db }: Database, groups: number, add: () => Promise<void>): Promise<void> {
+  if (groups <= INDEXED_WHILE_ADDING) return add();
+  const [index] = await selectRows<{ made: string }>(db,
+    sql`select indexdef as made from pg_indexes where indexname = 'group_listing_text_idx'`);
+  await db.execute(sql`drop index if exists group_listing_text_idx`);
+  await add();
+  if (index) await db.execute(sql.raw(index.made));
+}
+
 /**
  * Adds groups to a database, as if another process had written them.
  * @param from the number of groups it has
@@ -108,12 +120,14 @@ export async function growCommunity(database: Database, from: number, to: number
   const hashes = await addImages(database);
   const nowMs = Date.now();
   const ids: string[] = [];
-  for (let first = from; first < to; first += CHUNK) {
-    const numbers = Array.from({ length: Math.min(CHUNK, to - first) }, (_, index) => first + index);
-    const groups = numbers.map((n) => groupAt(n, hashes[n % hashes.length]!, nowMs, roomy));
-    await addChunk(database, groups);
-    ids.push(...groups.map(({ id }) => id));
-  }
+  await withoutSearchIndex(database, to - from, async () => {
+    for (let first = from; first < to; first += CHUNK) {
+      const numbers = Array.from({ length: Math.min(CHUNK, to - first) }, (_, index) => first + index);
+      const groups = numbers.map((n) => groupAt(n, hashes[n % hashes.length]!, nowMs, roomy));
+      await addChunk(database, groups);
+      ids.push(...groups.map(({ id }) => id));
+    }
+  });
   await database.db.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
   return ids;
 }

@@ -103,21 +103,20 @@ export interface PageRow {
 /** How a page finds its groups: `ordered`, by walking the order until it is full, or `matches`, by sorting all that the filters find. */
 export type PagePlan = 'ordered' | 'matches';
 
-const BOTH = sql`group_listing l join groups g on g.id = l.group_id`;
-
 /** The ids of a page, in their order. Needs nothing; for `EXPLAIN` in tests, too. */
 export function idsStatement({ sort, limit, place, ...filters }: Omit<PageQuery, 'fields'>, plan: PagePlan): SQL {
   const { parts, key } = ORDERS[sort];
   const found = conditionOf(filters);
-  const listed = sort === 'mostMembers' || sort === 'leastMembers' ? BOTH : sql`group_listing l`;
   // Walking an order until rare groups are found would read nearly all: those are found first, and then sorted.
-  const matching = plan === 'matches'
-    ? sql`l.group_id in (select m.group_id from matching m)${place ? sql` and ${after(parts, place)}` : sql``}`
-    : sql`${found}${place ? sql` and ${after(parts, place)}` : sql``}`;
-  const first = plan === 'matches' ? sql`with matching as materialized (select l.group_id from group_listing l where ${found}) ` : sql``;
+  const [first, listed] = plan === 'matches'
+    ? [sql`with found as materialized (
+        select l.group_id, l.name, l.location, l.created_at from group_listing l where ${found}) `, sql`found l`]
+    : [sql``, sql`group_listing l`];
+  const members = sort === 'mostMembers' || sort === 'leastMembers' ? sql` join groups g on g.id = l.group_id` : sql``;
+  const conditions = [...(plan === 'matches' ? [] : [found]), ...(place ? [after(parts, place)] : []), sql`true`];
   return sql`${first}select l.group_id as id, ${key} as key,
       to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
-    from ${listed} where ${matching} order by ${orderBy(parts)} limit ${limit}`;
+    from ${listed}${members} where ${sql.join(conditions, sql` and `)} order by ${orderBy(parts)} limit ${limit}`;
 }
 
 /** The rows of a page, in their order. */

@@ -14,8 +14,11 @@ import { countStatement, pageStatement, totalsStatement, type PageFilters, type 
 const CACHED_BYTES = 16 * 1024 * 1024;
 /** Numbers of found groups in memory, one for each search and category. */
 const CACHED_COUNTS = 5_000;
-/** Up to this many matches are sorted; of more, the next ones of the order are soon found by walking it. */
-const SORTED_MATCHES = 2_000;
+/**
+ * Up to this many matches are sorted. More are found by walking the order, where they come soon, unless they are all at its end: then
+ * nearly the whole order is read.
+ */
+const SORTED_MATCHES = 10_000;
 /** A start that passes changes the totals without a write: they are read again after this time, ms. */
 const TOTALS_FOR_MS = 1_000;
 
@@ -92,7 +95,7 @@ export class PagedGroups {
   }
 
   async #read(query: PageQuery, version: string): Promise<GroupPage> {
-    const [total, found] = [await this.#count(NO_FILTERS, version), await this.#count(query, version)];
+    const [total, found] = await Promise.all([this.#count(NO_FILTERS, version), this.#count(query, version)]);
     if (found === 0) return { groups: [], total, found, next: null };
     const plan = found < total && found <= SORTED_MATCHES ? 'matches' : 'ordered';
     // One more than asked for shows whether there is a next page.
