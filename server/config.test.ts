@@ -25,7 +25,7 @@ it('runs the whole site on this machine without a single variable', () => {
     contactEmail: 'hello@hobnob.example',
     supportEmail: 'support@hobnob.example',
     social: EXAMPLE_SOCIAL,
-    pagesAbove: 5000,
+    pagesAbove: 20_000,
     logLevel: 'info',
     rateLimit: true,
     serviceWorker: true,

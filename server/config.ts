@@ -18,8 +18,8 @@ import {
 
 export { ConfigError } from './configValues';
 
-/** Groups. A list of this many is 3 MB, which a browser loads and searches at once. */
-const PAGES_ABOVE = 5_000;
+/** Groups. The app asks for the whole list: up to this many it stays in memory, compressed, and is loaded only when it changed. */
+const PAGES_ABOVE = 20_000;
 
 /** Characters. Someone with a copy of the database could guess a shorter one. */
 const SHORTEST_PEPPER = 16;
@@ -58,7 +58,7 @@ export interface ServerConfig {
   supportEmail: string;
   /** Links to the site's social-network accounts; empty where it has none. */
   social: SocialLinks;
-  /** The groups list is sent at once up to this many groups; a longer one in pages, where the client can (docs/operations.md). */
+  /** The whole list stays in memory and is sent at once up to this many groups; a longer one is sent piece by piece (docs/operations.md). */
   pagesAbove: number;
   logLevel: (typeof LOG_LEVELS)[number];
   rateLimit: boolean;
