@@ -1,6 +1,7 @@
 import Fastify, {
   LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory,
 } from 'fastify';
+import { announcementRoutes } from './announcements/announcementRoutes';
 import { calendarRoutes } from './calendar/calendarRoutes';
 import type { ServerConfig } from './config';
 import { mainUrlOf } from './configSite';
@@ -215,6 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   removalRoutes(app, context);
   handoverRoutes(app, context);
   inboxRoutes(app, context);
+  announcementRoutes(app, context);
   userRoutes(app, context);
   exportRoute(app, context);
   accountRoutes(app, context);

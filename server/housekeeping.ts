@@ -9,6 +9,7 @@ import { cleanStoredImages } from './images/cleanStored';
 import { IMAGE_PATH } from './images/imagePath';
 import { pruneMails } from './mail/mailStore';
 import { pruneNotifications } from './notifications/pruneNotifications';
+import { pruneReminders } from './notifications/reminders';
 
 const EVERY_MS = 60 * 60_000;
 
@@ -31,6 +32,7 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
   await sweepIdentity({ db });
   await pruneCancellations({ db });
   await pruneNotifications({ db });
+  await pruneReminders({ db });
   return { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
 }
 

@@ -19,6 +19,7 @@ import { closeAccounts, ensureAccounts } from './identity/knownAccounts';
 import { openIdentityService } from './identity/openIdentityService';
 import type { TokenVerifier } from './identity/verifier';
 import type { MailSender } from './mail/mailSender';
+import { startReminders } from './notifications/reminderClock';
 import { serverPaths } from './paths';
 import { demoAccounts } from './seed/demoAccounts';
 import { seedOnce } from './seed/seed';
@@ -123,6 +124,8 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
     if (handleRequest) listener.serve(handleRequest);
     const sender = await sendMails(config, database, app);
     undo.push(async () => sender?.stop());
+    const reminders = startReminders(database, app.log);
+    undo.push(() => reminders.stop());
     const housekeeping = startHousekeeping(database, app.log, () => { catalog.changed(); });
     undo.push(async () => { await housekeeping.stop(); await app.close(); });
     undo.push(async () => {

@@ -24,6 +24,8 @@ const TABLES = [
   { name: 'calendar_tokens', key: 'user_uid', page: 1000 },
   { name: 'calendar_cancellations', key: 'user_uid, group_id', page: 1000 },
   { name: 'audit_log', key: 'id', page: 1000 },
+  { name: 'announcements', key: 'id', page: 500 },
+  { name: 'group_reminders', key: 'group_id, start_date', page: 1000 },
   { name: 'notifications', key: 'id', page: 1000 },
   { name: 'notification_preferences', key: 'user_uid', page: 1000 },
   { name: 'idempotency_keys', key: 'user_uid, key', page: 500 },

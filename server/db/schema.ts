@@ -63,6 +63,8 @@ export const groups = pgTable('groups', {
   edition: integer('edition').notNull().default(1),
   /** Null until the first edit. */
   editedAt: moment('edited_at'),
+  /** Since when the start is what it is: nobody is reminded of a start that was set within the time of the reminder. */
+  startSetAt: moment('start_set_at').notNull().defaultNow(),
 }, (table) => [
   check('groups_max_members_range', sql`${table.maxMembers} between 2 and 100`),
   check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),
@@ -171,6 +173,26 @@ export const auditLog = pgTable('audit_log', {
   index('audit_log_subject_idx').on(table.subjectUid).where(sql`${table.subjectUid} is not null`),
 ]);
 
+/** What creators wrote to the people of their group. Goes with the group, and with the account of whoever wrote it. */
+export const announcements = pgTable('announcements', {
+  id: uuid('id').primaryKey(),
+  groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
+  authorUid: text('author_uid').notNull().references(() => users.uid, { onDelete: 'cascade' }),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull(),
+}, (table) => [
+  index('announcements_group_idx').on(table.groupId, table.createdAt.desc()),
+  index('announcements_author_idx').on(table.authorUid),
+]);
+
+/** The starts of which the members have been reminded: each once, whichever process did it. */
+export const groupReminders = pgTable('group_reminders', {
+  groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
+  startDate: moment('start_date').notNull(),
+  remindedAt: moment('reminded_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.groupId, table.startDate] })]);
+
 /** The inboxes. Written in the transaction of what happened (`notifications/notify.ts`). */
 export const notifications = pgTable('notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -182,6 +204,7 @@ export const notifications = pgTable('notifications', {
   groupName: text('group_name').notNull(),
   /** Who joined, left, wrote …: the name is looked up when it is read, so the uid of a deleted account names nobody. */
   actorUid: text('actor_uid'),
+  announcementId: uuid('announcement_id').references(() => announcements.id, { onDelete: 'cascade' }),
   /** What the kind needs, with the names of the wire. */
   details: jsonb('details').notNull().default({}),
   createdAt: moment('created_at').notNull(),
@@ -189,6 +212,7 @@ export const notifications = pgTable('notifications', {
 }, (table) => [
   index('notifications_user_idx').on(table.userUid, table.id),
   index('notifications_group_idx').on(table.groupId, table.userUid, table.actorUid),
+  index('notifications_announcement_idx').on(table.announcementId).where(sql`${table.announcementId} is not null`),
 ]);
 
 /** What a user is notified of; without a row, of everything. */

@@ -116,8 +116,9 @@ export function updateGroup(
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})
       update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
-        max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()}, image_url = ${imageUrl},
-        image_hash = ${imageHash}, version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
+        max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()},
+        start_set_at = case when start_date = ${group.startDate.toISOString()} then start_set_at else clock_timestamp() end,
+        image_url = ${imageUrl}, image_hash = ${imageHash}, version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
       where id = ${groupId}`);
     if (moved) await notify(tx, { kind: 'changed', groupId, actor: uid, details: moved });
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.

@@ -122,6 +122,16 @@ const CALLS: Call[] = [
     send: (_s, id) => ['PUT', `/api/groups/${id}/mute`, { muted: true }],
     expected: [401, 409, 200, 200, 409, 401],
   },
+  {
+    name: 'POST /api/groups/{id}/announcements',
+    send: (_s, id) => ['POST', `/api/groups/${id}/announcements`, { subject: 'Bring pens', text: 'We draw at noon.' }],
+    expected: [401, 403, 403, 201, 403, 401],
+  },
+  {
+    name: 'GET /api/groups/{id}/announcements',
+    send: (_s, id) => ['GET', `/api/groups/${id}/announcements`],
+    expected: [401, 403, 200, 200, 403, 401],
+  },
   { name: 'GET /api/users/me/preferences', send: () => ['GET', '/api/users/me/preferences'], expected: [401, 200, 200, 200, 200, 401] },
   {
     name: 'PUT /api/users/me/preferences',

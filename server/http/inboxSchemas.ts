@@ -32,6 +32,21 @@ export const inboxRouteSchemas = {
     body: ref('MuteInput'),
     response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 415, 429) },
   },
+  announce: {
+    operationId: 'announce',
+    summary: 'Write to the people of a group (creator only)',
+    ...inboxCall,
+    params: groupParams,
+    body: ref('AnnouncementInput'),
+    response: { 201: ref('Announcement'), ...errors(400, 401, 403, 404, 415, 429) },
+  },
+  listAnnouncements: {
+    operationId: 'listAnnouncements',
+    summary: 'What the creator wrote to the people of a group, newest first (members and those who wait)',
+    ...inboxCall,
+    params: groupParams,
+    response: { 200: ref('AnnouncementList'), ...errors(401, 403, 404, 429) },
+  },
   readPreferences: {
     operationId: 'readPreferences',
     summary: 'What the caller is notified of',

@@ -24,6 +24,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   email: 'Email',
   photoURL: 'Photo URL',
   uid: 'Account',
+  subject: 'Subject',
+  text: 'Text',
 };
 
 const NOT_UNDERSTOOD = 'The request could not be understood.';

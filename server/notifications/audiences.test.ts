@@ -7,7 +7,7 @@ it('sends each kind to the people it concerns', () => {
   expect(kindsTo('creator')).toEqual(['handover_declined', 'handover_expired', 'joined', 'left', 'waited']);
   expect(kindsTo('subject')).toEqual(['handed_over', 'handover_accepted', 'handover_offered', 'moved_up', 'removed']);
   expect(kindsTo('everyone')).toEqual(['announcement', 'changed', 'deleted']);
-  expect(kindsTo('members')).toEqual(['starts_soon']);
+  expect(kindsTo('reminded')).toEqual(['starts_soon']);
 });
 
 it('names nobody as the actor of what the site does, or of what a creator does to others', () => {

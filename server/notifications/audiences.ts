@@ -1,10 +1,11 @@
 import type { NotificationKind } from '../../src/domain/notificationKinds';
 
 /**
- * Who of a group is notified. `subject`: the person whom it was done to. `everyone`: members and those who wait. Whoever did it is
- * never notified, nor is somebody who muted the group or the class, who left, or whom the group blocks.
+ * Who of a group is notified. `subject`: the person whom it was done to. `everyone`: members and those who wait. `reminded`: members
+ * who knew of the start before the time of the reminder came. Whoever did it is never notified, nor is somebody who muted the group or
+ * the class, who left, or whom the group blocks.
  */
-export type Audience = 'creator' | 'subject' | 'members' | 'everyone';
+export type Audience = 'creator' | 'subject' | 'reminded' | 'everyone';
 
 interface Rule {
   to: Audience;
@@ -22,7 +23,7 @@ export const AUDIENCES: Readonly<Record<NotificationKind, Rule>> = {
   changed: { to: 'everyone', namesActor: false },
   deleted: { to: 'everyone', namesActor: false },
   announcement: { to: 'everyone', namesActor: true },
-  starts_soon: { to: 'members', namesActor: false },
+  starts_soon: { to: 'reminded', namesActor: false },
   handover_offered: { to: 'subject', namesActor: true },
   // To the former creator.
   handover_accepted: { to: 'subject', namesActor: true },

@@ -2,17 +2,19 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Notification, NotificationPage, ReadInput } from '../../src/contract/types';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
-import { NOTIFICATIONS_A_PAGE } from './inboxLimits';
+import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 
 type Db = Pick<Queries, 'execute'>;
 
-/** The wire shape of a row of `notifications n left join users u`. */
-const item = sql`jsonb_strip_nulls(jsonb_build_object('actorName', u.name)) || n.details || jsonb_build_object(
+/** The wire shape of a row of `notifications n left join users u left join announcements a`. */
+const item = sql`jsonb_strip_nulls(jsonb_build_object(
+    'actorName', u.name, 'subject', a.subject, 'text', left(a.text, ${EXCERPT_LENGTH}::int))) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
 
 function selectNotifications(db: Db, rest: SQL): Promise<{ item: Notification }[]> {
-  return selectRows(db, sql`select ${item} as item from notifications n left join users u on u.uid = n.actor_uid ${rest}`);
+  return selectRows(db, sql`select ${item} as item from notifications n left join users u on u.uid = n.actor_uid
+    left join announcements a on a.id = n.announcement_id ${rest}`);
 }
 
 async function unreadOf(db: Db, uid: string): Promise<number> {

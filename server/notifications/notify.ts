@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification } from '../../src/contract/types';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/notificationKinds';
+import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../../src/domain/notificationKinds';
 import type { Queries } from '../db/database';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
@@ -14,16 +14,22 @@ interface Happening {
   actor: Value | null;
   /** For kinds about a person: them, or a query for several. */
   subject?: string | SQL;
+  /** The id of an announcement, which is written before or in the same statement. */
+  announcement?: string;
   /** Values for the notification, by their names on the wire. */
   details?: Partial<Pick<Notification, 'before' | 'after' | 'text'>>;
 }
 
-const MEMBERS = sql`select user_uid, is_muted from memberships where group_id = g.id`;
-const EVERYONE = sql`${MEMBERS} union all select user_uid, is_muted from group_waitlist where group_id = g.id`;
+const MEMBERS = sql`select user_uid, is_muted, joined_at from memberships where group_id = g.id`;
+const EVERYONE = sql`${MEMBERS} union all select user_uid, is_muted, joined_at from group_waitlist where group_id = g.id`;
+
+/** When the members of `groups g` are reminded of its start. */
+export const REMINDER_TIME = sql`(g.start_date - ${sql.raw(`interval '${REMINDER_HOURS} hours'`)})`;
 
 function peopleOf(audience: Audience, subject: Happening['subject']): { people: SQL; condition: SQL } {
   if (audience === 'creator') return { people: MEMBERS, condition: sql`p.user_uid = g.creator_uid` };
-  if (audience !== 'subject') return { people: audience === 'members' ? MEMBERS : EVERYONE, condition: sql`true` };
+  if (audience === 'reminded') return { people: MEMBERS, condition: sql`greatest(p.joined_at, g.start_set_at) <= ${REMINDER_TIME}` };
+  if (audience === 'everyone') return { people: EVERYONE, condition: sql`true` };
   return { people: EVERYONE, condition: typeof subject === 'string' ? sql`p.user_uid = ${subject}` : sql`p.user_uid in (${subject})` };
 }
 
@@ -65,9 +71,9 @@ export function notified(happening: Happening): SQL {
   const { people, condition } = peopleOf(to, subject);
   const replacing = replaces(kind);
   return sql`${replacing ? sql`replaced as (${replacedBy(happening)}), ` : sql``}notified as (
-    insert into notifications (user_uid, kind, group_id, group_name, actor_uid, details, created_at)
+    insert into notifications (user_uid, kind, group_id, group_name, actor_uid, announcement_id, details, created_at)
     select p.user_uid, ${sql.raw(`'${kind}'`)}, ${kind === 'deleted' ? sql`null::uuid` : sql`g.id`}, g.name,
-      ${namesActor ? sql`${actor}::text` : sql`null`}, ${detailsOf(happening)}, clock_timestamp()
+      ${namesActor ? sql`${actor}::text` : sql`null`}, ${happening.announcement ?? null}::uuid, ${detailsOf(happening)}, clock_timestamp()
     from groups g cross join lateral (${people}) p left join notification_preferences f on f.user_uid = p.user_uid
       ${kind === 'changed' ? sql`left join replaced r on r.user_uid = p.user_uid` : sql``}
     where g.id = ${groupId}::uuid and ${condition} and not p.is_muted and p.user_uid is distinct from ${actor}::text

@@ -11,6 +11,10 @@ interface Row {
   details: { changed?: string[]; from?: string; reason?: string };
 }
 
+interface Expected extends Written {
+  by: string;
+}
+
 interface Written {
   tx: string;
   kind: string;
@@ -37,7 +41,9 @@ export async function watchNotifications({ db }: Database): Promise<void> {
 }
 
 /** The classes of the kinds, as COMMUNITY names them: written down here a second time, so that the table cannot be its own proof. */
-const CLASS_OF: Readonly<Record<string, string>> = { joined: 'members', left: 'members', waited: 'members' };
+const CLASS_OF: Readonly<Record<string, string>> = {
+  joined: 'members', left: 'members', waited: 'members', announcement: 'announcements',
+};
 const SAME_NAME = ['joined', 'left', 'waited', 'moved_up', 'removed', 'deleted', 'handed_over', 'handover_declined', 'handover_expired',
   'handover_offered', 'handover_accepted'];
 
@@ -56,6 +62,7 @@ class Replay {
       const moved = details.changed?.some((field) => ['startDate', 'location'].includes(field));
       return moved ? { kind: 'changed', uids: everyone } : null;
     }
+    if (action === 'announced') return { kind: 'announcement', uids: everyone };
     if (!SAME_NAME.includes(action) || (action === 'left' && actor === this.#handedOverBy)) return null;
     if (action === 'deleted') return { kind: action, uids: everyone };
     const toCreator = ['joined', 'left', 'waited', 'handover_declined', 'handover_expired'].includes(action);
@@ -86,9 +93,9 @@ class Replay {
 const OFFER_ENDS = /^(handover_(withdrawn|accepted|declined|expired|ended)|deleted)$/;
 
 /** @param mutedClasses the classes that each user has muted from the beginning */
-function expectedOf(rows: readonly Row[], mutedClasses: ReadonlyMap<string, readonly string[]>): Written[] {
+function expectedOf(rows: readonly Row[], mutedClasses: ReadonlyMap<string, readonly string[]>): Expected[] {
   const groups = new Map<string, Replay>();
-  let written: Written[] = [];
+  let written: Expected[] = [];
   for (const row of rows) {
     const group = groups.get(row.group) ?? new Replay();
     groups.set(row.group, group);
@@ -97,7 +104,7 @@ function expectedOf(rows: readonly Row[], mutedClasses: ReadonlyMap<string, read
       uid !== row.actor && !group.isMuted(uid) && !mutedClasses.get(uid)?.includes(CLASS_OF[kind] ?? 'groups'));
     group.apply(row);
     if (OFFER_ENDS.test(row.action)) written = written.filter((one) => one.group !== row.group || one.kind !== 'handover_offered');
-    written.push(...wanted.map((uid) => ({ tx: row.tx, kind, group: row.group, uid })));
+    written.push(...wanted.map((uid) => ({ tx: row.tx, kind, group: row.group, uid, by: row.actor ?? '' })));
   }
   return written;
 }
@@ -132,7 +139,9 @@ export async function wrongNotifications(
   // The deletion of a group writes its notifications again, so their transaction is not known.
   const deleted = new Set(rows.filter(({ action }) => action === 'deleted').map(({ group }) => group));
   const known = (one: Written) => ({ ...one, tx: deleted.has(one.group) ? '?' : one.tx });
-  const wanted = expectedOf(rows, mutedClasses).filter(({ uid }) => people.has(uid)).map((one) => textOf(known(one)));
+  // An announcement goes with its group, and with the account of whoever wrote it.
+  const remains = ({ kind, group, by }: Expected) => kind !== 'announcement' || (people.has(by) && !deleted.has(group));
+  const wanted = expectedOf(rows, mutedClasses).filter((one) => people.has(one.uid) && remains(one)).map((one) => textOf(known(one)));
   const found = stored.flatMap((one) => {
     const group = names.get(one.group);
     return group ? [textOf(known({ ...one, group }))] : [];

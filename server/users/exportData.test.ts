@@ -54,6 +54,7 @@ describe('the data of a user', () => {
     group_waitlist: 'Canary of the waitlist',
     group_handovers: 'Canary of handovers',
     audit_log: '"action": "waited"',
+    announcements: 'Canary of announcements',
     notifications: '"kind": "joined"',
     notification_preferences: '"reminders"',
     accounts: 'Canary of accounts',
@@ -85,6 +86,8 @@ describe('the data of a user', () => {
       insert into group_handovers (group_id, to_uid, message, expires_at)
       values (${own._id}, ${omar.uid}, ${CANARIES.group_handovers}, now() + interval '1 day')`);
     await db.execute(sql`insert into accounts (uid, email, display_name) values (${mira.uid}, ${mira.email}, ${CANARIES.accounts})`);
+    const written = { subject: CANARIES.announcements, text: 'See you!' };
+    expect((await server.call('POST', `/api/groups/${own._id}/announcements`, { as: mira, body: written })).status).toBe(201);
     const body = { mutedClasses: ['reminders'], email: 'daily' };
     expect((await server.call('PUT', '/api/users/me/preferences', { as: mira, body })).status).toBe(200);
     await startSession(db, mira.uid, 'password', CANARIES.sessions ?? '', new Date());
@@ -133,8 +136,8 @@ describe('the data of a user', () => {
 it('is complete for a user without stored data', async () => {
   const files = await exported(zoe);
   expect(Object.keys(files).sort()).toEqual([
-    'calendar.json', 'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json', 'memberships.json',
-    'notifications.json', 'preferences.json', 'profile.json', 'waiting.json',
+    'announcements.json', 'calendar.json', 'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json',
+    'memberships.json', 'notifications.json', 'preferences.json', 'profile.json', 'waiting.json',
   ]);
   expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
 });

@@ -15,6 +15,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   group_waitlist: 'waiting.json',
   group_handovers: 'handovers.json',
   audit_log: 'history.json',
+  announcements: 'announcements.json',
   notifications: 'notifications.json',
   notification_preferences: 'preferences.json',
   accounts: 'login.json',

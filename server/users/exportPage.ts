@@ -58,7 +58,8 @@ export function exportPage(data: PersonalData, atIso: string): string {
     (waiting.length > 0 ? `<h2>Groups you wait for (${waiting.length})</h2><ul>${waiting.map(waitingFor).join('')}</ul>` : '') +
     (calendar ? `<p>You have a personal calendar since ${dateOf(calendar.addressMadeAt)}; calendar.json has more.</p>` : '') +
     `<p>Open handovers of groups (${data.handovers.length}), what you did in groups (${data.history.length} entries), your notifications ` +
-    `(${data.notifications.length}) and what you are notified of are in handovers.json, history.json, notifications.json and ` +
+    `(${data.notifications.length}), announcements (${data.announcements.length}) and what you are notified of are in handovers.json, ` +
+    'history.json, notifications.json, announcements.json and ' +
     'preferences.json.</p></body></html>\n'
   );
 }

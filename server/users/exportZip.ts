@@ -30,6 +30,7 @@ function textFiles(data: PersonalData, atIso: string): [name: string, text: stri
     ['handovers.json', json(data.handovers)],
     ['history.json', json(data.history)],
     ['calendar.json', json(data.calendar)],
+    ['announcements.json', json(data.announcements)],
     ['notifications.json', json(data.notifications)],
     ['preferences.json', json(data.preferences)],
   ];

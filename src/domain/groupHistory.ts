@@ -84,6 +84,7 @@ const SENTENCES: Readonly<Record<HistoryEntry['action'], Sentence>> = {
   handover_accepted: ({ actor }) => `${actor} took over the group`,
   handover_declined: ({ actor }) => `${actor} declined to take over the group`,
   handover_expired: ({ subject }) => `The offer to ${subject} expired`,
+  announced: ({ actor }) => `${actor} wrote an announcement`,
   handover_ended: ({ subject }) => `The offer to ${subject} ended`,
   handed_over: ({ actor, subject }) => `${actor} handed the group over to ${subject}`,
 };

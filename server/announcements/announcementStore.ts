@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Announcement, AnnouncementInput } from '../../src/contract/types';
+import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/notificationKinds';
+import { auditInsert } from '../audit/auditLog';
+import { selectRows, type Database, type Queries } from '../db/database';
+import { utc } from '../db/utc';
+import { lockOwnGroup, type Act } from '../groups/lockGroup';
+import { member } from '../groups/memberJson';
+import { ApiError, refuse } from '../http/apiError';
+import { ANNOUNCEMENTS_SHOWN } from '../notifications/inboxLimits';
+import { notified } from '../notifications/notify';
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+/** The shape of the wire, from `announcements a join users u`. */
+const item = sql`json_build_object('_id', a.id, 'subject', a.subject, 'text', a.text, 'createdAt', ${utc(sql`a.created_at`)},
+  'author', ${member(sql`u`)})`;
+
+async function selectAnnouncements(db: Pick<Queries, 'execute'>, rest: SQL): Promise<Announcement[]> {
+  const rows = await selectRows<{ item: Announcement }>(db, sql`
+    select ${item} as item from announcements a join users u on u.uid = a.author_uid ${rest}`);
+  return rows.map((row) => row.item);
+}
+
+/**
+ * Plain text without what a mail or a page could take for something else.
+ * @throws ApiError 400 for an empty subject or text, or a subject of several lines
+ */
+function checked({ subject, text }: AnnouncementInput): AnnouncementInput {
+  const plain = { subject: subject.trim(), text: text.replace(/\r\n?/g, '\n').trim() };
+  if (plain.subject === '') throw refuse.badRequest('Please write a subject.', 'subject_required');
+  if (/[\p{Cc}\u2028\u2029]/u.test(plain.subject)) throw refuse.badRequest('Please write the subject on one line.', 'invalid_subject');
+  if (plain.text === '') throw refuse.badRequest('Please write a text.', 'text_required');
+  return plain;
+}
+
+/** "in 3 hours", rounded up. */
+function waitText(seconds: number): string {
+  const [count, unit] = seconds > HOUR_S ? [Math.ceil(seconds / HOUR_S), 'hour'] : [Math.max(1, Math.ceil(seconds / MINUTE_S)), 'minute'];
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** @throws ApiError 429 `announcement_limit` */
+async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
+  const [row] = await selectRows<{ seconds: number }>(tx, sql`
+    select extract(epoch from created_at + interval '1 day' - clock_timestamp())::float8 as seconds from announcements
+    where group_id = ${groupId} and created_at > clock_timestamp() - interval '1 day'
+    order by created_at desc offset ${ANNOUNCEMENTS_A_DAY - 1} limit 1`);
+  if (!row) return;
+  const message = `A group gets at most ${ANNOUNCEMENTS_A_DAY} announcements a day. You can write the next one ${waitText(row.seconds)}.`;
+  throw new ApiError(429, 'announcement_limit', message, {}, { 'retry-after': String(Math.max(1, Math.ceil(row.seconds))) });
+}
+
+/** The same announcement of the last hour: a repeat whose first response was lost. */
+async function repeated(tx: Queries, groupId: string, { subject, text }: AnnouncementInput, uid: string): Promise<Announcement | null> {
+  const [same] = await selectAnnouncements(tx, sql`
+    where a.group_id = ${groupId} and a.author_uid = ${uid} and a.subject = ${subject} and a.text = ${text}
+      and a.created_at > clock_timestamp() - interval '1 hour' order by a.created_at desc limit 1`);
+  return same ?? null;
+}
+
+/**
+ * Writes to the people of a group. Sending the same again within an hour changes nothing.
+ * @throws ApiError 400, 403, 404, 429 `announcement_limit`
+ */
+export function announce({ db }: Database, groupId: string, input: AnnouncementInput, act: Act): Promise<Announcement> {
+  const { user: { uid }, requestId } = act;
+  const { subject, text } = checked(input);
+  return db.transaction(async (tx) => {
+    await lockOwnGroup(tx, groupId, act);
+    const same = await repeated(tx, groupId, { subject, text }, uid);
+    if (same) return same;
+    await refuseTooMany(tx, groupId);
+    const id = randomUUID();
+    await tx.execute(sql`
+      with written as (
+        insert into announcements (id, group_id, author_uid, subject, text, created_at)
+        values (${id}, ${groupId}, ${uid}, ${subject}, ${text}, clock_timestamp())
+      ), ${notified({ kind: 'announcement', groupId, actor: uid, announcement: id })}
+      ${auditInsert({ action: 'announced', groupId, actor: uid, requestId })}`);
+    const [written] = await selectAnnouncements(tx, sql`where a.id = ${id}`);
+    if (!written) throw refuse.groupNotFound();
+    return written;
+  });
+}
+
+/** The newest announcements of a group, for its people. @throws ApiError 403 `not_a_member`, 404 */
+export async function readAnnouncements({ db }: Database, groupId: string, uid: string): Promise<Announcement[]> {
+  const [group] = await selectRows<{ mayRead: boolean }>(db, sql`
+    select exists(select 1 from memberships where group_id = g.id and user_uid = ${uid})
+      or exists(select 1 from group_waitlist where group_id = g.id and user_uid = ${uid}) as "mayRead"
+    from groups g where g.id = ${groupId}`);
+  if (!group) throw refuse.groupNotFound();
+  if (!group.mayRead) throw refuse.forbidden('Announcements are for the people of this group.', 'not_a_member');
+  return selectAnnouncements(db, sql`where a.group_id = ${groupId} order by a.created_at desc, a.id limit ${ANNOUNCEMENTS_SHOWN}`);
+}

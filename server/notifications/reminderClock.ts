@@ -1,0 +1,39 @@
+import type { Database } from '../db/database';
+import type { Log } from '../http/logging';
+import { remindSome } from './reminders';
+
+/** ms between two looks. A reminder a day before may be a little late. */
+const EVERY_MS = 30_000;
+/** Transactions in one go; what is left is done the next time. */
+const MOST_BATCHES = 200;
+
+interface ReminderClock {
+  /** Begins no further transaction, and waits for the current one. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what is due now and every half minute, with one timer for all groups. Several processes may do so on one database. A failure
+ * is logged and tried again the next time.
+ */
+export function startReminders(database: Pick<Database, 'db'>, log: Pick<Log, 'warn'>, everyMs = EVERY_MS): ReminderClock {
+  let stopping = false;
+  let running: Promise<void> = Promise.resolve();
+  const look = async () => {
+    try {
+      for (let left = MOST_BATCHES; left > 0 && !stopping && (await remindSome(database)) > 0; left -= 1);
+    } catch (error) {
+      log.warn({ err: error }, 'could not send reminders');
+    }
+  };
+  const timer = setInterval(() => { running = running.then(look); }, everyMs);
+  timer.unref();
+  running = look();
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
