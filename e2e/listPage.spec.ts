@@ -14,6 +14,49 @@ const BLOCKED_WORKER = /Service Worker registration blocked/;
 /** A fifth of what a good page may have: only the start's words change, when they are in the user's time zone. */
 const MAX_SHIFT = 0.02;
 
+/** Records what the page shows before hydration, and whether it moves afterwards. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Window['seen'] = { cards: [], shift: 0, violations: 0 };
+    window.seen = seen;
+    document.addEventListener('securitypolicyviolation', () => { seen.violations += 1; });
+    document.addEventListener('DOMContentLoaded', () => { seen.cards = [...document.querySelectorAll('article')]; });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The list page, from the server's rows to the whole list: React finds what it expects, and nothing moves. */
+async function hydratesQuietly(page: Page, query: string): Promise<void> {
+  const printed: string[] = [];
+  page.on('console', (message) => { if (!BLOCKED_WORKER.test(message.text())) printed.push(message.text()); });
+  await watchShifts(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/api/groups?fields=summary', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/groups${query}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
+  const state = () => page.evaluate(() => {
+    const { cards: first, shift, violations } = window.seen;
+    return { kept: first.every((card) => card.isConnected), first: first.length, shift, violations };
+  });
+  const before = await state();
+  expect(before).toMatchObject({ kept: true, violations: 0 });
+  const count = await page.getByText(/Groups? Found$/).first().textContent();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Loading \d+ more groups?$/)).toHaveCount(0);
+  expect(await page.getByText(/Groups? Found$/).first().textContent()).toBe(count);
+  const after = await state();
+  expect(after).toMatchObject({ kept: true, first: before.first, violations: 0 });
+  expect(after.shift).toBeLessThan(MAX_SHIFT);
+  expect(printed).toEqual([]);
+}
+
 test.describe('the list comes with its page', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -34,41 +77,22 @@ test.describe('the list comes with its page', () => {
   });
 
   for (const query of ['', '?view=list', '?category=Music', '?q=nothing+like+it', '?sort=mostMembers&view=list&q=a']) {
-    test(`/groups${query} hydrates without a mismatch, and nothing jumps when the whole list is there`, async ({ page }) => {
-      const printed: string[] = [];
-      page.on('console', (message) => { if (!BLOCKED_WORKER.test(message.text())) printed.push(message.text()); });
-      await page.addInitScript(() => {
-        const seen: Window['seen'] = { cards: [], shift: 0, violations: 0 };
-        window.seen = seen;
-        document.addEventListener('securitypolicyviolation', () => { seen.violations += 1; });
-        document.addEventListener('DOMContentLoaded', () => { seen.cards = [...document.querySelectorAll('article')]; });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      let release = () => {};
-      const released = new Promise<void>((resolve) => { release = resolve; });
-      await page.route('**/api/groups?fields=summary', async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.goto(`/groups${query}`);
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
-      const state = () => page.evaluate(() => {
-        const { cards: first, shift, violations } = window.seen;
-        return { kept: first.every((card) => card.isConnected), first: first.length, shift, violations };
-      });
-      const before = await state();
-      expect(before).toMatchObject({ kept: true, violations: 0 });
-      const count = await page.getByText(/Groups? Found$/).first().textContent();
-      release();
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByText(/^Loading \d+ more groups?$/)).toHaveCount(0);
-      expect(await page.getByText(/Groups? Found$/).first().textContent()).toBe(count);
-      const after = await state();
-      expect(after).toMatchObject({ kept: true, first: before.first, violations: 0 });
-      expect(after.shift).toBeLessThan(MAX_SHIFT);
-      expect(printed).toEqual([]);
+    test(`/groups${query} hydrates without a mismatch, and nothing jumps when the whole list is there`, ({ page }) =>
+      hydratesQuietly(page, query));
+  }
+
+  // The server does not know the reader's zone: its rows have UTC and 24 hours, and change in place.
+  for (const [locale, timezoneId, zone] of [
+    ['en-US', 'America/Los_Angeles', 'Los Angeles time'], ['de-DE', 'Asia/Tokyo', 'Tokyo time'],
+  ] as const) {
+    test.describe(`for a reader in ${timezoneId} with ${locale}`, () => {
+      test.use({ locale, timezoneId });
+      for (const query of ['', '?view=list']) {
+        test(`the times of /groups${query} become local without a jump`, async ({ page }) => {
+          await hydratesQuietly(page, query);
+          await expect(cards(page).first().locator('time')).toHaveAttribute('title', new RegExp(zone));
+        });
+      }
     });
   }
 
