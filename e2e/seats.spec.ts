@@ -45,7 +45,8 @@ test('three people and two places: wait, move up when somebody is removed, take 
   await expect(actions(ben).getByText('You are in')).toBeVisible();
 
   await zoe.goto(group);
-  await actions(zoe).getByRole('button', { name: 'Join the waitlist' }).click();
+  await expectAccessible(zoe);
+  await actions(zoe).getByRole('button', { name: 'Join the waitlist' }).press('Enter');
   await expect(actions(zoe).getByText('You are 1st in line')).toBeVisible();
   await expect(actions(zoe).getByText('Full · 1 waiting')).toBeVisible();
   await expectAccessible(zoe);
@@ -53,9 +54,11 @@ test('three people and two places: wait, move up when somebody is removed, take 
   await expect(zoe.getByRole('region', { name: 'Waiting for a place' })).toContainText('You are 1st in line');
 
   await ben.reload();
-  await actions(ben).getByRole('button', { name: 'Leave group' }).click();
+  await actions(ben).getByRole('button', { name: 'Leave group' }).press('Enter');
   await expect(ben.getByRole('dialog', { name: 'Leave this group?' })).toContainText('Your place goes to the next in line.');
-  await ben.getByRole('button', { name: 'Stay' }).click();
+  await expectAccessible(ben);
+  await ben.keyboard.press('Escape');
+  await expect(actions(ben).getByRole('button', { name: 'Leave group' })).toBeFocused();
 
   await ada.reload();
   await expect(ada.getByRole('region', { name: 'Waitlist' })).toContainText('Zoe Sand');
@@ -70,6 +73,8 @@ test('three people and two places: wait, move up when somebody is removed, take 
   await ben.reload();
   await expect(actions(ben).getByText('The creator of this group has blocked you from joining.')).toBeVisible();
 
+  await expectAccessible(ben);
+
   await choose(ada, 'More', 'Hand over…');
   await ada.getByLabel('Message').fill('You know it best.');
   await expectAccessible(ada);
@@ -78,7 +83,9 @@ test('three people and two places: wait, move up when somebody is removed, take 
   await zoe.reload();
   await zoe.getByRole('link', { name: /^See the offer/ }).click();
   await expect(zoe.getByRole('region', { name: 'Will you take over?' })).toContainText('You know it best.');
-  await zoe.getByRole('button', { name: 'Accept' }).click();
+  await zoe.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expectAccessible(zoe);
+  await zoe.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(actions(zoe).getByRole('link', { name: 'Edit group' })).toBeVisible();
   await ada.reload();
   await expect(actions(ada).getByRole('button', { name: 'Leave group' })).toBeVisible();
