@@ -1,5 +1,6 @@
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
-import { endsSession, googleSignInMessage, mailLinkRefusal, passwordSignInMessage } from '../domain/authErrors';
+import { mailLinkRefusal } from '../domain/accountErrors';
+import { endsSession, googleSignInMessage, passwordSignInMessage } from '../domain/authErrors';
 import { createFirebaseIdentity } from './firebaseIdentity';
 import type { IdentityService } from './types';
 
