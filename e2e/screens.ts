@@ -58,6 +58,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome back, / },
   { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome back, / },
   { name: 'account', path: '/account', heading: /^Your account$/ },
+  { name: 'notifications', path: '/notifications', heading: /^Notifications$/ },
   { name: 'create-group', path: '/create-group', heading: /^Create a group$/ },
   { name: 'my-groups', path: '/my-groups', heading: /^My groups$/ },
   { name: 'group', path: '/groups/:theirs', heading: /./ },

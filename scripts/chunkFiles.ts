@@ -27,6 +27,7 @@ const PAGE_CHUNKS: Readonly<Record<RouteName, readonly string[]>> = {
   cookies: ['page-legal'],
   accessibility: ['page-legal'],
   account: ['page-account'],
+  inbox: ['page-inbox'],
   dashboard: ['page-dashboard'],
   group: ['page-group'],
   createGroup: ['page-group-form'],

@@ -6,7 +6,7 @@ const ALLOWED = [PUBLIC_LIST_PATH, PICTURE_PREFIX];
 /** What is of no use to a crawler: the API, and what only signed-in users see. */
 const DISALLOWED = [
   '/api/', '/identity/', '/emulator/', '/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/metrics', '/outbox',
-  '/account', '/dashboard', '/my-groups', '/create-group', '/update-group/', '/replay.html',
+  '/account', '/notifications', '/dashboard', '/my-groups', '/create-group', '/update-group/', '/replay.html',
 ];
 
 /** `robots.txt` as RFC 9309 defines it: of two rules that match an address, the longer one applies. */

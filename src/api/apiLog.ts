@@ -2,6 +2,7 @@ import { describeCalls, describeEvents, type ApiLog } from '../actionLog/describ
 import { each, fields } from '../actionLog/shapes';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi, ImageArg } from './groupsApi';
+import { inboxCalls } from './inboxCallsLog';
 import {
   exampleCounts,
   exampleGroup,
@@ -114,7 +115,7 @@ function ofOneGroup<G extends { _id: string }>(answer: G): { arg: string; answer
 
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
-  calls: { ...groupAndUserCalls, ...seatsCalls },
+  calls: { ...groupAndUserCalls, ...seatsCalls, ...inboxCalls },
   // A stack only names files, and is dropped.
   error: fields({
     status: 'keep',

@@ -1,11 +1,13 @@
 import type { ExampleMaker } from '../actionLog/describeEvents';
 import { each, fields, list, table } from '../actionLog/shapes';
-import type { BlockedMember, Group, GroupInput, GroupSummary, Member, Profile } from '../contract/types';
+import type { BlockedMember, Group, GroupInput, GroupSummary, Member, Preferences, Profile } from '../contract/types';
 import { CATEGORIES } from '../domain/categories';
 import type { DeviceSession } from '../domain/deviceSessions';
 import type { HistoryLines } from '../domain/groupHistory';
 import type { Identity } from '../domain/identity';
+import type { InboxItem, InboxPage } from '../domain/inbox';
 import { summaryOf } from '../domain/normaliseGroup';
+import { MAIL_CHOICES, NOTIFICATION_CLASSES } from '../domain/notificationKinds';
 
 // Shared by the log descriptions of several features: what may be recorded of the contract's types, and examples of them.
 
@@ -34,7 +36,7 @@ export const GROUP = fields({
   faces: list(MEMBER),
   waitlist: WAITLIST,
   handover: HANDOVER,
-  ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount', 'waiting', 'myBlock'),
+  ...each('keep', 'createdAt', 'editedAt', 'version', 'edition', 'memberCount', 'waiting', 'myBlock', 'isMuted'),
 });
 /** Users whom a creator has blocked. */
 export const BLOCKED = list(fields({ _id: 'userId', name: 'name', photoURL: 'photo', blockedAt: 'keep' }));
@@ -42,6 +44,14 @@ export const BLOCKED = list(fields({ _id: 'userId', name: 'name', photoURL: 'pho
 export const HISTORY_ITEMS = list(
   fields({ actor: 'name', subject: 'name', changed: list('keep'), ...each('keep', '_id', 'at', 'action', 'from') }),
 );
+const FACTS = fields({ startDate: 'keep', location: 'text' });
+/** Notifications of a user. */
+export const INBOX_ITEMS = list(fields({
+  groupId: 'groupId', groupName: 'text', actorName: 'name', before: FACTS, after: FACTS, subject: 'text', text: 'text',
+  ...each('keep', '_id', 'kind', 'createdAt', 'isRead', 'startDate'),
+}));
+/** A page of them. */
+export const INBOX_PAGE = fields({ items: INBOX_ITEMS, unread: 'keep', next: 'keep' });
 /** The counters sent with a change to a group. */
 export const SEEN = each('keep', 'version', 'edition');
 export const GROUPS = list(GROUP);
@@ -122,7 +132,7 @@ export function exampleGroup(make: ExampleMaker, _id = make.groupId()): Group {
 }
 
 /** What a backend with a waitlist adds to a group. */
-function exampleSeats(make: ExampleMaker): Pick<Group, 'waitlist' | 'handover' | 'myBlock'> {
+function exampleSeats(make: ExampleMaker): Pick<Group, 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> {
   const people = Array.from({ length: make.int(3) }, () => exampleMember(make));
   return {
     waitlist: { count: people.length, myPosition: make.chance(0.3) ? 1 : null, ...(make.chance(0.5) ? { people } : {}) },
@@ -130,6 +140,7 @@ function exampleSeats(make: ExampleMaker): Pick<Group, 'waitlist' | 'handover' |
       to: exampleMember(make), message: make.text(), createdAt: exampleDate(make), expiresAt: exampleDate(make),
     },
     ...(make.chance(0.2) ? { myBlock: true } : {}),
+    ...(make.chance(0.5) ? { isMuted: make.chance(0.3) } : {}),
   };
 }
 
@@ -145,6 +156,22 @@ export function exampleHistory(make: ExampleMaker): HistoryLines {
   return { items, more: make.chance(0.5) };
 }
 
+function exampleItem(make: ExampleMaker, index: number): InboxItem {
+  const actor = make.chance(0.8) ? exampleMember(make).name : null;
+  const facts = { startDate: exampleDate(make), location: make.text() };
+  return {
+    _id: `m${index}${make.int(9)}`, kind: make.pick(['joined', 'changed', 'announcement', 'deleted']), groupName: make.text(),
+    groupId: make.chance(0.8) ? make.groupId() : null, createdAt: exampleDate(make), isRead: make.chance(0.5), actorName: actor,
+    before: make.chance(0.5) ? facts : {}, after: make.chance(0.5) ? facts : {}, startDate: null,
+    subject: make.chance(0.3) ? make.text() : null, text: make.chance(0.3) ? make.text() : null,
+  };
+}
+
+export const exampleInbox = (make: ExampleMaker): InboxPage => ({
+  items: Array.from({ length: make.int(4) }, (_, index) => exampleItem(make, index)), unread: make.int(5),
+  next: make.chance(0.5) ? `c${make.int(9)}` : null,
+});
+
 const exampleSummary = (make: ExampleMaker, id: string): GroupSummary => summaryOf(exampleGroup(make, id));
 
 export function exampleSummaries(make: ExampleMaker): GroupSummary[] {
@@ -155,6 +182,13 @@ export function exampleSummaries(make: ExampleMaker): GroupSummary[] {
 export const FATE = fields({ kind: 'keep', to: 'userId' });
 /** By group id. */
 export const GROUP_FATES = table(FATE);
+
+/** What the user is notified of. */
+export const PREFERENCES = fields({ mutedClasses: list('keep'), email: 'keep' });
+
+export const examplePreferences = (make: ExampleMaker): Preferences => ({
+  mutedClasses: NOTIFICATION_CLASSES.filter(() => make.chance(0.3)), email: make.pick(MAIL_CHOICES),
+});
 
 /** Where the user is logged in: what a device is called may say who they are. */
 export const SESSIONS = list(fields({ id: 'keep', device: 'text', ...each('keep', 'createdAt', 'lastUsedAt', 'current') }));

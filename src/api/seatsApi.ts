@@ -25,6 +25,11 @@ export interface OfferArg {
   message: string;
 }
 
+export interface MuteArg {
+  groupId: string;
+  muted: boolean;
+}
+
 export interface HistoryArg {
   groupId: string;
   /** The oldest line that is known; null for the latest page. */
@@ -75,6 +80,9 @@ export const seatsApi = groupQueries.injectEndpoints({
     ),
     acceptHandover: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/handover/accept`), cacheTakenOver)),
     declineHandover: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/handover/decline`), cacheGroup)),
+    setMuted: build.mutation<Group, MuteArg>(
+      change(({ groupId, muted }) => ({ path: `${groupPath(groupId)}/mute`, method: 'PUT', body: { muted } }), cacheGroup),
+    ),
     listHistory: build.query<HistoryLines, HistoryArg>(read((arg) => ({ path: historyPath(arg) }), normaliseHistory)),
   }),
 });

@@ -40,6 +40,13 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
   withdrawHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'withdrawing the offer to hand over', example: aboutGroup },
   acceptHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'taking a group over', example: aboutGroup },
   declineHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'declining to take a group over', example: aboutGroup },
+  setMuted: {
+    kind: 'Mutation', arg: fields({ groupId: 'groupId', muted: 'keep' }), data: GROUP, words: 'muting a group',
+    example: (make) => {
+      const answer = exampleGroup(make);
+      return { arg: { groupId: answer._id, muted: make.chance(0.5) }, answer };
+    },
+  },
   listHistory: {
     kind: 'Query', arg: fields({ groupId: 'groupId', before: 'keep' }), data: fields({ items: HISTORY_ITEMS, more: 'keep' }),
     words: 'the history of a group',

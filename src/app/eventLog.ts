@@ -9,6 +9,7 @@ import { notificationsLog } from '../core/notifications/notificationsLog';
 import { themeLog } from '../core/theme/themeLog';
 import { accountLog } from '../features/account/accountLog';
 import { deletionLog } from '../features/account/deletionLog';
+import { preferencesLog } from '../features/account/preferencesLog';
 import { reauthLog } from '../features/account/reauthLog';
 import { contactLog } from '../features/contact/contactLog';
 import { dashboardLog } from '../features/dashboard/dashboardLog';
@@ -21,6 +22,7 @@ import { blocksLog } from '../features/groups/seats/blocksLog';
 import { seatsLog } from '../features/groups/seats/seatsLog';
 import { shareLog } from '../features/groups/share/shareLog';
 import { homeLog } from '../features/home/homeLog';
+import { inboxLog } from '../features/inbox/inboxLog';
 import { myGroupsLog } from '../features/myGroups/myGroupsLog';
 import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPasswordLog';
 import { mailLinkLog } from '../features/signIn/mailLink/mailLinkLog';
@@ -42,6 +44,7 @@ const slices = {
   blocks: blocksLog,
   history: historyLog,
   share: shareLog,
+  inbox: inboxLog,
   groupForm: groupFormLog,
   keptForm: keptFormLog,
   myGroups: myGroupsLog,
@@ -49,6 +52,7 @@ const slices = {
   home: homeLog,
   contact: contactLog,
   account: accountLog,
+  preferences: preferencesLog,
   reauth: reauthLog,
   deletion: deletionLog,
   forgotPassword: forgotPasswordLog,

@@ -16,6 +16,7 @@ import { startTitleListeners } from '../core/location/titleListeners';
 import { startNotificationListeners } from '../core/notifications/notificationListeners';
 import type { ToastRule } from '../core/notifications/toastRule';
 import { startThemeListeners } from '../core/theme/themeListeners';
+import { startInboxListeners } from '../features/inbox/inboxListeners';
 import { startReportListeners } from '../features/support/report/reportListeners';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import type { ScreenPart, Starter } from './screenPart';
@@ -53,6 +54,7 @@ const firstStarters = ({ screens, refresh, toasts }: Tables): Starter[] => [
 /** Handle an action after the effects of the screen that the page opened with. */
 const lastStarters = ({ screens }: Tables): Starter[] => [
   (startListening) => { startScreenListeners(startListening, screens); },
+  startInboxListeners,
   startProfileListeners,
   startAuthListeners,
 ];

@@ -30,6 +30,7 @@ export const pages: Record<RouteName, LazyPage> = {
   accessibility: lazyPage(() =>
     import(/* webpackChunkName: "page-legal" */ '../features/legal/AccessibilityPage').then((m) => m.AccessibilityPage),
   ),
+  inbox: lazyPage(() => import(/* webpackChunkName: "page-inbox" */ '../features/inbox/InboxPage').then((m) => m.InboxPage)),
   account: lazyPage(() => import(/* webpackChunkName: "page-account" */ '../features/account/AccountPage').then((m) => m.AccountPage)),
   dashboard: lazyPage(() =>
     import(/* webpackChunkName: "page-dashboard" */ '../features/dashboard/DashboardPage').then((m) => m.DashboardPage),

@@ -1,10 +1,12 @@
 import { combineReducers } from '@reduxjs/toolkit';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/groupsApi';
+import '../api/inboxApi';
 import '../api/seatsApi';
 import '../api/usersApi';
 import { accountSlice } from '../features/account/accountSlice';
 import { deletionSlice } from '../features/account/deletionSlice';
+import { preferencesSlice } from '../features/account/preferencesSlice';
 import { reauthSlice } from '../features/account/reauthSlice';
 import { contactSlice } from '../features/contact/contactSlice';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
@@ -39,6 +41,7 @@ export const rootReducer = combineReducers({
   home: homeSlice.reducer,
   contact: contactSlice.reducer,
   account: accountSlice.reducer,
+  preferences: preferencesSlice.reducer,
   reauth: reauthSlice.reducer,
   deletion: deletionSlice.reducer,
   forgotPassword: forgotPasswordSlice.reducer,

@@ -16,6 +16,7 @@ const LOADERS: Readonly<Partial<Record<RouteName, Load>>> = {
   myGroups: () => import(/* webpackChunkName: "page-my-groups" */ './screenParts/myGroupsPart').then((m) => m.myGroupsPart),
   dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './screenParts/dashboardPart').then((m) => m.dashboardPart),
   account: () => import(/* webpackChunkName: "page-account" */ './screenParts/accountPart').then((m) => m.accountPart),
+  inbox: () => import(/* webpackChunkName: "page-inbox" */ './screenParts/inboxPart').then((m) => m.inboxPart),
   contact: () => import(/* webpackChunkName: "page-contact" */ './screenParts/contactPart').then((m) => m.contactPart),
   forgotPassword: () =>
     import(/* webpackChunkName: "page-forgot-password" */ './screenParts/forgotPasswordPart').then((m) => m.forgotPasswordPart),

@@ -85,6 +85,18 @@ function agoText(ms: number, nowMs: number, style: DateStyle): string {
   return nowMs - ms < LONG_AGO_MS ? `Began ${distanceText(ms - nowMs, style.locale)}` : `Began ${dayText(ms, nowMs, style)}`;
 }
 
+/**
+ * When something happened: "Just now", "5 minutes ago", "2 days ago", "12 May". Empty when it is not known.
+ * @param date ISO 8601
+ * @param nowMs ms since the epoch
+ */
+export function momentText(date: string, nowMs: number, style: DateStyle): string {
+  const ms = Date.parse(date);
+  if (!isShowable(ms) || !isShowable(nowMs)) return '';
+  if (nowMs - ms < MINUTE_MS) return 'Just now';
+  return nowMs - ms < LONG_AGO_MS ? distanceText(ms - nowMs, style.locale) : dayText(ms, nowMs, style);
+}
+
 /** Whether a JavaScript date can represent the instant. */
 const isShowable = (ms: number) => !Number.isNaN(new Date(ms).getTime());
 

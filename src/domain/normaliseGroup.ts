@@ -36,7 +36,7 @@ export function seenIn({ version, edition }: { version?: unknown; edition?: unkn
 }
 
 /** The fields that full groups and summaries share, or null without an `_id`. */
-function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'waitlist' | 'handover' | 'myBlock'> | null {
+function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> | null {
   if (!isFields(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
@@ -68,11 +68,12 @@ function handoverOf(value: unknown): Handover | null | undefined {
 }
 
 /** What a response says about places beyond the specification; a field that is not there stays absent. */
-function seatsOf({ waitlist, handover, myBlock }: Fields): Pick<Group, 'waitlist' | 'handover' | 'myBlock'> {
+function seatsOf({ waitlist, handover, myBlock, isMuted }: Fields): Pick<Group, 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> {
   const line = waitlistOf(waitlist);
   const offer = handoverOf(handover);
   return {
     ...(line ? { waitlist: line } : {}), ...(offer === undefined ? {} : { handover: offer }), ...(myBlock === true ? { myBlock } : {}),
+    ...(typeof isMuted === 'boolean' ? { isMuted } : {}),
   };
 }
 
@@ -126,7 +127,7 @@ export function normaliseProfile(value: unknown): Profile | null {
 
 /** A full group as a list row. */
 export function summaryOf(group: Group): GroupSummary {
-  const { members, editedAt: _editedAt, waitlist, handover, myBlock: _myBlock, ...rest } = group;
+  const { members, editedAt: _editedAt, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted, ...rest } = group;
   return { ...rest, memberCount: members.length, faces: members.slice(0, FACES), ...rowSeatsOf({ waitlist, handover }) };
 }
 

@@ -27,6 +27,7 @@ const DESCRIPTIONS: Readonly<Record<RouteName, string>> = {
   cookies: 'What Hobnob keeps in your browser, and how to clear it.',
   accessibility: 'How Hobnob works with keyboards, screen readers and large text, and what to do when it does not.',
   account: PROMISE,
+  inbox: PROMISE,
   dashboard: PROMISE,
   group: PROMISE,
   createGroup: PROMISE,

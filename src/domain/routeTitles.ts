@@ -21,6 +21,7 @@ export const ROUTE_TITLES: Readonly<Record<RouteName, string>> = {
   cookies: named('Cookies'),
   accessibility: named('Accessibility'),
   account: named('Your account'),
+  inbox: named('Notifications'),
   dashboard: named('Dashboard'),
   group: named('Group'),
   createGroup: named('Create a group'),

@@ -1,5 +1,6 @@
 /** The changes of a group's places beyond joining and leaving; `groupChanges` in core has all changes. */
-export type SeatsChange = 'queueing' | 'unqueueing' | 'removing' | 'unblocking' | 'offering' | 'withdrawing' | 'accepting' | 'declining';
+export type SeatsChange =
+  | 'queueing' | 'unqueueing' | 'removing' | 'unblocking' | 'offering' | 'withdrawing' | 'accepting' | 'declining' | 'muting' | 'unmuting';
 
 /** What the page says when a change was made. Ours: the specification has no texts for these. */
 export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
@@ -11,6 +12,8 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
   withdrawing: 'Your offer is withdrawn.',
   accepting: 'The group is yours now.',
   declining: 'You declined. Nothing changes.',
+  muting: 'Muted. You get no notifications about this group.',
+  unmuting: 'You get notifications about this group again.',
 };
 
 /** What it says when a change failed and the server gave no reason. */
@@ -23,6 +26,8 @@ export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
   withdrawing: 'We couldn’t withdraw your offer. Please try again.',
   accepting: 'We couldn’t hand the group over to you. Please try again.',
   declining: 'We couldn’t decline the offer. Please try again.',
+  muting: 'We couldn’t mute this group. Please try again.',
+  unmuting: 'We couldn’t unmute this group. Please try again.',
 };
 
 /** The same for the two lists of one's own group. */

@@ -7,6 +7,7 @@ import { groupFormPart } from '../app/screenParts/groupFormPart';
 import { groupPart } from '../app/screenParts/groupPart';
 import { groupsPart } from '../app/screenParts/groupsPart';
 import { homePart } from '../app/screenParts/homePart';
+import { inboxPart } from '../app/screenParts/inboxPart';
 import { mailLinkPart } from '../app/screenParts/mailLinkPart';
 import { myGroupsPart } from '../app/screenParts/myGroupsPart';
 import { supportPart } from '../app/screenParts/supportPart';
@@ -14,5 +15,5 @@ import { supportPart } from '../app/screenParts/supportPart';
 /** Every screen, in the order of `lateStates.ts`: tests need not wait for code to arrive. */
 export const ALL_SCREEN_PARTS: readonly ScreenPart[] = [
   groupsPart, groupPart, groupFormPart, myGroupsPart, dashboardPart, homePart, contactPart, accountPart, forgotPasswordPart, mailLinkPart,
-  supportPart,
+  supportPart, inboxPart,
 ];

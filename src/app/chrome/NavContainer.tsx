@@ -1,20 +1,26 @@
 import { NavBar } from '../../components/chrome/NavBar';
+import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { logoutRequested } from '../../core/auth/authSlice';
 import { selectScheme, themeToggled } from '../../core/theme/themeSlice';
+import { selectAnnouncement, selectUnread } from '../../features/inbox/inboxSelectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsLoggingOut, selectNavUser, selectPathname } from './chromeSelectors';
 
-/** The navigation bar, with the user and the current path from the state. */
+/** The navigation bar, with the user, the current path and the unread notifications from the state. New ones are announced. */
 export function NavContainer() {
   const dispatch = useAppDispatch();
   return (
-    <NavBar
-      user={useAppSelector(selectNavUser)}
-      scheme={useAppSelector(selectScheme)}
-      currentPath={useAppSelector(selectPathname)}
-      loggingOut={useAppSelector(selectIsLoggingOut)}
-      onToggleTheme={() => { dispatch(themeToggled()); }}
-      onLogout={() => { dispatch(logoutRequested()); }}
-    />
+    <>
+      <NavBar
+        user={useAppSelector(selectNavUser)}
+        unread={useAppSelector(selectUnread)}
+        scheme={useAppSelector(selectScheme)}
+        currentPath={useAppSelector(selectPathname)}
+        loggingOut={useAppSelector(selectIsLoggingOut)}
+        onToggleTheme={() => { dispatch(themeToggled()); }}
+        onLogout={() => { dispatch(logoutRequested()); }}
+      />
+      <VisuallyHidden aria-live="polite">{useAppSelector(selectAnnouncement)}</VisuallyHidden>
+    </>
   );
 }

@@ -9,7 +9,9 @@ const ADA = { _id: 'u1', displayName: 'Ada Lovelace', photoURL: null };
 function show(props: Partial<NavBarProps> = {}) {
   const handlers = { onToggleTheme: jest.fn(), onLogout: jest.fn() };
   const ui = (more: Partial<NavBarProps> = {}) => (
-    <MemoryRouter><NavBar user={null} scheme="light" currentPath="/groups" {...handlers} {...props} {...more} /></MemoryRouter>
+    <MemoryRouter>
+      <NavBar user={null} unread={null} scheme="light" currentPath="/groups" {...handlers} {...props} {...more} />
+    </MemoryRouter>
   );
   const view = render(ui());
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -76,6 +78,30 @@ describe('NavBar', () => {
   test('the logout button is disabled while the logout is in flight', () => {
     const { bar } = show({ user: ADA, loggingOut: true });
     expect(bar.getByRole('button', { name: /Logout/ })).toBeDisabled();
+  });
+});
+
+describe('the bell', () => {
+  test.each([[0, 'Notifications', null], [3, 'Notifications, 3 unread', '3'], [100, 'Notifications, 100 unread', '99+']])(
+    'with %i unread is called "%s"',
+    (unread, name, shown) => {
+      const { bar } = show({ user: ADA, unread });
+      const bell = bar.getByRole('link', { name });
+      expect(bell).toHaveAttribute('href', '/notifications');
+      expect(bell.textContent || null).toBe(shown);
+    },
+  );
+
+  test('is not there while the notifications are not known, nor signed out', () => {
+    const { bar, again } = show({ user: ADA, unread: null });
+    expect(bar.queryByRole('link', { name: /Notifications/ })).not.toBeInTheDocument();
+    again({ user: null, unread: 3 });
+    expect(bar.queryByRole('link', { name: /Notifications/ })).not.toBeInTheDocument();
+  });
+
+  test('marks its own page', () => {
+    const { bar } = show({ user: ADA, unread: 0, currentPath: '/notifications' });
+    expect(bar.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
   });
 });
 

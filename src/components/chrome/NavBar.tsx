@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
+import { Bell } from './Bell';
 import { MobileMenu } from './MobileMenu';
 import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
 import type { NavItem, NavUser } from './navLinks';
@@ -16,6 +17,8 @@ import { useScrolled } from './useScrolled';
 export interface NavBarProps {
   /** null when signed out, undefined while unknown. */
   user: NavUser | null | undefined;
+  /** How many notifications are unread; null where there are none to show. */
+  unread: number | null;
   scheme: Scheme;
   onToggleTheme: () => void;
   onLogout: () => void;
@@ -61,7 +64,7 @@ function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath:
 }
 
 /** The bar at the top of every page (specification, section 2): opaque at the top, translucent with a shadow once scrolled. */
-export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath }: NavBarProps) {
+export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath }: NavBarProps) {
   const { mark, scrolled } = useScrolled<HTMLSpanElement>();
   // Local state: only this bar needs it. Storing the path closes the menu on navigation.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -77,6 +80,8 @@ export function NavBar({ user, scheme, onToggleTheme, onLogout, loggingOut = fal
           <HomeLink to={paths.home} aria-label="Hobnob, home"><Logo /></HomeLink>
           <WideOnly><Links items={items} currentPath={currentPath} /></WideOnly>
           <Actions>
+            {/* Before the rest: it comes when the notifications are known, and must not move a button under the pointer. */}
+            {user && unread !== null ? <Bell unread={unread} currentPath={currentPath} /> : null}
             <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} /></WideOnly>
             {/* After what only a live page shows: a button that moves under the pointer loses the press, or gives it to another one. */}
             <ThemeButton scheme={scheme} onToggle={onToggleTheme} />

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<RouteName, string>> = {
   cookies: 'the cookies page',
   accessibility: 'the accessibility page',
   account: 'their account',
+  inbox: 'their notifications',
   dashboard: 'the dashboard',
   group: "a group's page",
   createGroup: 'the form for a new group',

@@ -10,6 +10,7 @@ type State = ApiState & { location: LocationState };
 /** What a visitor wanted before they had an account. Only protected pages require a login, so only they are here. */
 const CAME_FOR: Partial<Record<RouteName, string>> = {
   dashboard: 'your dashboard',
+  inbox: 'your notifications',
   createGroup: 'starting a group',
   updateGroup: 'changing a group',
   myGroups: 'your groups',

@@ -9,6 +9,7 @@ import { accountRetried, selectAccount } from './accountSlice';
 import { DataSection } from './DataSection';
 import { DeletionSection } from './DeletionSection';
 import { EmailSection } from './EmailSection';
+import { NotificationsSection } from './NotificationsSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { ReauthDialog } from './ReauthDialog';
@@ -31,6 +32,7 @@ function Sections() {
       <ProfileSection />
       <EmailSection facts={account.facts} />
       <PasswordSection facts={account.facts} />
+      <NotificationsSection />
       <SessionsSection sessions={account.sessions} />
       <DataSection />
       <DeletionSection />

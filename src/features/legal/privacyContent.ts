@@ -25,6 +25,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
       IDENTITY_WORDS[identityMode].password,
       'The groups you start: name, description, category, place, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
       'The groups you join, and when you joined them.',
+      'What happened in your groups, so that you find it under Notifications: for 90 days.',
       'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
     ],
   },

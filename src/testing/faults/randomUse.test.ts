@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../actionLog/testing/random';
-import { exampleBlocked, exampleGroup, exampleIdentity, exampleProfile, exampleSummaries } from '../../api/logShapes';
+import {
+  exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePreferences, exampleProfile, exampleSummaries,
+} from '../../api/logShapes';
 import { appSlice } from '../../core/app/appSlice';
 import { authSlice } from '../../core/auth/authSlice';
 import { clockSlice } from '../../core/clock/clockSlice';
@@ -9,6 +11,7 @@ import { notificationsSlice } from '../../core/notifications/notificationsSlice'
 import { themeSlice } from '../../core/theme/themeSlice';
 import { accountSlice } from '../../features/account/accountSlice';
 import { deletionSlice } from '../../features/account/deletionSlice';
+import { preferencesSlice } from '../../features/account/preferencesSlice';
 import { reauthSlice } from '../../features/account/reauthSlice';
 import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
@@ -19,6 +22,7 @@ import { groupsSlice } from '../../features/groups/list/groupsSlice';
 import { blocksSlice } from '../../features/groups/seats/blocksSlice';
 import { seatsSlice } from '../../features/groups/seats/seatsSlice';
 import { homeSlice } from '../../features/home/homeSlice';
+import { inboxSlice } from '../../features/inbox/inboxSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
@@ -51,7 +55,7 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
-  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice,
+  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, preferencesSlice,
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
@@ -82,6 +86,8 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['seats', ({ seats }) => seats.status, ['idle', 'asking']],
   ['blocks', ({ blocks }) => blocks.status, ['closed', 'loading', 'listed', 'failed']],
   ['history', ({ history }) => history.status, ['closed', 'loading', 'listed', 'failed']],
+  ['preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']],
+  ['inbox', ({ inbox }) => inbox.inbox.status, ['off', 'loading', 'absent', 'failed', 'listed']],
   ['groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']],
   ['image', ({ groupForm }) => ('image' in groupForm ? groupForm.image.status : 'none'), ['none', 'url', 'processing', 'ready', 'refused']],
   ['myGroups', ({ myGroups }) => myGroups.status, ['closed', 'loading', 'ready', 'failed']],
@@ -149,6 +155,10 @@ function whims(services: FakeServices, seed: number) {
   services.http.on('GET', '/api/groups/*/blocks', whim(() => exampleBlocked(make)));
   services.http.on('DELETE', '/api/groups/*/blocks/*', whim(() => exampleBlocked(make)));
   services.http.on('GET', '/api/groups/*/history', whim(() => ({ items: [], more: make.chance(0.5) })));
+  for (const call of ['GET', 'PUT']) services.http.on(call, '/api/users/me/preferences', whim(() => examplePreferences(make)));
+  services.http.on('PUT', '/api/groups/*/mute', whim(() => exampleGroup(make)));
+  services.http.on('GET', '/api/notifications', whim(() => exampleInbox(make)));
+  services.http.on('POST', '/api/notifications/read', whim(() => ({ unread: make.int(3) })));
   services.http.on('POST', '/api/groups', whim(() => exampleGroup(make)));
   services.http.on('GET', '/api/users/profile', whim(() => exampleProfile(make)));
   services.http.on('POST', '/api/users/create-or-update', whim(() => exampleProfile(make)));

@@ -14,12 +14,14 @@ import { groupsListMachine } from './groupsListMachine';
 import { heroMachine } from './heroMachine';
 import { historyMachine } from './historyMachine';
 import { imageMachine } from './imageMachine';
+import { inboxMachine } from './inboxMachine';
 import { keptFormMachine } from './keptFormMachine';
 import { locationMachine } from './locationMachine';
 import type { Machine } from './machine';
 import { mailLinkMachine } from './mailLinkMachine';
 import { myGroupsMachine } from './myGroupsMachine';
 import { notificationsMachine } from './notificationsMachine';
+import { preferencesMachine } from './preferencesMachine';
 import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
@@ -32,10 +34,11 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  seatsMachine, blocksMachine, historyMachine,
+  seatsMachine, blocksMachine, historyMachine, inboxMachine,
   groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
   reportMachine, forgotPasswordMachine, mailLinkMachine,
   accountMachine,
+  preferencesMachine,
   reauthMachine,
   deletionMachine,
   shareMachine,

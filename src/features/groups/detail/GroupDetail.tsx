@@ -10,7 +10,7 @@ import { seatsText } from '../../../domain/seats';
 import type { ViewerContext } from '../../../domain/viewerContext';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize, space } from '../../../styles/tokens';
-import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../seats/lazyTools';
+import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu, LazyMuteMenu } from '../seats/lazyTools';
 import { DetailAside, DetailColumns, DetailMain, DetailSection } from './detailLayout';
 import { selectPending } from './groupDetailSelectors';
 import { GroupFacts } from './GroupFacts';
@@ -75,6 +75,12 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerCo
   };
 }
 
+/** The menu beside the user's role. A backend without notifications does not say whether a group is muted. */
+function toolsOf(group: Group, manages: boolean, busy: boolean) {
+  if (manages) return <LazyCreatorMenu group={group} busy={busy} />;
+  return group.isMuted === undefined ? null : <LazyMuteMenu group={group} busy={busy} />;
+}
+
 /** A group in full, below the hero: about, members and actions (specification, section 2, Group detail). */
 export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
   const taken = group.members.length;
@@ -95,7 +101,7 @@ export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
       <DetailAside>
         <MembershipPanel
           groupId={group._id} category={group.category} membership={membership}
-          tools={manages ? <LazyCreatorMenu group={group} busy={busy} /> : null}
+          tools={toolsOf(group, manages, busy)}
           seats={{ taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
         />
         <Details group={group} viewer={viewer} />

@@ -29,6 +29,7 @@ const BUSY_TEXT: Readonly<Record<Pending, string>> = {
   joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates',
   queueing: 'Joining the waitlist', unqueueing: 'Leaving the waitlist', removing: 'Removing', unblocking: 'Unblocking',
   offering: 'Sending the offer', withdrawing: 'Withdrawing the offer', accepting: 'Taking over', declining: 'Declining',
+  muting: 'Muting', unmuting: 'Unmuting',
 };
 
 function roleText(membership: Membership): string | null {

@@ -3,6 +3,7 @@ import { MenuButton, type MenuItem } from '../../../components/actions/MenuButto
 import type { Group } from '../../../contract/types';
 import { paths } from '../../../domain/routes';
 import { useAppDispatch } from '../../../store/hooks';
+import { muteItems } from './muteItem';
 import { questionAsked, withdrawRequested } from './seatsSlice';
 
 export interface CreatorMenuProps {
@@ -12,8 +13,9 @@ export interface CreatorMenuProps {
 }
 
 /** What a creator does rarely with their group. */
-export function CreatorMenu({ group: { _id: groupId, members, creator, handover }, busy }: CreatorMenuProps) {
+export function CreatorMenu({ group, busy }: CreatorMenuProps) {
   const dispatch = useAppDispatch();
+  const { _id: groupId, members, creator, handover } = group;
   const copy: MenuItem = { label: 'Copy group', icon: Copy, to: paths.copyGroup(groupId) };
   const offer: MenuItem = {
     label: 'Hand over…', icon: Handshake, onSelect: () => { dispatch(questionAsked({ groupId, question: { kind: 'handOver' } })); },
@@ -21,5 +23,5 @@ export function CreatorMenu({ group: { _id: groupId, members, creator, handover 
   const withdraw: MenuItem = { label: 'Withdraw the offer', icon: Undo2, onSelect: () => { dispatch(withdrawRequested({ groupId })); } };
   const somebodyElse = members.some(({ _id }) => _id !== creator._id);
   const handing = handover ? [withdraw] : somebodyElse ? [offer] : [];
-  return <MenuButton label="More" aboveOnPhone disabled={busy} items={[copy, ...handing]} />;
+  return <MenuButton label="More" aboveOnPhone disabled={busy} items={[copy, ...handing, ...muteItems(group, dispatch)]} />;
 }

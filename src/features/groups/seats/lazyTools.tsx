@@ -4,6 +4,7 @@ import type { CreatorMenuProps } from './CreatorMenu';
 import type { CreatorToolsProps } from './CreatorTools';
 import type { HandoverOfferProps } from './HandoverOffer';
 import type { MemberMenuProps } from './MemberMenu';
+import type { MuteMenuProps } from './MuteMenu';
 
 /** An addition to the page: when its code cannot be loaded, the page does without it until it is reloaded. */
 function addition<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
@@ -19,3 +20,7 @@ export const LazyCreatorTools = addition<CreatorToolsProps>(() =>
   import(/* webpackChunkName: "group-tools" */ './CreatorTools').then((m) => m.CreatorTools));
 export const LazyHandoverOffer = addition<HandoverOfferProps>(() =>
   import(/* webpackChunkName: "group-tools" */ './HandoverOffer').then((m) => m.HandoverOffer));
+
+/** For those who are in somebody else's group. */
+export const LazyMuteMenu = addition<MuteMenuProps>(() =>
+  import(/* webpackChunkName: "group-mute" */ './MuteMenu').then((m) => m.MuteMenu));

@@ -7,7 +7,8 @@ import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import {
-  acceptRequested, declineRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested, waitStopRequested, withdrawRequested,
+  acceptRequested, declineRequested, muteRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested, waitStopRequested,
+  withdrawRequested,
 } from './seatsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -23,6 +24,8 @@ const waiting = { ...full, version: 2, waitlist: { count: 1, myPosition: 1 } };
 const mine = aGroup({ creator: me, members: [me, ben], waitlist: { count: 0, myPosition: null, people: [] }, handover: null });
 const alone = { ...mine, version: 2, members: [me] };
 const offered = aGroup({ members: [cleo, me], waitlist: { count: 0, myPosition: null }, handover: offer });
+/** Its notifications are not muted. */
+const heard = { ...offered, isMuted: false };
 
 async function open(group: Group) {
   const browser = await browserAt('/groups/g1', ({ http }) => {
@@ -53,6 +56,11 @@ const CHANGES = [
   [
     'accepting', offered, [acceptRequested({ groupId })], 'POST', '/handover/accept', {},
     { ...offered, version: 2, creator: me, handover: null },
+  ],
+  ['muting', heard, [muteRequested({ groupId, muted: true })], 'PUT', '/mute', { muted: true }, { ...heard, isMuted: true }],
+  [
+    'unmuting', { ...heard, isMuted: true }, [muteRequested({ groupId, muted: false })], 'PUT', '/mute', { muted: false },
+    { ...heard, isMuted: false },
   ],
   ['declining', offered, [declineRequested({ groupId })], 'POST', '/handover/decline', {}, { ...offered, version: 2, handover: null }],
 ] as const;

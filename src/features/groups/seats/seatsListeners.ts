@@ -10,12 +10,12 @@ import { SEATS_FAILED, type SeatsChange } from '../../../domain/seatsMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
 import {
-  acceptRequested, declineRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed, selectSeatsState,
+  acceptRequested, declineRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed, selectSeatsState,
   waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
 } from './seatsSlice';
 
 const {
-  joinWaitlist, leaveWaitlist, removeMember, unblockUser, offerHandover, withdrawHandover, acceptHandover, declineHandover,
+  joinWaitlist, leaveWaitlist, removeMember, unblockUser, offerHandover, withdrawHandover, acceptHandover, declineHandover, setMuted,
 } = seatsApi.endpoints;
 /** The change is the listener's own; the cache need not know of it. */
 const ONCE = { track: false } as const;
@@ -84,7 +84,7 @@ const QUESTIONS: Answered = {
   handOver: () => undefined,
 };
 
-/** The waitlist, removing and blocking, and handing over, on the open page of a group. The cache is updated before the event. */
+/** The waitlist, removing and blocking, handing over, and muting, on the open page of a group. The cache is updated before the event. */
 export function startSeatsListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: questionConfirmed, effect: confirmed });
   startListening({
@@ -102,6 +102,14 @@ export function startSeatsListeners(startListening: AppStartListening): void {
       groupId, change: 'unqueueing', cache: cacheNotWaiting,
       request: () => api.dispatch(leaveWaitlist.initiate(groupId, ONCE)),
       isMade: (now, userId) => now.waitlist?.myPosition === null && !isMember(now, userId),
+    }, api),
+  });
+  startListening({
+    actionCreator: muteRequested,
+    effect: ({ payload: { groupId, muted } }, api) => make({
+      groupId, change: muted ? 'muting' : 'unmuting', cache: cacheGroup,
+      request: () => api.dispatch(setMuted.initiate({ groupId, muted }, ONCE)),
+      isMade: (now) => now.isMuted === muted,
     }, api),
   });
   startHandover(startListening);

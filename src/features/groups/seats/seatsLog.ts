@@ -15,6 +15,8 @@ const DONE: Readonly<Record<SeatsChange, string>> = {
   withdrawing: 'Withdrew the offer to hand over',
   accepting: 'Took the group over',
   declining: 'Declined to take the group over',
+  muting: 'Muted the group',
+  unmuting: 'Unmuted the group',
 };
 const CHANGES = Object.keys(DONE) as SeatsChange[];
 
@@ -51,6 +53,10 @@ export const seatsLog = describeSlice<typeof seatsSlice>('seats', {
     withdrawRequested: { payload: GROUP_ID, words: 'Asked to withdraw the offer', example: exampleGroupId },
     acceptRequested: { payload: GROUP_ID, words: 'Accepted a group', example: exampleGroupId },
     declineRequested: { payload: GROUP_ID, words: 'Declined a group', example: exampleGroupId },
+    muteRequested: {
+      payload: fields({ groupId: 'groupId', muted: 'keep' }), words: ({ muted }) => `Asked to ${muted ? 'mute' : 'unmute'} a group`,
+      example: (make) => ({ ...exampleGroupId(make), muted: make.chance(0.5) }),
+    },
     seatsChanged: {
       payload: fields({ groupId: 'groupId', change: 'keep' }), words: ({ change }) => DONE[change],
       example: (make) => ({ ...exampleGroupId(make), change: make.pick(CHANGES) }),

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { groupDeleted, groupGone } from '../../../api/groupEvents';
-import type { OfferArg } from '../../../api/seatsApi';
+import type { MuteArg, OfferArg } from '../../../api/seatsApi';
 import type { SeatsChange } from '../../../domain/seatsMessages';
 import { detailClosed } from '../detail/groupDetailSlice';
 
@@ -45,6 +45,7 @@ export const seatsSlice = createSlice({
     withdrawRequested: (state, _action: OfGroup): SeatsState => state,
     acceptRequested: (state, _action: OfGroup): SeatsState => state,
     declineRequested: (state, _action: OfGroup): SeatsState => state,
+    muteRequested: (state, _action: PayloadAction<MuteArg>): SeatsState => state,
     /** A change was made; the group as it is now is in the cache. */
     seatsChanged: (state, { payload: { groupId, change } }: PayloadAction<{ groupId: string; change: SeatsChange }>): SeatsState =>
       (change === 'offering' ? closed(state, groupId) : state),
@@ -63,6 +64,6 @@ export const seatsSlice = createSlice({
 
 export const {
   questionAsked, questionCancelled, questionConfirmed, waitRequested, waitStopRequested, offerSubmitted, withdrawRequested,
-  acceptRequested, declineRequested, seatsChanged, seatsChangeFailed,
+  acceptRequested, declineRequested, muteRequested, seatsChanged, seatsChangeFailed,
 } = seatsSlice.actions;
 export const { selectSeatsQuestion, selectSeatsState } = seatsSlice.selectors;

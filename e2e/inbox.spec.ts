@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillGroup } from './groupForm';
+import { expect, test } from './test';
+import { newUser, register } from './users';
+
+/** Creates a group. @returns its address */
+async function createGroup(page: Page, name: string): Promise<string> {
+  await page.goto('/create-group');
+  await fillGroup(page, name);
+  await page.getByLabel('Image URL').fill(`${new URL(page.url()).origin}/default-avatar.svg`);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return page.url();
+}
+
+const bell = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+test('somebody joins: the creator sees it on the bell, reads it, and can mute the group', async ({ browser, page: ada }) => {
+  await register(ada, newUser('Ada Berg'));
+  await expect(bell(ada, 'Notifications')).toBeVisible();
+  const name = `Evening chess ${Date.now()}`;
+  const group = await createGroup(ada, name);
+  const ben = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await register(ben, newUser('Ben Brook'));
+  await ben.goto(group);
+  await ben.getByRole('button', { name: 'Join group' }).click();
+  await expect(ben.getByRole('button', { name: 'Leave group' })).toBeVisible();
+
+  await ada.goto('/about');
+  await expect(bell(ada, 'Notifications, 1 unread')).toBeVisible();
+  await bell(ada, 'Notifications, 1 unread').click();
+  const lines = ada.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(lines).toHaveText([new RegExp(`^Unread: Ben Brook joined ${name}`)]);
+  await expectAccessible(ada);
+  await lines.getByRole('link').click();
+  await expect(ada.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(bell(ada, 'Notifications')).toBeVisible();
+
+  await ada.getByRole('button', { name: 'More', exact: true }).press('ArrowDown');
+  await ada.getByRole('menuitem', { name: 'Mute this group' }).press('Enter');
+  await expect(ada.getByText('Muted. You get no notifications about this group.')).toBeVisible();
+  await ben.getByRole('button', { name: 'Leave group' }).click();
+  await expect(ben.getByRole('button', { name: 'Join group' })).toBeVisible();
+  await bell(ada, 'Notifications').click();
+  await expect(lines).toHaveText([new RegExp(`^Ben Brook joined ${name}`)]);
+  await ada.getByRole('tab', { name: 'What just happened' }).click();
+  await expect(ada.getByRole('list', { name: 'What just happened' })).toContainText('Muted. You get no notifications about this group.');
+  await expectAccessible(ada);
+});
+
+test('what to be notified of is saved on the account page', async ({ page }) => {
+  await register(page, newUser('Zoe Sand'));
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'What I am notified of' });
+  await section.getByRole('checkbox', { name: /^Reminders/ }).uncheck();
+  await section.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(section.getByText(/^Saved\./)).toBeVisible();
+  await page.reload();
+  await expect(section.getByRole('checkbox', { name: /^Reminders/ })).not.toBeChecked();
+  await expect(section.getByRole('checkbox', { name: /^Announcements/ })).toBeChecked();
+  await expectAccessible(page);
+});

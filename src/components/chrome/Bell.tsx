@@ -1,0 +1,61 @@
+import { Bell as BellDrawing } from 'lucide-react';
+import styled from 'styled-components';
+import { paths } from '../../domain/routes';
+import { media } from '../../styles/media';
+import { focusRing } from '../../styles/mixins';
+import { TOUCH_TARGET, color, motion, radius } from '../../styles/tokens';
+import { Link } from '../actions/Link';
+import { Icon } from '../pictures/Icon';
+
+/** A larger number says no more, and would not fit. */
+const MOST_SHOWN = 99;
+
+const Face = styled(Link)`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: ${TOUCH_TARGET};
+  block-size: ${TOUCH_TARGET};
+  border-radius: ${radius.pill};
+  color: ${color.ink};
+  transition: background-color ${motion.fast}, color ${motion.fast};
+  ${focusRing}
+  &:hover, &[aria-current='page'] { background: ${color.brandTint}; color: ${color.brandInk}; }
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: 52%;
+  min-inline-size: 1.25rem;
+  padding-inline: 0.25rem;
+  border-radius: ${radius.pill};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-size: 0.75rem;
+  font-weight: 700;
+  line-height: 1.25rem;
+  text-align: center;
+  box-shadow: 0 0 0 2px ${color.paper};
+  ${media.forcedColors} { border: 1px solid CanvasText; }
+`;
+
+export interface BellProps {
+  /** How many notifications are unread. */
+  unread: number;
+  currentPath: string;
+}
+
+/** The way to the notifications, with how many are unread. */
+export function Bell({ unread, currentPath }: BellProps) {
+  return (
+    <Face
+      to={paths.inbox} title="Notifications" aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      aria-current={currentPath === paths.inbox ? 'page' : undefined}
+    >
+      <Icon of={BellDrawing} size={22} />
+      {unread === 0 ? null : <Count aria-hidden>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</Count>}
+    </Face>
+  );
+}

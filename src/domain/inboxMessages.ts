@@ -1,0 +1,12 @@
+/** Beyond the specification: what is said when something about notifications fails and the server gave no reason. */
+export const inboxFailure = {
+  load: 'We couldn’t load your notifications.',
+  older: 'We couldn’t load older notifications.',
+  read: 'We couldn’t mark your notifications as read. Please try again.',
+} as const;
+
+/** The same for what a user is notified of. */
+export const preferencesFailure = {
+  load: 'We couldn’t load what you are notified of.',
+  save: 'We couldn’t save what you are notified of. Please try again.',
+} as const;

@@ -1,0 +1,16 @@
+import type { Preferences } from '../contract/types';
+import { MAIL_CHOICES, NOTIFICATION_CLASSES } from './notificationKinds';
+import { isFields } from './responseFields';
+
+/** What can be muted as a whole. */
+export type NotificationClass = (typeof NOTIFICATION_CLASSES)[number];
+
+/** What the user is notified of, from any response; null when there is nothing of the kind in it. */
+export function normalisePreferences(value: unknown): Preferences | null {
+  if (!isFields(value) || !Array.isArray(value.mutedClasses)) return null;
+  const { mutedClasses, email } = value;
+  return {
+    mutedClasses: NOTIFICATION_CLASSES.filter((name) => mutedClasses.includes(name)),
+    email: MAIL_CHOICES.find((choice) => choice === email) ?? 'none',
+  };
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../components/actions/Button';
+import { Link } from '../../components/actions/Link';
+import { VisuallyHidden } from '../../components/layout/layoutParts';
+import { Icon } from '../../components/pictures/Icon';
+import { exactStartText, momentText } from '../../domain/dateText';
+import type { InboxItem } from '../../domain/inbox';
+import { notificationDetails, notificationSentence, type Sentence } from '../../domain/inboxText';
+import { paths } from '../../domain/routes';
+import type { ViewerContext } from '../../domain/viewerContext';
+import { useAppDispatch } from '../../store/hooks';
+import { iconOf } from './inboxIcons';
+import { Detail, Dot, Line, Mark, Said, When, Words } from './inboxLayout';
+import { itemOpened } from './inboxSlice';
+
+function Spoken({ sentence }: { sentence: Sentence }) {
+  return sentence.map((part, index) => (typeof part === 'string' ? part : <bdi key={index}>{part.name}</bdi>));
+}
+
+export interface NotificationLineProps {
+  item: InboxItem;
+  viewer: Pick<ViewerContext, 'nowMs' | 'dateStyle'>;
+}
+
+/** One notification. Following it to its group marks it as read; that of a deleted group has a button for it. */
+export function NotificationLine({ item, viewer: { nowMs, dateStyle } }: NotificationLineProps) {
+  const dispatch = useAppDispatch();
+  const open = () => { dispatch(itemOpened({ id: item._id })); };
+  const sentence = <Spoken sentence={notificationSentence(item)} />;
+  const unread = !item.isRead;
+  return (
+    <Line $unread={unread}>
+      <Mark><Icon of={iconOf(item.kind)} /></Mark>
+      <Words>
+        <Said $unread={unread}>
+          {unread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+          {item.groupId === null ? sentence : <Link to={paths.group(item.groupId)} onClick={open}>{sentence}</Link>}
+        </Said>
+        {notificationDetails(item, dateStyle).map((line) => <Detail key={line} dir="auto">{line}</Detail>)}
+        <When dateTime={item.createdAt} title={exactStartText(item.createdAt, dateStyle)}>
+          {momentText(item.createdAt, nowMs, dateStyle)}
+        </When>
+        {unread && item.groupId === null ? <div><Button size="small" variant="secondary" onClick={open}>Mark as read</Button></div> : null}
+      </Words>
+      {unread ? <Dot aria-hidden /> : null}
+    </Line>
+  );
+}

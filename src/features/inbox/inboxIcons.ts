@@ -1,0 +1,16 @@
+import {
+  AlarmClock, Bell, CalendarClock, CircleCheckBig, CircleX, Handshake, Hourglass, type LucideIcon, Megaphone, PartyPopper, TimerOff, Trash2,
+  UserMinus, UserPlus, UserRoundX,
+} from 'lucide-react';
+import { isNotificationKind, type NotificationKind } from '../../domain/inboxText';
+
+const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
+  moved_up: PartyPopper, changed: CalendarClock, deleted: Trash2, starts_soon: AlarmClock, announcement: Megaphone,
+  removed: UserRoundX,
+  handover_offered: Handshake, handover_accepted: CircleCheckBig, handover_declined: CircleX,
+  handover_expired: TimerOff, handed_over: Handshake,
+  joined: UserPlus, left: UserMinus, waited: Hourglass,
+};
+
+/** The picture of a kind of notification; a bell for one of a newer backend. */
+export const iconOf = (kind: string): LucideIcon => (isNotificationKind(kind) ? ICONS[kind] : Bell);

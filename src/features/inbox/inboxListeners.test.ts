@@ -1,0 +1,185 @@
+import { onlineChanged } from '../../core/app/appSlice';
+import { identityReported, logoutRequested } from '../../core/auth/authSlice';
+import { inboxFailure } from '../../domain/inboxMessages';
+import { browserAt, held, pass, settle } from '../../testing/browserAt';
+import { anIdentity } from '../../testing/builders';
+import type { FakeResponse } from '../../testing/fakeHttp';
+import { FRESH_MS } from './inboxListeners';
+import { inboxChanged, inboxRetried, olderRequested } from './inboxSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const INBOX = '/api/notifications';
+const row = (_id: string, readAt: string | null = null) => ({
+  _id, kind: 'joined', groupId: 'g1', groupName: 'Sketchers', createdAt: '2026-05-02T10:00:00.000Z', readAt, actorName: 'Ben',
+});
+const pageOf = (ids: readonly string[], next: string | null = null) => ({
+  json: { items: ids.map((id) => row(id)), unread: ids.length, next },
+});
+
+async function started(answer: FakeResponse, url = '/about', signedIn = true) {
+  const browser = await browserAt(url, ({ http }) => { http.on('GET', INBOX, answer); }, signedIn);
+  const inbox = () => browser.state().inbox.inbox;
+  const ids = () => { const now = inbox(); return now.status === 'listed' ? now.items.map(({ _id }) => _id) : now.status; };
+  const answers = (next: FakeResponse) => { browser.http.on('GET', INBOX, next); };
+  return { ...browser, inbox, ids, answers, sent: () => browser.http.sent('GET', INBOX).map(({ path }) => path) };
+}
+
+describe('the notifications', () => {
+  it('are loaded once at login, on whatever page', async () => {
+    const { ids, sent } = await started(pageOf(['2', '1']));
+    expect([ids(), sent()]).toEqual([['2', '1'], [INBOX]]);
+  });
+
+  it('are loaded once when their page is where the visit begins', async () => {
+    expect((await started(pageOf(['1']), '/notifications')).sent()).toEqual([INBOX]);
+  });
+
+  it('are refreshed when their page is opened', async () => {
+    const { answers, follow, ids, sent } = await started(pageOf(['1']));
+    answers(pageOf(['2', '1']));
+    await follow('/notifications');
+    expect([ids(), sent()]).toEqual([['2', '1'], [INBOX, INBOX]]);
+  });
+
+  it('are not asked for without a user', async () => {
+    const { dispatch, ids, sent } = await started(pageOf(['1']), '/about', false);
+    dispatch(inboxChanged());
+    await settle();
+    expect([ids(), sent()]).toEqual(['off', []]);
+  });
+
+  it('of a backend without any (404) are absent: nothing is reported, and return to the tab asks no more', async () => {
+    const { ids, sent, services } = await started({ status: 404, json: { message: 'No such call' } });
+    await pass(FRESH_MS);
+    services.browser.becomesVisible(true);
+    await settle();
+    expect([ids(), sent(), services.errors.reported]).toEqual(['absent', [INBOX], []]);
+  });
+
+  it('that could not be loaded say why, and are loaded when asked again', async () => {
+    const { answers, dispatch, ids, inbox } = await started({ status: 500 });
+    expect(inbox()).toEqual({ status: 'failed', message: inboxFailure.load });
+    answers(pageOf(['1']));
+    dispatch(inboxRetried());
+    await settle();
+    expect(ids()).toEqual(['1']);
+  });
+});
+
+describe('a refresh', () => {
+  it('follows the return to the tab after a minute, not before', async () => {
+    const { answers, ids, sent, services } = await started(pageOf(['1']));
+    answers(pageOf(['2', '1']));
+    await pass(FRESH_MS - 1);
+    services.browser.becomesVisible(true);
+    await settle();
+    expect(sent()).toHaveLength(1);
+    await pass(1);
+    services.browser.becomesVisible(false);
+    await settle();
+    expect(sent()).toHaveLength(1);
+    services.browser.becomesVisible(true);
+    await settle();
+    expect([ids(), sent()]).toEqual([['2', '1'], [INBOX, INBOX]]);
+  });
+
+  it('follows the return of the network after a failure at login', async () => {
+    const { answers, dispatch, ids } = await started({ status: 503 });
+    dispatch(onlineChanged({ online: false }));
+    answers(pageOf(['1']));
+    dispatch(onlineChanged({ online: true }));
+    await settle();
+    expect(ids()).toEqual(['1']);
+  });
+
+  it('that fails leaves what is listed', async () => {
+    const { answers, dispatch, ids } = await started(pageOf(['1']));
+    answers({ status: 500 });
+    dispatch(inboxChanged());
+    await settle();
+    expect(ids()).toEqual(['1']);
+  });
+
+  it('takes the place of one that is in flight', async () => {
+    const { answers, dispatch, http, ids } = await started(pageOf(['1']));
+    const late = held<FakeResponse>();
+    http.on('GET', INBOX, () => late.promise);
+    dispatch(inboxChanged());
+    await settle();
+    const aborted = http.sent('GET', INBOX).at(-1)?.signal;
+    answers(pageOf(['3', '2', '1']));
+    dispatch(inboxChanged());
+    await settle();
+    late.respond(pageOf(['2', '1']));
+    await settle();
+    expect([ids(), aborted?.aborted]).toEqual([['3', '2', '1'], true]);
+  });
+});
+
+describe('older notifications', () => {
+  it('come below, from where the page before ended', async () => {
+    const { answers, dispatch, ids, sent } = await started(pageOf(['2'], 'a&b'));
+    answers(pageOf(['1']));
+    dispatch(olderRequested());
+    dispatch(olderRequested());
+    await settle();
+    expect([ids(), sent()]).toEqual([['2', '1'], [INBOX, `${INBOX}?before=a%26b`]]);
+  });
+
+  it('that could not be loaded say why, and are loaded when asked again', async () => {
+    const { answers, dispatch, ids, inbox } = await started(pageOf(['2'], 'c2'));
+    answers({ status: 500 });
+    dispatch(olderRequested());
+    await settle();
+    expect(inbox()).toMatchObject({ older: { status: 'failed', message: inboxFailure.older } });
+    answers(pageOf(['1']));
+    dispatch(olderRequested());
+    await settle();
+    expect(ids()).toEqual(['2', '1']);
+  });
+
+  it('come although a refresh comes first', async () => {
+    const { answers, dispatch, http, ids } = await started(pageOf(['2'], 'c2'));
+    const late = held<FakeResponse>();
+    http.on('GET', INBOX, () => late.promise);
+    dispatch(olderRequested());
+    await settle();
+    answers(pageOf(['3', '2'], 'c2'));
+    dispatch(inboxChanged());
+    await settle();
+    late.respond(pageOf(['1']));
+    await settle();
+    expect(ids()).toEqual(['3', '2', '1']);
+  });
+});
+
+describe('one user\'s notifications', () => {
+  it('go with the log-out, also those in flight', async () => {
+    const { dispatch, http, inbox, store } = await started(pageOf(['1'], 'c1'));
+    const late = held<FakeResponse>();
+    http.on('GET', INBOX, () => late.promise);
+    dispatch(inboxChanged());
+    dispatch(olderRequested());
+    await settle();
+    dispatch(logoutRequested());
+    await settle();
+    late.respond(pageOf(['2']));
+    await settle();
+    expect(inbox()).toEqual({ status: 'off' });
+    expect(JSON.stringify(store.getState().api)).not.toContain('Sketchers');
+  });
+
+  it('are never shown to the next', async () => {
+    const { dispatch, http, ids } = await started(pageOf(['1']));
+    const late = held<FakeResponse>();
+    http.on('GET', INBOX, () => late.promise);
+    dispatch(identityReported(anIdentity({ uid: 'other', email: 'o@example.com' })));
+    expect(ids()).toBe('loading');
+    await settle();
+    late.respond(pageOf(['9']));
+    await settle();
+    expect(ids()).toEqual(['9']);
+  });
+});

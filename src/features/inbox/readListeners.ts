@@ -1,0 +1,31 @@
+import { errorMessage } from '../../api/errorMessage';
+import { inboxApi } from '../../api/inboxApi';
+import { awaitMutation } from '../../core/requests';
+import { inboxFailure } from '../../domain/inboxMessages';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import { allReadRequested, itemOpened, itemsRead, readFailed, selectInbox } from './inboxSlice';
+
+/** Marks some as read, or all. It goes on when the page is left. */
+async function markRead(ids: readonly string[] | null, api: AppListenerApi): Promise<void> {
+  const outcome = await awaitMutation(api, api.dispatch(inboxApi.endpoints.markRead.initiate({ ids }, { track: false })));
+  if (!outcome) return;
+  if (outcome.data === undefined) api.dispatch(readFailed({ ids, message: errorMessage(outcome.error, inboxFailure.read) }));
+  else api.dispatch(itemsRead({ ids, unread: outcome.data }));
+}
+
+export function startReadListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: itemOpened,
+    effect: async ({ payload: { id } }, api) => {
+      const inbox = selectInbox(api.getState());
+      const isUnread = inbox.status === 'listed' && inbox.items.some(({ _id, isRead }) => _id === id && !isRead);
+      if (isUnread) await markRead([id], api);
+    },
+  });
+  startListening({
+    actionCreator: allReadRequested,
+    effect: async (_action, api) => {
+      if (selectInbox(api.getState()) !== selectInbox(api.getOriginalState())) await markRead(null, api);
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { logoutRequested } from '../../core/auth/authSlice';
+import { inboxFailure, preferencesFailure } from '../../domain/inboxMessages';
+import { SEATS_DONE, SEATS_FAILED } from '../../domain/seatsMessages';
+import { preferencesSubmitted } from '../../features/account/preferencesSlice';
+import { muteRequested } from '../../features/groups/seats/seatsSlice';
+import { allReadRequested, olderRequested } from '../../features/inbox/inboxSlice';
+import { aGroup, anIdentity } from '../builders';
+import type { FakeResponse } from '../fakeHttp';
+import { FAULTS, SERVER_WORDS, type Fault } from './faults';
+import { busySigns, main, ME, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
+
+/*
+ * Every fault on every call of notifications, mutes and preferences, with the full site and a real store: the right
+ * words on the page or in a toast, a way to continue, no endless spinner, no crashed page, and nothing on the console.
+ */
+
+const TRIED_MS = 5_000;
+const CELL_TIMEOUT_MS = 30_000;
+
+const { consoleErrors } = prepareSite();
+
+const ITEM = {
+  _id: '2', kind: 'joined', groupId: 'g1', groupName: 'Riverside Sketchers', createdAt: '2026-05-02T09:00:00.000Z', readAt: null,
+  actorName: 'Theo Third',
+};
+const MINE = aGroup({ version: 2, creator: ME, members: [ME], isMuted: false });
+const PREFERENCES = { mutedClasses: [], email: 'none' };
+const INBOX = { items: [ITEM], unread: 1, next: 'c2' };
+
+interface TouchCall {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  url: string;
+  /** The response of a healthy server. */
+  good: unknown;
+  /** Once the page is open; from then on the call is faulty. By default it is faulty from the start. */
+  start?: (site: Site) => Promise<void>;
+  /** The words for a failure without a message of the server. */
+  fallback: string;
+  /** Where they are. */
+  says: 'page' | 'toast';
+  /** What the page shows when the call succeeds in the end. */
+  shows: string;
+  /** The same when the backend has no such call (404); by default that is a failure. */
+  absent?: string;
+  /** The toast of a success; by default none. */
+  success?: string;
+  /** The words when the response has no `_id`; by default that is a success. */
+  withoutId?: string;
+  /** A button or link to continue with after a failure. */
+  wayOn: string;
+}
+
+const CALLS: Readonly<Record<string, TouchCall>> = {
+  'GET notifications': {
+    method: 'GET', path: '/api/notifications', url: '/notifications', good: INBOX, fallback: inboxFailure.load, says: 'page',
+    shows: 'Theo Third joined Riverside Sketchers', absent: 'No notifications here', wayOn: 'Try again',
+  },
+  'GET older notifications': {
+    method: 'GET', path: '/api/notifications', url: '/notifications', good: { ...INBOX, next: null },
+    start: (site) => site.dispatch(olderRequested()), fallback: inboxFailure.older, says: 'page',
+    shows: 'Theo Third joined Riverside Sketchers', wayOn: 'Try again',
+  },
+  'POST read': {
+    method: 'POST', path: '/api/notifications/read', url: '/notifications', good: { unread: 0 },
+    start: (site) => site.dispatch(allReadRequested()), fallback: inboxFailure.read, says: 'toast',
+    shows: 'No unread notifications', wayOn: 'Mark all as read',
+  },
+  'PUT mute': {
+    method: 'PUT', path: '/api/groups/g1/mute', url: '/groups/g1', good: { ...MINE, isMuted: true },
+    start: (site) => site.dispatch(muteRequested({ groupId: 'g1', muted: true })), fallback: SEATS_FAILED.muting, says: 'toast',
+    success: SEATS_DONE.muting, withoutId: SEATS_FAILED.muting, shows: 'Riverside Sketchers', wayOn: 'Edit group',
+  },
+  'GET preferences': {
+    method: 'GET', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.load, says: 'page',
+    shows: 'Notify me about', absent: 'Where I am logged in', wayOn: 'Try again',
+  },
+  'PUT preferences': {
+    method: 'PUT', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.save, says: 'page',
+    start: (site) => site.dispatch(preferencesSubmitted()), shows: 'Saved. It applies', wayOn: 'Save notifications',
+  },
+};
+
+const healthy: Readonly<Record<string, FakeResponse>> = {
+  '/api/notifications': { json: INBOX }, '/api/groups/g1': { json: MINE },
+  '/api/users/me/preferences': { json: PREFERENCES },
+};
+
+async function run(call: TouchCall, fault: Fault): Promise<Site> {
+  const faulty = ({ http }: Site['services']) => { http.on(call.method, call.path, (request) => fault.respond(call.good, request)); };
+  const site = await openSite(call.url, anIdentity(), (services) => {
+    for (const [path, answer] of Object.entries(healthy)) services.http.on('GET', path, answer);
+    if (!call.start) faulty(services);
+  });
+  if (call.start) {
+    await pass(0);
+    faulty(site.services);
+    await call.start(site);
+  }
+  return site;
+}
+
+/** The words of a failure; null when the call succeeds in the end, or its absence is no failure. */
+function wordsOf({ fallback, absent, withoutId }: TouchCall, { effect }: Fault): string | null {
+  if (effect === 'nothingInIt') return withoutId ?? null;
+  if (effect === 'fails' || effect === 'unreadable') return fallback;
+  if (effect === 'failsInWords' || effect === 'refusedForEver') return SERVER_WORDS;
+  return effect === 'notFound' && absent === undefined ? SERVER_WORDS : null;
+}
+
+function checkOutcome(call: TouchCall, fault: Fault, site: Site): void {
+  const words = wordsOf(call, fault);
+  if (words === null) expect(main()).toHaveTextContent(fault.effect === 'notFound' ? call.absent ?? call.shows : call.shows);
+  else if (call.says === 'page') expect(main()).toHaveTextContent(words);
+  const said = words === null ? call.success && `success: ${call.success}` : call.says === 'toast' && `error: ${words}`;
+  expect(site.toasts()).toEqual(said ? [said] : []);
+  if (words !== null) expect(waysOn().some((text) => text.includes(call.wayOn))).toBe(true);
+  expect([site.page(), busySigns()]).toEqual([call.url, []]);
+}
+
+/** No response: every other page is reachable, and logging out aborts the call. */
+async function checkHang(call: TouchCall, site: Site): Promise<void> {
+  await pass(TRIED_MS);
+  const request = site.services.http.sent(call.method, call.path).at(-1);
+  await site.go('/support');
+  expect([site.page(), request?.signal?.aborted]).toEqual(['/support', false]);
+  await site.dispatch(logoutRequested());
+  expect(request?.signal?.aborted).toBe(true);
+  expect(site.toasts().filter((toast) => toast.startsWith('error'))).toEqual([]);
+}
+
+const CELLS = Object.entries(CALLS).flatMap(([name, call]) => FAULTS.map((fault) => [name, fault.name, call, fault] as const));
+
+test.each(CELLS)('%s × %s', async (_name, _faultName, call, fault) => {
+  const site = await run(call, fault);
+  if (fault.effect === 'hangs') await checkHang(call, site);
+  else {
+    await pass(TRIED_MS);
+    checkOutcome(call, fault, site);
+  }
+  expect(consoleErrors()).toEqual([]);
+  expect(main()).not.toHaveTextContent('Something went wrong on this page');
+  site.close();
+}, CELL_TIMEOUT_MS);
