@@ -6,6 +6,7 @@ import { benchLighthouse } from './lighthouse.bench';
 import { benchReplay } from './replay.bench';
 import { benchServerGrowth } from './serverGrowth.bench';
 import { benchServerJoins } from './serverJoins.bench';
+import { benchServerPages } from './serverPages.bench';
 import { benchServerReads } from './serverReads.bench';
 import { benchSignIns } from './signIns.bench';
 import { benchWeight } from './weight.bench';
@@ -24,6 +25,7 @@ export const PARTS: readonly Part[] = [
   { name: 'many', title: 'Ten times as many groups', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserMany },
   { name: 'reads', title: 'Reading the list from the server', run: benchServerReads },
   { name: 'growth', title: 'The list as the community grows, on Postgres', needs: ['postgres'], run: benchServerGrowth },
+  { name: 'pages', title: 'Pages of a long list, on Postgres', needs: ['postgres'], run: benchServerPages },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
   { name: 'accountTiming', title: 'Known and unknown accounts', run: benchAccountTiming },

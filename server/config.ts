@@ -58,7 +58,7 @@ export interface ServerConfig {
   supportEmail: string;
   /** Links to the site's social-network accounts; empty where it has none. */
   social: SocialLinks;
-  /** The whole list stays in memory and is sent at once up to this many groups; a longer one is sent piece by piece (docs/operations.md). */
+  /** The whole list stays in memory and is sent at once up to this many groups; a longer one is sent piece by piece (operations.md). */
   pagesAbove: number;
   logLevel: (typeof LOG_LEVELS)[number];
   rateLimit: boolean;
