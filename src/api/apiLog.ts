@@ -1,5 +1,6 @@
 import { describeCalls, describeEvents, type ApiLog } from '../actionLog/describeEvents';
 import { each, fields } from '../actionLog/shapes';
+import { calendarCalls } from './calendarCallsLog';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi, ImageArg } from './groupsApi';
 import { inboxCalls } from './inboxCallsLog';
@@ -115,7 +116,7 @@ function ofOneGroup<G extends { _id: string }>(answer: G): { arg: string; answer
 
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
-  calls: { ...groupAndUserCalls, ...seatsCalls, ...inboxCalls },
+  calls: { ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls },
   // A stack only names files, and is dropped.
   error: fields({
     status: 'keep',
@@ -138,6 +139,11 @@ export const apiLog: ApiLog = {
         payload: GROUP_FAILURE,
         words: 'Deleting the group failed',
         example: (make) => ({ ...exampleGroupFailure(make), from: make.pick(['detail', 'myGroups'] as const) }),
+      },
+      calendarChosen: {
+        payload: fields({ groupId: 'groupId', calendar: 'keep' }),
+        words: ({ calendar }) => `Opened ${calendar === 'google' ? 'Google Calendar' : 'Outlook'} to add the group`,
+        example: (make) => ({ groupId: make.groupId(), calendar: make.pick(['google', 'outlook'] as const) }),
       },
       groupGone: { payload: GROUP_ID, words: 'The group turned out to be deleted', example: exampleGroupId },
     }),

@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { WebCalendar } from '../domain/calendarLinks';
 
 /** Where the user deleted the group: the two screens have different texts and redirects (specification, section 8). */
 export type DeletedFrom = 'detail' | 'myGroups';
@@ -8,3 +9,5 @@ export const groupDeleted = createAction<{ groupId: string; from: DeletedFrom }>
 export const deleteFailed = createAction<{ groupId: string; message: string; from: DeletedFrom }>('groups/deleteFailed');
 /** The server no longer has the group (404): it was deleted meanwhile. */
 export const groupGone = createAction<{ groupId: string }>('groups/groupGone');
+/** The user adds a group to a calendar on the web, in another tab; nothing changes on this one. */
+export const calendarChosen = createAction<{ groupId: string; calendar: WebCalendar }>('groups/calendarChosen');

@@ -87,7 +87,7 @@ export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delay
   delayMs: 2000,
 });
 
-const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
+export const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
 
 function exampleMember(make: ExampleMaker): Member {
   const { id, name, photo } = make.user();

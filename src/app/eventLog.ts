@@ -8,6 +8,7 @@ import { locationLog } from '../core/location/locationLog';
 import { notificationsLog } from '../core/notifications/notificationsLog';
 import { themeLog } from '../core/theme/themeLog';
 import { accountLog } from '../features/account/accountLog';
+import { calendarLog } from '../features/account/calendar/calendarLog';
 import { deletionLog } from '../features/account/deletionLog';
 import { preferencesLog } from '../features/account/preferencesLog';
 import { reauthLog } from '../features/account/reauthLog';
@@ -52,6 +53,7 @@ const slices = {
   home: homeLog,
   contact: contactLog,
   account: accountLog,
+  calendar: calendarLog,
   preferences: preferencesLog,
   reauth: reauthLog,
   deletion: deletionLog,

@@ -22,6 +22,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   home: { search: '', featured: { status: 'idle' }, newsletter: { status: 'idle' }, hero: { slide: 0, pausedBy: [] } },
   contact: { status: 'editing' },
   account: { status: 'closed' },
+  calendar: { status: 'closed' },
   preferences: { status: 'closed' },
   reauth: { status: 'closed' },
   deletion: { status: 'closed' },

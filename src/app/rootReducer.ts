@@ -1,10 +1,12 @@
 import { combineReducers } from '@reduxjs/toolkit';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/groupsApi';
+import '../api/calendarApi';
 import '../api/inboxApi';
 import '../api/seatsApi';
 import '../api/usersApi';
 import { accountSlice } from '../features/account/accountSlice';
+import { calendarSlice } from '../features/account/calendar/calendarSlice';
 import { deletionSlice } from '../features/account/deletionSlice';
 import { preferencesSlice } from '../features/account/preferencesSlice';
 import { reauthSlice } from '../features/account/reauthSlice';
@@ -41,6 +43,7 @@ export const rootReducer = combineReducers({
   home: homeSlice.reducer,
   contact: contactSlice.reducer,
   account: accountSlice.reducer,
+  calendar: calendarSlice.reducer,
   preferences: preferencesSlice.reducer,
   reauth: reauthSlice.reducer,
   deletion: deletionSlice.reducer,

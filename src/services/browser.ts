@@ -74,6 +74,7 @@ export function createBrowser(win: Window): BrowserService {
   return {
     setTitle: (title) => { win.document.title = title; },
     setCanonical: canonicalSetter(win),
+    openTab: (url) => { win.open(url, '_blank', 'noopener,noreferrer'); },
     guardUnload: (active) => {
       win.removeEventListener('beforeunload', guard);
       if (active) win.addEventListener('beforeunload', guard);

@@ -181,6 +181,8 @@ export interface BrowserService {
   setTitle(title: string): void;
   /** Names the address of the current page for search engines. @param path null for a page that they should not list */
   setCanonical(path: string | null): void;
+  /** Opens another site in a new tab, which does not learn of this one. Must be called in the same task as the click. */
+  openTab(url: string): void;
   /** Asks before the tab closes while `active`. */
   guardUnload(active: boolean): void;
   onOnlineChange(listener: (online: boolean) => void): () => void;

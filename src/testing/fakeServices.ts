@@ -45,6 +45,8 @@ interface FakeBrowser extends BrowserService {
   reducedMotion: boolean;
   titles: string[];
   canonicals: (string | null)[];
+  /** Other sites that were opened, in order. */
+  tabs: string[];
   guarded: boolean;
   online: boolean;
   goesOnline(online: boolean): void;
@@ -186,6 +188,8 @@ function createFakeBrowser(): FakeBrowser {
     online: true,
     setTitle: (title) => { fake.titles.push(title); },
     setCanonical: (path) => { fake.canonicals.push(path); },
+    tabs: [],
+    openTab: (url) => { fake.tabs.push(url); },
     guardUnload: (active) => { fake.guarded = active; },
     isOnline: () => fake.online,
     reducedMotion: false,

@@ -4,6 +4,7 @@ import { failed, on, succeeded, type ToastRule } from '../../core/notifications/
 import { success } from '../../domain/messages';
 import { SEATS_DONE } from '../../domain/seatsMessages';
 import { sharing } from '../../domain/shareMessages';
+import { startCalendarLinkListeners } from '../../features/groups/calendar/calendarLinkListeners';
 import { startGroupDetailListeners } from '../../features/groups/detail/groupDetailListeners';
 import {
   detailClosed, detailFailed, detailOpened, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
@@ -45,7 +46,7 @@ export const groupPart: ScreenPart = {
   },
   starters: [
     startGroupDetailListeners, startMembershipListeners, startSeatsListeners, startBlocksListeners, startHistoryListeners,
-    startShareListeners,
+    startShareListeners, startCalendarLinkListeners,
   ],
   screens: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
   refresh: {

@@ -1,24 +1,29 @@
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, layer, radius, shadow, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
+import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { Link } from './Link';
 import { rovingIndex } from './rovingKeys';
 
-/** An entry of a menu: a link with `to`, else an action. */
-export type MenuItem = { label: string; icon: LucideIcon } & ({ to: string } | { onSelect: () => void });
+/** An entry of a menu: a link inside the site with `to`, a file with `href`, else an action. */
+export type MenuItem = { label: string; icon: LucideIcon } & ({ to: string } | { href: string } | { onSelect: () => void });
 
 export interface MenuButtonProps {
   /** What the menu is about; read out and shown as a tooltip. */
   label: string;
   items: readonly MenuItem[];
+  /** Shows the label beside this icon, as wide as its place; without it the button is three dots. */
+  icon?: LucideIcon;
   disabled?: boolean;
   /** In a bar at the bottom of a phone's window, it opens above the button. */
   aboveOnPhone?: boolean;
+  /** It always opens above the button, because there may be no room below. */
+  above?: boolean;
 }
 
 const Box = styled.div`
@@ -31,14 +36,18 @@ const ABOVE_ON_PHONE = css`
   ${media.laptop} { inset-block: 100% auto; }
 `;
 
-const List = styled.div<{ $aboveOnPhone: boolean }>`
+const ABOVE = css`
+  inset-block: auto 100%;
+`;
+
+const List = styled.div<{ $above: boolean; $aboveOnPhone: boolean }>`
   position: absolute;
   inset-block-start: 100%;
   inset-inline-end: 0;
-  ${({ $aboveOnPhone }) => ($aboveOnPhone ? ABOVE_ON_PHONE : '')}
+  ${({ $above, $aboveOnPhone }) => ($above ? ABOVE : $aboveOnPhone ? ABOVE_ON_PHONE : '')}
   z-index: ${layer.menu};
   display: grid;
-  min-inline-size: 14rem;
+  min-inline-size: max(14rem, 100%);
   margin-block: ${space(1)};
   padding: ${space(1.5)};
   border: 1px solid ${color.line};
@@ -89,8 +98,15 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLDivElement>): boole
   return item !== undefined;
 }
 
+function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+  const content = <><Icon of={item.icon} size={18} />{item.label}</>;
+  if ('to' in item) return <Link role="menuitem" tabIndex={-1} to={item.to}>{content}</Link>;
+  if ('href' in item) return <a role="menuitem" tabIndex={-1} href={item.href} download onClick={close}>{content}</a>;
+  return <button type="button" role="menuitem" tabIndex={-1} onClick={() => { close(); item.onSelect(); }}>{content}</button>;
+}
+
 /** A menu behind a button, as the ARIA Authoring Practices describe: arrows, Home, End and letters move, Escape and Tab close. */
-export function MenuButton({ label, items, disabled = false, aboveOnPhone = false }: MenuButtonProps) {
+export function MenuButton({ label, items, icon, disabled = false, above = false, aboveOnPhone = false }: MenuButtonProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -106,30 +122,27 @@ export function MenuButton({ label, items, disabled = false, aboveOnPhone = fals
     event.stopPropagation();
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => { if (!currentTarget.contains(relatedTarget)) setOpen(false); };
+  const trigger = {
+    'ref': button, disabled, 'id': `${id}-button`,
+    'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': open ? `${id}-menu` : undefined,
+    'onClick': () => { setOpen(!open); },
+    'onKeyDown': (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  } as const;
   return (
     <Box onBlur={onBlur}>
-      <IconButton
-        ref={button} label={label} icon={EllipsisVertical} disabled={disabled} id={`${id}-button`}
-        aria-haspopup="menu" aria-expanded={open} aria-controls={open ? `${id}-menu` : undefined}
-        onClick={() => { setOpen(!open); }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      />
+      {icon
+        ? <Button {...trigger} variant="secondary" wide icon={icon} iconAfter={ChevronDown}>{label}</Button>
+        : <IconButton {...trigger} label={label} icon={EllipsisVertical} />}
       {open ? (
         <List
-          ref={focusFirst} $aboveOnPhone={aboveOnPhone} role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`}
-          onKeyDown={onKeyDown}
+          ref={focusFirst} $above={above} $aboveOnPhone={aboveOnPhone}
+          role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`} onKeyDown={onKeyDown}
         >
-          {items.map((item) => ('to' in item ? (
-            <Link key={item.label} role="menuitem" tabIndex={-1} to={item.to}><Icon of={item.icon} size={18} />{item.label}</Link>
-          ) : (
-            <button key={item.label} type="button" role="menuitem" tabIndex={-1} onClick={() => { close(); item.onSelect(); }}>
-              <Icon of={item.icon} size={18} />{item.label}
-            </button>
-          )))}
+          {items.map((item) => <Entry key={item.label} item={item} close={close} />)}
         </List>
       ) : null}
     </Box>

@@ -6,6 +6,7 @@ import { Page } from '../../components/layout/Page';
 import { tornPaper } from '../../components/pictures/illustrations/tornPaper';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { accountRetried, selectAccount } from './accountSlice';
+import { CalendarSection } from './calendar/CalendarSection';
 import { DataSection } from './DataSection';
 import { DeletionSection } from './DeletionSection';
 import { EmailSection } from './EmailSection';
@@ -34,6 +35,7 @@ function Sections() {
       <PasswordSection facts={account.facts} />
       <NotificationsSection />
       <SessionsSection sessions={account.sessions} />
+      <CalendarSection />
       <DataSection />
       <DeletionSection />
     </Stack>

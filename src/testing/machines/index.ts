@@ -2,6 +2,7 @@ import { accountMachine } from './accountMachine';
 import { appMachine } from './appMachine';
 import { authMachine } from './authMachine';
 import { blocksMachine } from './blocksMachine';
+import { calendarMachine } from './calendarMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
 import { deletionMachine } from './deletionMachine';
@@ -37,7 +38,7 @@ export const MACHINES = [
   seatsMachine, blocksMachine, historyMachine, inboxMachine,
   groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
   reportMachine, forgotPasswordMachine, mailLinkMachine,
-  accountMachine,
+  accountMachine, calendarMachine,
   preferencesMachine,
   reauthMachine,
   deletionMachine,

@@ -5,11 +5,13 @@ import { Text } from '../../../components/text/Text';
 import type { Group, Member } from '../../../contract/types';
 import { fullDateText, startTextWithZone, zoneText } from '../../../domain/dateText';
 import { groupFlagsOf } from '../../../domain/groupFlags';
+import { hasStarted } from '../../../domain/groupTiming';
 import type { Membership } from '../../../domain/membership';
 import { seatsText } from '../../../domain/seats';
 import type { ViewerContext } from '../../../domain/viewerContext';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize, space } from '../../../styles/tokens';
+import { LazyCalendarMenu } from '../calendar/LazyCalendarMenu';
 import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu, LazyMuteMenu } from '../seats/lazyTools';
 import { DetailAside, DetailColumns, DetailMain, DetailSection } from './detailLayout';
 import { selectPending } from './groupDetailSelectors';
@@ -46,7 +48,7 @@ export interface GroupDetailProps {
   viewer: ViewerContext;
 }
 
-function Details({ group, viewer: { dateStyle } }: Pick<GroupDetailProps, 'group' | 'viewer'>) {
+function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupDetailProps, 'group' | 'viewer'>) {
   return (
     <DetailSection title="Details" framed>
       <GroupFacts
@@ -61,6 +63,8 @@ function Details({ group, viewer: { dateStyle } }: Pick<GroupDetailProps, 'group
           </StartTime>
         )}
       />
+      {/* A backend without a waitlist has no calendar files either. */}
+      {hasStarted(group, nowMs) ? null : <LazyCalendarMenu groupId={group._id} hasFile={group.waitlist !== undefined} />}
     </DetailSection>
   );
 }

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { fillGroup } from './groupForm';
+import { expect, test } from './test';
+import { expectToast } from './toasts';
+import { newUser, register } from './users';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a group goes into a calendar as a file, and one’s groups through the secret address until it is removed', async ({
+  page, request, baseURL,
+}) => {
+  await register(page, newUser());
+  const name = `Tea; cakes, ${Date.now()}`;
+  await page.goto('/create-group');
+  await fillGroup(page, name);
+  await page.getByLabel('Image URL').fill(`${new URL(page.url()).origin}/default-avatar.svg`);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Calendar file (.ics)' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(text.replace(/\r\n /g, '')).toContain(`SUMMARY:${name.replace(/[\\;,]/g, '\\$&')}`);
+
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Calendar' });
+  await section.getByRole('button', { name: 'Make an address' }).click();
+  await section.getByRole('button', { name: 'Copy the address' }).click();
+  await expectToast(page, 'Address copied');
+  const { pathname } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const feed = await request.get(`${baseURL ?? ''}${pathname}`);
+  expect([feed.status(), (await feed.text()).match(/STATUS:CONFIRMED/g)]).toEqual([200, ['STATUS:CONFIRMED']]);
+  expect(await page.content()).not.toContain(pathname);
+  await section.getByRole('button', { name: 'Remove the address' }).click();
+  await expect(section.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await request.get(`${baseURL ?? ''}${pathname}`)).status()).toBe(404);
+});

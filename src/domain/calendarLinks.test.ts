@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { aGroup } from '../testing/builders';
+import { calendarFilePath, calendarLink } from './calendarLinks';
+
+const GROUP_URL = 'https://hobnob.example/groups/g1';
+const group = aGroup({
+  _id: 'g1', name: 'Café & Co', description: 'Bring #1 cake?', location: 'Köln, Süd', startDate: '2026-06-01T20:30:00+02:00',
+});
+const queryOf = (link: string | null) => Object.fromEntries(new URL(link ?? '').searchParams);
+
+test('Google gets the start twice, in UTC', () => {
+  const link = calendarLink('google', group, GROUP_URL);
+  expect(link).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?/);
+  expect(queryOf(link)).toEqual({
+    action: 'TEMPLATE', text: 'Café & Co', dates: '20260601T183000Z/20260601T183000Z', details: `Bring #1 cake?\n\n${GROUP_URL}`,
+    location: 'Köln, Süd',
+  });
+});
+
+test('Outlook gets the same', () => {
+  const link = calendarLink('outlook', group, GROUP_URL);
+  expect(link).toMatch(/^https:\/\/outlook\.live\.com\/calendar\/0\/deeplink\/compose\?/);
+  expect(queryOf(link)).toEqual({
+    path: '/calendar/action/compose', rru: 'addevent', subject: 'Café & Co', startdt: '2026-06-01T18:30:00.000Z',
+    enddt: '2026-06-01T18:30:00.000Z', body: `Bring #1 cake?\n\n${GROUP_URL}`, location: 'Köln, Süd',
+  });
+});
+
+test('no text adds a parameter or makes the address too long', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 5000 }), (name, description) => {
+    for (const calendar of ['google', 'outlook'] as const) {
+      const link = calendarLink(calendar, { ...group, name: `${name}&dates=x#y`, description }, GROUP_URL);
+      const { search, hash } = new URL(link ?? '');
+      expect(hash).toBe('');
+      expect([...new URLSearchParams(search).keys()].filter((key) => key === 'dates').length).toBe(calendar === 'google' ? 1 : 0);
+      expect(Object.values(queryOf(link))).toContain(`${name}&dates=x#y`);
+    }
+  }), { numRuns: 50 });
+  expect(calendarLink('google', { ...group, description: '🎲'.repeat(5000) }, GROUP_URL)?.length).toBeLessThan(8000);
+});
+
+test('a start that is no date has no link', () => {
+  expect(calendarLink('google', { ...group, startDate: 'soon' }, GROUP_URL)).toBeNull();
+});
+
+test('an id from another backend is one part of the path', () => {
+  expect(calendarFilePath('a/b')).toBe('/api/groups/a%2Fb/calendar.ics');
+});

@@ -1,0 +1,48 @@
+import type { Group } from '../contract/types';
+
+/** A calendar on the web that can be given an event by a link. */
+export type WebCalendar = 'google' | 'outlook';
+
+/** What a calendar shows of a group. */
+export type CalendarFacts = Pick<Group, '_id' | 'name' | 'description' | 'location' | 'startDate'>;
+
+/** The calendar file of a group on this site. */
+export const calendarFilePath = (groupId: string): string => `/api/groups/${encodeURIComponent(groupId)}/calendar.ics`;
+
+/** Characters of a description in a link: longer addresses are refused. */
+const DESCRIPTION_LENGTH = 400;
+
+function excerpt(text: string): string {
+  const characters = [...text.trim()];
+  if (characters.length <= DESCRIPTION_LENGTH) return characters.join('');
+  return `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('').trimEnd()}…`;
+}
+
+/** `20260601T183000Z`; null for a start that is no date. */
+function compactUtc(startDate: string): string | null {
+  const ms = Date.parse(startDate);
+  return Number.isNaN(ms) ? null : `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+const withQuery = (address: string, values: Record<string, string>): string => `${address}?${new URLSearchParams(values).toString()}`;
+
+/**
+ * The address at which a calendar offers to add a group's start.
+ * @param groupUrl the whole address of the group's page
+ * @returns null when the start is no date
+ */
+export function calendarLink(calendar: WebCalendar, group: CalendarFacts, groupUrl: string): string | null {
+  const start = compactUtc(group.startDate);
+  if (start === null) return null;
+  const details = `${excerpt(group.description)}\n\n${groupUrl}`;
+  if (calendar === 'google') {
+    // Google requires an end; a group has none, so it is the start once more.
+    return withQuery('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE', text: group.name, dates: `${start}/${start}`, details, location: group.location,
+    });
+  }
+  const at = new Date(Date.parse(group.startDate)).toISOString();
+  return withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
+    path: '/calendar/action/compose', rru: 'addevent', subject: group.name, startdt: at, enddt: at, body: details, location: group.location,
+  });
+}

@@ -1,0 +1,117 @@
+import { selectNotifications } from '../../../core/notifications/notificationsSlice';
+import { calendarMessages } from '../../../domain/calendarMessages';
+import { anIdentity, aProfile } from '../../../testing/builders';
+import type { FakeResponse } from '../../../testing/fakeHttp';
+import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
+import { makeTestStore } from '../../../testing/makeTestStore';
+import { accountClosed, accountOpened } from '../accountSlice';
+import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendar } from './calendarSlice';
+
+const PATH = '/api/users/me/calendar-token';
+const SECRET = 'kX3-secret-part';
+const url = `http://localhost/api/calendar/${SECRET}.ics`;
+const since = '2026-05-02T10:00:00.000Z';
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function open(answer: FakeResponse = { json: { createdAt: null } }, prepare: (services: FakeServices) => void = () => undefined) {
+  const services = createFakeServices({ url: '/account', identity: anIdentity() });
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('GET', PATH, answer);
+  services.http.on('POST', PATH, { json: { url, createdAt: since } });
+  services.http.on('DELETE', PATH, { status: 204 });
+  prepare(services);
+  const { store, actions } = makeTestStore({ services, start: true });
+  await settle();
+  store.dispatch(accountOpened());
+  await settle();
+  const send = async (action: Parameters<typeof store.dispatch>[0]) => { store.dispatch(action); await settle(); };
+  return {
+    store, services, actions, send, state: () => selectCalendar(store.getState()),
+    toasts: () => selectNotifications(store.getState()).map(({ text }) => text),
+  };
+}
+
+test.each<[string, FakeResponse, unknown]>([
+  ['without an address', { json: { createdAt: null } }, { status: 'ready', since: null, change: { status: 'idle' } }],
+  ['with one', { json: { createdAt: since } }, { status: 'ready', since, change: { status: 'idle' } }],
+  ['of a backend without calendars', { status: 404, json: {} }, { status: 'absent' }],
+  ['of a server that fails', { status: 500, json: {} }, { status: 'failed' }],
+])('a calendar %s is known', async (_name, answer, expected) => {
+  expect((await open(answer)).state()).toEqual(expected);
+});
+
+test('a failed call is tried again', async () => {
+  const { services, send, state } = await open({ status: 500, json: {} });
+  services.http.on('GET', PATH, { json: { createdAt: since } });
+  await send(calendarRetried());
+  expect(state()).toMatchObject({ status: 'ready', since });
+});
+
+test('an address is made and copied, and is in no action and not in the state', async () => {
+  const { store, services, actions, send, state, toasts } = await open();
+  await send(addressRequested());
+  expect(state()).toEqual({ status: 'ready', since, change: { status: 'made' } });
+  await send(addressCopyRequested());
+  expect([services.sharing.copied, toasts()]).toEqual([[url], [calendarMessages.copied]]);
+  expect(services.http.sent('POST', PATH)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(JSON.stringify([actions, store.getState()])).not.toContain(SECRET);
+});
+
+test('without a clipboard it is saved as a file', async () => {
+  const { services, send, toasts } = await open(undefined, ({ sharing }) => { sharing.refusal = 'no clipboard'; });
+  await send(addressRequested());
+  await send(addressCopyRequested());
+  expect(services.files.saved.map(({ name }) => name)).toEqual(['hobnob-calendar-address.txt']);
+  expect(services.files.saved[0]?.content.size).toBe(url.length + 1);
+  expect(toasts()).toEqual([calendarMessages.saved]);
+});
+
+test('it is forgotten when the page is left or the address removed', async () => {
+  const { store, services, send, state } = await open();
+  await send(addressRequested());
+  await send(calendarEndRequested());
+  expect(state()).toEqual({ status: 'ready', since: null, change: { status: 'idle' } });
+  expect(services.http.sent('DELETE', PATH)).toHaveLength(1);
+  await send(addressCopyRequested());
+  await send(addressRequested());
+  store.dispatch(accountClosed());
+  await send(addressCopyRequested());
+  expect(services.sharing.copied).toEqual([]);
+});
+
+test('an address that arrives after the page was left is dropped', async () => {
+  let answer: (response: FakeResponse) => void = () => undefined;
+  const { store, services, send, state } = await open(undefined, ({ http }) => {
+    http.on('POST', PATH, () => new Promise<FakeResponse>((resolve) => { answer = resolve; }));
+  });
+  await send(addressRequested());
+  store.dispatch(accountClosed());
+  answer({ json: { url, createdAt: since } });
+  await settle();
+  await send(addressCopyRequested());
+  expect([state(), services.sharing.copied]).toEqual([{ status: 'closed' }, []]);
+});
+
+test.each<[string, FakeResponse, string]>([
+  ['says why', { status: 429, json: { message: 'Too many requests.' } }, 'Too many requests.'],
+  ['says nothing', { status: 500, text: 'oops' }, calendarMessages.makeFailed],
+  ['sends no address', { json: { url: 'javascript:alert(1)', createdAt: since } }, calendarMessages.makeFailed],
+])('a server that %s: the present address stays', async (_name, response, message) => {
+  const { send, state } = await open({ json: { createdAt: since } }, ({ http }) => { http.on('POST', PATH, response); });
+  await send(addressRequested());
+  expect(state()).toEqual({ status: 'ready', since, change: { status: 'refused', message } });
+});
+
+test('a second press while one is in flight sends nothing', async () => {
+  const { services, store } = await open();
+  store.dispatch(addressRequested());
+  store.dispatch(addressRequested());
+  await settle();
+  expect(services.http.sent('POST', PATH)).toHaveLength(1);
+});
+
+test('an address that cannot be removed stays', async () => {
+  const { send, state } = await open({ json: { createdAt: since } }, ({ http }) => { http.on('DELETE', PATH, { status: 500, json: {} }); });
+  await send(calendarEndRequested());
+  expect(state()).toEqual({ status: 'ready', since, change: { status: 'refused', message: calendarMessages.endFailed } });
+});
