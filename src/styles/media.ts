@@ -6,7 +6,7 @@ const EM_PX = 16;
 const atLeast = (px: number) => `@media (min-width: ${px / EM_PX}em)`;
 
 /** From this width the full navigation bar fits on one line, even when signed in; below it there is a menu. */
-export const WIDE_NAV_QUERY = '(min-width: 79.25em)';
+export const WIDE_NAV_QUERY = '(min-width: 79.5em)';
 
 /** Every media query whose answer changes while a page is open. */
 export const media = {

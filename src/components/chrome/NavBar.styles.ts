@@ -70,7 +70,7 @@ export const NavLinkFace = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: ${TOUCH_TARGET};
-  padding-inline: ${space(3)};
+  padding-inline: ${space(2.5)};
   border-radius: ${radius.pill};
   color: ${color.ink};
   font-size: ${fontSize.body};
@@ -86,7 +86,7 @@ export const NavLinkFace = styled(Link)`
   &[aria-current='page']::after {
     content: '';
     position: absolute;
-    inset-inline: ${space(3)};
+    inset-inline: ${space(2.5)};
     inset-block-end: ${space(1.5)};
     block-size: 4px;
     border-radius: 2px;
