@@ -1,10 +1,11 @@
 import { describeCalls } from '../actionLog/describeEvents';
 import { fields, kept, list } from '../actionLog/shapes';
+import type { announcementsApi } from './announcementsApi';
 import type { inboxApi } from './inboxApi';
-import { exampleInbox, examplePreferences, INBOX_PAGE, PREFERENCES } from './logShapes';
+import { ANNOUNCEMENT, exampleAnnouncement, exampleInbox, examplePreferences, INBOX_PAGE, PREFERENCES } from './logShapes';
 
-/** The calls about notifications, as the log describes them. */
-export const inboxCalls = describeCalls<typeof inboxApi.endpoints>({
+/** The calls about notifications and announcements, as the log describes them. */
+export const inboxCalls = describeCalls<typeof inboxApi.endpoints & typeof announcementsApi.endpoints>({
   listNotifications: {
     kind: 'Query', arg: kept('before'), data: INBOX_PAGE, words: 'the notifications',
     example: (make) => ({ arg: { before: make.chance(0.5) ? 'c1' : null }, answer: exampleInbox(make) }),
@@ -20,5 +21,16 @@ export const inboxCalls = describeCalls<typeof inboxApi.endpoints>({
   savePreferences: {
     kind: 'Mutation', arg: PREFERENCES, data: PREFERENCES, words: 'saving what to be notified of',
     example: (make) => ({ arg: examplePreferences(make), answer: examplePreferences(make) }),
+  },
+  listAnnouncements: {
+    kind: 'Query', arg: 'groupId', data: list(ANNOUNCEMENT), words: 'the announcements of a group',
+    example: (make) => ({ arg: make.groupId(), answer: [exampleAnnouncement(make)] }),
+  },
+  writeAnnouncement: {
+    kind: 'Mutation', arg: fields({ groupId: 'groupId', subject: 'text', text: 'text' }), data: ANNOUNCEMENT, words: 'writing an announcement',
+    example: (make) => {
+      const answer = exampleAnnouncement(make);
+      return { arg: { groupId: make.groupId(), subject: answer.subject, text: answer.text }, answer };
+    },
   },
 });

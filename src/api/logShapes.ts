@@ -1,6 +1,6 @@
 import type { ExampleMaker } from '../actionLog/describeEvents';
 import { each, fields, list, table } from '../actionLog/shapes';
-import type { BlockedMember, Group, GroupInput, GroupSummary, Member, Preferences, Profile } from '../contract/types';
+import type { Announcement, BlockedMember, Group, GroupInput, GroupSummary, Member, Preferences, Profile } from '../contract/types';
 import { CATEGORIES } from '../domain/categories';
 import type { DeviceSession } from '../domain/deviceSessions';
 import type { HistoryLines } from '../domain/groupHistory';
@@ -52,6 +52,8 @@ export const INBOX_ITEMS = list(fields({
 }));
 /** A page of them. */
 export const INBOX_PAGE = fields({ items: INBOX_ITEMS, unread: 'keep', next: 'keep' });
+/** What the creator writes to the people of a group. */
+export const ANNOUNCEMENT = fields({ _id: 'keep', subject: 'text', text: 'text', createdAt: 'keep', author: MEMBER });
 /** The counters sent with a change to a group. */
 export const SEEN = each('keep', 'version', 'edition');
 export const GROUPS = list(GROUP);
@@ -166,6 +168,10 @@ function exampleItem(make: ExampleMaker, index: number): InboxItem {
     subject: make.chance(0.3) ? make.text() : null, text: make.chance(0.3) ? make.text() : null,
   };
 }
+
+export const exampleAnnouncement = (make: ExampleMaker): Announcement => ({
+  _id: `a${make.int(9)}`, subject: make.text(), text: make.text(), createdAt: exampleDate(make), author: exampleMember(make),
+});
 
 export const exampleInbox = (make: ExampleMaker): InboxPage => ({
   items: Array.from({ length: make.int(4) }, (_, index) => exampleItem(make, index)), unread: make.int(5),

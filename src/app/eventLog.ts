@@ -14,6 +14,7 @@ import { preferencesLog } from '../features/account/preferencesLog';
 import { reauthLog } from '../features/account/reauthLog';
 import { contactLog } from '../features/contact/contactLog';
 import { dashboardLog } from '../features/dashboard/dashboardLog';
+import { announcementsLog } from '../features/groups/announcements/announcementsLog';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
 import { groupFormLog } from '../features/groups/form/groupFormLog';
 import { keptFormLog } from '../features/groups/form/keptFormLog';
@@ -45,6 +46,7 @@ const slices = {
   blocks: blocksLog,
   history: historyLog,
   share: shareLog,
+  announcements: announcementsLog,
   inbox: inboxLog,
   groupForm: groupFormLog,
   keptForm: keptFormLog,

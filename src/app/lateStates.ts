@@ -15,6 +15,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   blocks: { status: 'closed' },
   history: { status: 'closed' },
   share: { status: 'idle' },
+  announcements: { status: 'closed' },
   groupForm: { status: 'closed' },
   keptForm: { status: 'none' },
   myGroups: { status: 'closed' },

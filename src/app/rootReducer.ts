@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
+import '../api/announcementsApi';
 import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';
@@ -12,6 +13,7 @@ import { preferencesSlice } from '../features/account/preferencesSlice';
 import { reauthSlice } from '../features/account/reauthSlice';
 import { contactSlice } from '../features/contact/contactSlice';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
+import { announcementsSlice } from '../features/groups/announcements/announcementsSlice';
 import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
 import { groupFormSlice } from '../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../features/groups/form/keptFormSlice';
@@ -36,6 +38,7 @@ export const rootReducer = combineReducers({
   blocks: blocksSlice.reducer,
   history: historySlice.reducer,
   share: shareSlice.reducer,
+  announcements: announcementsSlice.reducer,
   groupForm: groupFormSlice.reducer,
   keptForm: keptFormSlice.reducer,
   myGroups: myGroupsSlice.reducer,

@@ -1,9 +1,12 @@
 import { groupQueries } from '../../api/groupQueries';
 import { selectRoute } from '../../core/location/locationSlice';
 import { failed, on, succeeded, type ToastRule } from '../../core/notifications/toastRule';
+import { announcing } from '../../domain/announcementMessages';
 import { success } from '../../domain/messages';
 import { SEATS_DONE } from '../../domain/seatsMessages';
 import { sharing } from '../../domain/shareMessages';
+import { startAnnouncementsListeners } from '../../features/groups/announcements/announcementsListeners';
+import { announcementsSlice, announcementWritten } from '../../features/groups/announcements/announcementsSlice';
 import { startCalendarLinkListeners } from '../../features/groups/calendar/calendarLinkListeners';
 import { startGroupDetailListeners } from '../../features/groups/detail/groupDetailListeners';
 import {
@@ -28,6 +31,7 @@ const TOASTS: readonly ToastRule[] = [
   on(leaveFailed, ({ payload }) => failed(payload.message)),
   on(seatsChanged, ({ payload }) => succeeded(SEATS_DONE[payload.change])),
   on(seatsChangeFailed, ({ payload }) => failed(payload.message)),
+  on(announcementWritten, () => succeeded(announcing.sent)),
   on(shareFinished, ({ payload: { outcome } }, { share }) => {
     if (share.status === 'idle') return null;
     if (outcome === 'copied') return succeeded(sharing.copied);
@@ -43,10 +47,11 @@ export const groupPart: ScreenPart = {
     blocks: blocksSlice.reducer,
     history: historySlice.reducer,
     share: shareSlice.reducer,
+    announcements: announcementsSlice.reducer,
   },
   starters: [
     startGroupDetailListeners, startMembershipListeners, startSeatsListeners, startBlocksListeners, startHistoryListeners,
-    startShareListeners, startCalendarLinkListeners,
+    startShareListeners, startCalendarLinkListeners, startAnnouncementsListeners,
   ],
   screens: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
   refresh: {

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useDraftReport } from './useDraftReport';
 
 export interface DraftWatchProps {
   /** Called when the form becomes dirty or clean. Must be stable between renders. */
@@ -11,13 +11,6 @@ export interface DraftWatchProps {
 /** Inside a form: reports whether it has unsaved changes. */
 export function DraftWatch({ onChange, alsoDirty = false }: DraftWatchProps) {
   const form = useFormikContext();
-  const dirty = form.dirty || alsoDirty;
-
-  // Formik owns the values; the navigation guard has to know when they are dirty, and when the form unmounts.
-  useEffect(() => {
-    onChange(dirty);
-    return () => { if (dirty) onChange(false); };
-  }, [dirty, onChange]);
-
+  useDraftReport(form.dirty || alsoDirty, onChange);
   return null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../actionLog/testing/random';
 import {
-  exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePreferences, exampleProfile, exampleSummaries,
+  exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePreferences, exampleProfile, exampleSummaries,
 } from '../../api/logShapes';
 import { appSlice } from '../../core/app/appSlice';
 import { authSlice } from '../../core/auth/authSlice';
@@ -15,6 +15,7 @@ import { preferencesSlice } from '../../features/account/preferencesSlice';
 import { reauthSlice } from '../../features/account/reauthSlice';
 import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
+import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
 import { historySlice } from '../../features/groups/history/historySlice';
@@ -55,7 +56,7 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
-  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, preferencesSlice,
+  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice,
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
@@ -86,6 +87,7 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['seats', ({ seats }) => seats.status, ['idle', 'asking']],
   ['blocks', ({ blocks }) => blocks.status, ['closed', 'loading', 'listed', 'failed']],
   ['history', ({ history }) => history.status, ['closed', 'loading', 'listed', 'failed']],
+  ['announcements', ({ announcements }) => announcements.status, ['closed', 'loading', 'absent', 'failed', 'listed']],
   ['preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']],
   ['inbox', ({ inbox }) => inbox.inbox.status, ['off', 'loading', 'absent', 'failed', 'listed']],
   ['groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']],
@@ -157,6 +159,8 @@ function whims(services: FakeServices, seed: number) {
   services.http.on('GET', '/api/groups/*/history', whim(() => ({ items: [], more: make.chance(0.5) })));
   for (const call of ['GET', 'PUT']) services.http.on(call, '/api/users/me/preferences', whim(() => examplePreferences(make)));
   services.http.on('PUT', '/api/groups/*/mute', whim(() => exampleGroup(make)));
+  services.http.on('GET', '/api/groups/*/announcements', whim(() => ({ items: [exampleAnnouncement(make)] })));
+  services.http.on('POST', '/api/groups/*/announcements', whim(() => exampleAnnouncement(make)));
   services.http.on('GET', '/api/notifications', whim(() => exampleInbox(make)));
   services.http.on('POST', '/api/notifications/read', whim(() => ({ unread: make.int(3) })));
   services.http.on('POST', '/api/groups', whim(() => exampleGroup(make)));

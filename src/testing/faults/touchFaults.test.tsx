@@ -1,7 +1,9 @@
 import { logoutRequested } from '../../core/auth/authSlice';
+import { announcing } from '../../domain/announcementMessages';
 import { inboxFailure, preferencesFailure } from '../../domain/inboxMessages';
 import { SEATS_DONE, SEATS_FAILED } from '../../domain/seatsMessages';
 import { preferencesSubmitted } from '../../features/account/preferencesSlice';
+import { announcementSubmitted, writingOpened } from '../../features/groups/announcements/announcementsSlice';
 import { muteRequested } from '../../features/groups/seats/seatsSlice';
 import { allReadRequested, olderRequested } from '../../features/inbox/inboxSlice';
 import { aGroup, anIdentity } from '../builders';
@@ -10,7 +12,7 @@ import { FAULTS, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, ME, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
 
 /*
- * Every fault on every call of notifications, mutes and preferences, with the full site and a real store: the right
+ * Every fault on every call of notifications, announcements, mutes and preferences, with the full site and a real store: the right
  * words on the page or in a toast, a way to continue, no endless spinner, no crashed page, and nothing on the console.
  */
 
@@ -24,6 +26,7 @@ const ITEM = {
   actorName: 'Theo Third',
 };
 const MINE = aGroup({ version: 2, creator: ME, members: [ME], isMuted: false });
+const WRITTEN = { _id: '2', subject: 'Rain', text: 'Bring a coat.', createdAt: '2026-05-02T09:00:00.000Z', author: ME };
 const PREFERENCES = { mutedClasses: [], email: 'none' };
 const INBOX = { items: [ITEM], unread: 1, next: 'c2' };
 
@@ -43,6 +46,8 @@ interface TouchCall {
   shows: string;
   /** The same when the backend has no such call (404); by default that is a failure. */
   absent?: string;
+  /** The same when the server does not let the user see it (403). */
+  forbidden?: string;
   /** The toast of a success; by default none. */
   success?: string;
   /** The words when the response has no `_id`; by default that is a success. */
@@ -68,6 +73,19 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
     start: (site) => site.dispatch(allReadRequested()), fallback: inboxFailure.read, says: 'toast',
     shows: 'No unread notifications', wayOn: 'Mark all as read',
   },
+  'GET announcements': {
+    method: 'GET', path: '/api/groups/g1/announcements', url: '/groups/g1', good: { items: [WRITTEN] }, fallback: announcing.load,
+    says: 'page', shows: 'Bring a coat.', absent: 'Riverside Sketchers', forbidden: 'Riverside Sketchers', wayOn: 'Try again',
+    leavingAborts: true,
+  },
+  'POST announcement': {
+    method: 'POST', path: '/api/groups/g1/announcements', url: '/groups/g1', good: WRITTEN, fallback: announcing.write, says: 'page',
+    start: async (site) => {
+      await site.dispatch(writingOpened());
+      await site.dispatch(announcementSubmitted({ groupId: 'g1', subject: 'Rain', text: 'Bring a coat.' }));
+    },
+    success: announcing.sent, withoutId: announcing.write, shows: 'Bring a coat.', wayOn: 'Send to everyone in the group',
+  },
   'PUT mute': {
     method: 'PUT', path: '/api/groups/g1/mute', url: '/groups/g1', good: { ...MINE, isMuted: true },
     start: (site) => site.dispatch(muteRequested({ groupId: 'g1', muted: true })), fallback: SEATS_FAILED.muting, says: 'toast',
@@ -84,7 +102,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
 };
 
 const healthy: Readonly<Record<string, FakeResponse>> = {
-  '/api/notifications': { json: INBOX }, '/api/groups/g1': { json: MINE },
+  '/api/notifications': { json: INBOX }, '/api/groups/g1': { json: MINE }, '/api/groups/g1/announcements': { json: { items: [] } },
   '/api/users/me/preferences': { json: PREFERENCES },
 };
 
@@ -103,8 +121,9 @@ async function run(call: TouchCall, fault: Fault): Promise<Site> {
 }
 
 /** The words of a failure; null when the call succeeds in the end, or its absence is no failure. */
-function wordsOf({ fallback, absent, withoutId }: TouchCall, { effect }: Fault): string | null {
+function wordsOf({ fallback, absent, forbidden, withoutId }: TouchCall, { effect, name }: Fault): string | null {
   if (effect === 'nothingInIt') return withoutId ?? null;
+  if (name === '403' && forbidden !== undefined) return null;
   if (effect === 'fails' || effect === 'unreadable') return fallback;
   if (effect === 'failsInWords' || effect === 'refusedForEver') return SERVER_WORDS;
   return effect === 'notFound' && absent === undefined ? SERVER_WORDS : null;
@@ -112,7 +131,8 @@ function wordsOf({ fallback, absent, withoutId }: TouchCall, { effect }: Fault):
 
 function checkOutcome(call: TouchCall, fault: Fault, site: Site): void {
   const words = wordsOf(call, fault);
-  if (words === null) expect(main()).toHaveTextContent(fault.effect === 'notFound' ? call.absent ?? call.shows : call.shows);
+  const isHidden = fault.effect === 'notFound' || fault.name === '403';
+  if (words === null) expect(main()).toHaveTextContent((isHidden ? call.absent : undefined) ?? call.shows);
   else if (call.says === 'page') expect(main()).toHaveTextContent(words);
   const said = words === null ? call.success && `success: ${call.success}` : call.says === 'toast' && `error: ${words}`;
   expect(site.toasts()).toEqual(said ? [said] : []);

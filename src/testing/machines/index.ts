@@ -1,4 +1,5 @@
 import { accountMachine } from './accountMachine';
+import { announcementsMachine } from './announcementsMachine';
 import { appMachine } from './appMachine';
 import { authMachine } from './authMachine';
 import { blocksMachine } from './blocksMachine';
@@ -35,7 +36,7 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  seatsMachine, blocksMachine, historyMachine, inboxMachine,
+  seatsMachine, blocksMachine, historyMachine, announcementsMachine, inboxMachine,
   groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
   reportMachine, forgotPasswordMachine, mailLinkMachine,
   accountMachine, calendarMachine,

@@ -11,6 +11,7 @@ import { seatsText } from '../../../domain/seats';
 import type { ViewerContext } from '../../../domain/viewerContext';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize, space } from '../../../styles/tokens';
+import { Announcements } from '../announcements/Announcements';
 import { LazyCalendarMenu } from '../calendar/LazyCalendarMenu';
 import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu, LazyMuteMenu } from '../seats/lazyTools';
 import { DetailAside, DetailColumns, DetailMain, DetailSection } from './detailLayout';
@@ -99,6 +100,7 @@ export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
       <DetailMain>
         {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
         <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
+        <Announcements isCreator={membership.role === 'creator'} />
         <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
         {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}
       </DetailMain>

@@ -7,7 +7,7 @@ import type { MemberMenuProps } from './MemberMenu';
 import type { MuteMenuProps } from './MuteMenu';
 
 /** An addition to the page: when its code cannot be loaded, the page does without it until it is reloaded. */
-function addition<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function addition<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   return lazyPart<P>(() => load().catch((): ComponentType<P> => () => null), null);
 }
 

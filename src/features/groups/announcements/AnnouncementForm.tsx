@@ -1,0 +1,75 @@
+import { Send } from 'lucide-react';
+import { useCallback, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../../components/actions/Button';
+import { Banner } from '../../../components/feedback/Banner';
+import { TextArea, TextField } from '../../../components/fields/TextField';
+import { useDraftReport } from '../../../components/form/useDraftReport';
+import { Cluster, Panel } from '../../../components/layout/layoutParts';
+import { draftChanged } from '../../../core/location/locationSlice';
+import { isBlank } from '../../../domain/blankText';
+import { ANNOUNCEMENT_LIMITS } from '../../../domain/notificationKinds';
+import { useAppDispatch } from '../../../store/hooks';
+import { space } from '../../../styles/tokens';
+import { announcementSubmitted, writingClosed, type Writing } from './announcementsSlice';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const counted = (value: string, most: number): string => `${value.length} of ${most} characters`;
+const missing = (tried: boolean, value: string, words: string): string | undefined => (tried && isBlank(value) ? words : undefined);
+
+export interface AnnouncementFormProps {
+  groupId: string;
+  writing: Exclude<Writing, { status: 'closed' }>;
+  /** The newest announcement: when it changes, what was typed has been sent. */
+  newestId: string | null;
+}
+
+/** What is typed stays until it was sent, also when the server refuses it. */
+export function AnnouncementForm({ groupId, writing, newestId }: AnnouncementFormProps) {
+  const dispatch = useAppDispatch();
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const [sentAfter, setSentAfter] = useState(newestId);
+  const sending = writing.status === 'sending';
+  if (!sending && writing.status === 'open' && newestId !== sentAfter) {
+    setSentAfter(newestId);
+    setSubject('');
+    setText('');
+    setTried(false);
+  }
+  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  useDraftReport(!isBlank(subject) || !isBlank(text), onDraft);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const empty = isBlank(subject) ? 'announcement-subject' : isBlank(text) ? 'announcement-text' : null;
+    if (empty !== null) event.currentTarget.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
+    else dispatch(announcementSubmitted({ groupId, subject: subject.trim(), text: text.trim() }));
+  };
+  return (
+    <Panel $padding={5}>
+      <Form noValidate onSubmit={submit} aria-label="New announcement">
+        <TextField
+          label="Subject" name="announcement-subject" required maxLength={ANNOUNCEMENT_LIMITS.subject} readOnly={sending}
+          help={counted(subject, ANNOUNCEMENT_LIMITS.subject)} error={missing(tried, subject, 'Please enter a subject')}
+          value={subject} onChange={setSubject}
+        />
+        <TextArea
+          label="Text" name="announcement-text" required rows={5} maxLength={ANNOUNCEMENT_LIMITS.text} readOnly={sending}
+          help={counted(text, ANNOUNCEMENT_LIMITS.text)} error={missing(tried, text, 'Please write something')}
+          value={text} onChange={setText}
+        />
+        {writing.status === 'refused' ? <Banner tone="danger" live>{writing.message}</Banner> : null}
+        <Cluster>
+          <Button type="submit" icon={Send} loading={sending} loadingLabel="Sending the announcement">Send to everyone in the group</Button>
+          <Button variant="ghost" disabled={sending} onClick={() => { dispatch(writingClosed()); }}>Cancel</Button>
+        </Cluster>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
+import type { FakeResponse } from '../../../testing/fakeHttp';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { GroupDetailPage } from '../detail/GroupDetailPage';
+
+// Loaded on demand: its first import takes longer than a test waits.
+beforeAll(() => import('./AnnouncementsSection'), 60_000);
+
+const PATH = '/api/groups/g1/announcements';
+const CREATOR = aMember({ _id: 'creator', name: 'Cleo Creator' });
+const JOINED = aGroup({ creator: CREATOR, members: [CREATOR, aMember()] });
+const MINE = aGroup({ creator: aMember(), members: [aMember()] });
+const one = (_id: string, over: object = {}) => ({
+  _id, subject: `Subject ${_id}`, text: 'Bring a coat.', createdAt: new Date(Date.now() - 3_600_000).toISOString(), author: CREATOR,
+  ...over,
+});
+
+function show(group: object, items: readonly object[], answer?: FakeResponse) {
+  const services = createFakeServices({ url: '/groups/g1', identity: anIdentity() });
+  services.http.on('GET', '/api/groups/g1', { json: group });
+  services.http.on('GET', PATH, { json: { items } });
+  if (answer) services.http.on('POST', PATH, answer);
+  return renderWithProviders(<GroupDetailPage />, { services, start: true, preloadedState: { auth: signedInState() } });
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'Announcements' }, { timeout: 10_000 }));
+
+test('a member reads them, the newest first, with author and time, and only web addresses are links', async () => {
+  show(JOINED, [one('2', { text: 'Map: https://maps.example/a?b=c.\njavascript:alert(1) <b>bold</b>' }), one('1')]);
+  const { getAllByRole, getByRole, queryByRole, getByText } = await section();
+  expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Subject 2', 'Subject 1']);
+  const link = getByRole('link');
+  expect(link).toHaveAttribute('href', 'https://maps.example/a?b=c');
+  expect(link).toHaveAttribute('rel', 'noopener nofollow ugc');
+  expect(getByText(/<b>bold<\/b>/)).toBeInTheDocument();
+  expect(getAllByRole('listitem')[0]).toHaveTextContent('Cleo Creator · 1 hour ago');
+  expect(queryByRole('button', { name: 'Write an announcement' })).not.toBeInTheDocument();
+});
+
+test('three are shown at first, the others on request', async () => {
+  const { user } = show(JOINED, ['5', '4', '3', '2', '1'].map((id) => one(id)));
+  const { getAllByRole, getByRole } = await section();
+  expect(getAllByRole('listitem')).toHaveLength(3);
+  await user.click(getByRole('button', { name: 'Show all 5' }));
+  expect(getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('the creator writes one; afterwards the form is empty and the announcement is there', async () => {
+  const { services, user } = show(MINE, [], { status: 201, json: one('1', { subject: 'Rain' }) });
+  const { findByRole, getByRole, getByText, getByLabelText } = await section();
+  await user.click(getByRole('button', { name: 'Write an announcement' }));
+  await user.type(getByLabelText(/Subject/), 'Rain');
+  expect(getByText('4 of 100 characters')).toBeInTheDocument();
+  await user.type(getByLabelText(/Text/), 'Bring a coat.');
+  await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
+  expect(await findByRole('heading', { name: 'Rain' })).toBeInTheDocument();
+  expect([getByLabelText(/Subject/), getByLabelText(/Text/)].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  expect(services.http.sent('POST', PATH).map(({ body }) => body)).toEqual([{ subject: 'Rain', text: 'Bring a coat.' }]);
+});
+
+test('nothing is sent without a subject or a text, and the first that is missing gets the focus', async () => {
+  const { services, user } = show(MINE, []);
+  const { getByRole, getByText, getByLabelText } = await section();
+  await user.click(getByRole('button', { name: 'Write an announcement' }));
+  await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
+  expect(getByText('Please enter a subject')).toBeInTheDocument();
+  expect(getByLabelText(/Subject/)).toHaveFocus();
+  await user.type(getByLabelText(/Subject/), 'Rain');
+  await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
+  expect(getByText('Please write something')).toBeInTheDocument();
+  expect(getByLabelText(/Text/)).toHaveFocus();
+  expect(services.http.sent('POST', PATH)).toEqual([]);
+});
+
+test('a refusal says why in the form, and keeps what was typed', async () => {
+  const message = 'You can write three announcements a day: the next one at 18:30.';
+  const { user } = show(MINE, [], { status: 429, json: { message, code: 'announcement_limit' } });
+  const { findByRole, getByRole, getByLabelText } = await section();
+  await user.click(getByRole('button', { name: 'Write an announcement' }));
+  await user.type(getByLabelText(/Subject/), 'Rain');
+  await user.type(getByLabelText(/Text/), 'Bring a coat.');
+  await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
+  expect(await findByRole('alert')).toHaveTextContent(message);
+  expect([getByLabelText(/Subject/), getByLabelText(/Text/)].map((field) => (field as HTMLInputElement).value))
+    .toEqual(['Rain', 'Bring a coat.']);
+});

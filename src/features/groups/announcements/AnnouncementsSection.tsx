@@ -1,0 +1,120 @@
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../../components/actions/Button';
+import { Banner } from '../../../components/feedback/Banner';
+import { Stack } from '../../../components/layout/layoutParts';
+import { Heading, Text } from '../../../components/text/Text';
+import type { Announcement } from '../../../contract/types';
+import { selectViewerContext } from '../../../core/viewer';
+import { exactStartText, momentText } from '../../../domain/dateText';
+import { linkedText } from '../../../domain/linkedText';
+import type { ViewerContext } from '../../../domain/viewerContext';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { color, fontSize, radius, space } from '../../../styles/tokens';
+import { DetailSection } from '../detail/detailLayout';
+import { AnnouncementForm } from './AnnouncementForm';
+import { announcementsRequested, writingOpened, type AnnouncementsState } from './announcementsSlice';
+
+const FIRST_ONE = 'Write to everyone in your group at once: they read it here and in their notifications.';
+
+/** More are shown on request: the page is about the group. */
+const SHOWN_AT_FIRST = 3;
+
+const Sheets = styled.ol`
+  display: grid;
+  gap: ${space(3)};
+  padding: 0;
+  list-style: none;
+`;
+
+const Sheet = styled.li`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)} ${space(5)};
+  border: 1px solid ${color.line};
+  border-inline-start: 4px solid ${color.accent};
+  border-radius: ${radius.medium};
+  background: ${color.raised};
+  overflow-wrap: anywhere;
+`;
+
+/** Keeps the creator's line breaks. */
+const Words = styled(Text)`white-space: pre-line;`;
+
+const Byline = styled.p`
+  color: ${color.quiet};
+  font-size: ${fontSize.small};
+`;
+
+function Linked({ text }: { text: string }) {
+  return linkedText(text).map((part, index) => (typeof part === 'string'
+    ? part
+    : <a key={index} href={part.href} rel="noopener nofollow ugc">{part.shown}</a>));
+}
+
+function One({ announcement, viewer }: { announcement: Announcement; viewer: ViewerContext }) {
+  const { subject, text, createdAt, author } = announcement;
+  return (
+    <Sheet>
+      <Heading level={3} size="lead" dir="auto">{subject}</Heading>
+      <Words dir="auto"><Linked text={text} /></Words>
+      <Byline>
+        <bdi>{author.name}</bdi>{' · '}
+        <time dateTime={createdAt} title={exactStartText(createdAt, viewer.dateStyle)}>
+          {momentText(createdAt, viewer.nowMs, viewer.dateStyle)}
+        </time>
+      </Byline>
+    </Sheet>
+  );
+}
+
+function List({ items }: { items: readonly Announcement[] }) {
+  const viewer = useAppSelector(selectViewerContext);
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <Sheets>
+        {(all ? items : items.slice(0, SHOWN_AT_FIRST)).map((item) => <One key={item._id} announcement={item} viewer={viewer} />)}
+      </Sheets>
+      {all || items.length <= SHOWN_AT_FIRST ? null : (
+        <div><Button size="small" variant="secondary" onClick={() => { setAll(true); }}>Show all {items.length}</Button></div>
+      )}
+    </>
+  );
+}
+
+type Shown = Extract<AnnouncementsState, { status: 'listed' | 'failed' }>;
+
+export interface AnnouncementsSectionProps {
+  announcements: Shown;
+  isCreator: boolean;
+}
+
+function Writing({ groupId, writing, items }: Extract<Shown, { status: 'listed' }>) {
+  const dispatch = useAppDispatch();
+  if (writing.status !== 'closed') return <AnnouncementForm groupId={groupId} writing={writing} newestId={items[0]?._id ?? null} />;
+  return (
+    <Stack $gap={3} $align="start">
+      {items.length === 0 ? <Text $tone="quiet">{FIRST_ONE}</Text> : null}
+      <Button variant="secondary" icon={Megaphone} onClick={() => { dispatch(writingOpened()); }}>Write an announcement</Button>
+    </Stack>
+  );
+}
+
+/** What the creator wrote to the people of the group, the newest first, and the creator's form. */
+export function AnnouncementsSection({ announcements, isCreator }: AnnouncementsSectionProps) {
+  const dispatch = useAppDispatch();
+  if (announcements.status === 'failed') {
+    const { groupId, message } = announcements;
+    const again = () => { dispatch(announcementsRequested({ groupId })); };
+    const retry = <Button size="small" variant="secondary" onClick={again}>Try again</Button>;
+    return <DetailSection title="Announcements"><Banner tone="danger" action={retry}>{message}</Banner></DetailSection>;
+  }
+  return (
+    <DetailSection title="Announcements">
+      {isCreator ? <Writing {...announcements} /> : null}
+      {announcements.items.length === 0 ? null : <List items={announcements.items} />}
+    </DetailSection>
+  );
+}

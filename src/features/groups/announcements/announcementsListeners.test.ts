@@ -1,0 +1,114 @@
+import { navigationRequested } from '../../../core/location/locationSlice';
+import { announcing } from '../../../domain/announcementMessages';
+import { browserAt, held, settle } from '../../../testing/browserAt';
+import { aGroup, aMember } from '../../../testing/builders';
+import type { FakeResponse } from '../../../testing/fakeHttp';
+import { joinRequested, leaveRequested } from '../detail/groupDetailSlice';
+import { announcementsRequested, announcementSubmitted, writingOpened } from './announcementsSlice';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const groupId = 'g1';
+const PATH = '/api/groups/g1/announcements';
+const CREATOR = aMember({ _id: 'creator', name: 'Cleo Creator' });
+const FOREIGN = aGroup({ creator: CREATOR, members: [CREATOR] });
+const JOINED = aGroup({ creator: CREATOR, members: [CREATOR, aMember()], version: 2 });
+const MINE = aGroup({ creator: aMember(), members: [aMember()] });
+const one = (_id: string) => ({ _id, subject: 'Rain', text: 'Bring a coat.', createdAt: '2026-05-02T10:00:00.000Z', author: CREATOR });
+
+async function opened(group: object, answer: FakeResponse = { json: { items: [one('1')] } }) {
+  const browser = await browserAt('/groups/g1', ({ http }) => {
+    http.on('GET', '/api/groups/g1', { json: group });
+    http.on('GET', PATH, answer);
+    http.on('POST', '/api/groups/g1/join', { json: JOINED });
+    http.on('POST', '/api/groups/g1/leave', { json: { ...FOREIGN, version: 3 } });
+  });
+  const ids = () => {
+    const { announcements } = browser.state();
+    return announcements.status === 'listed' ? announcements.items.map(({ _id }) => _id) : announcements.status;
+  };
+  return { ...browser, ids, announcements: () => browser.state().announcements, asked: () => browser.http.sent('GET', PATH).length };
+}
+
+describe('announcements', () => {
+  it.each([
+    ['a member', JOINED], ['the creator', MINE],
+    ['somebody who waits', { ...FOREIGN, maxMembers: 1, waitlist: { count: 1, myPosition: 1 } }],
+  ])('are loaded for %s', async (_who, group) => {
+    const { asked, ids } = await opened(group);
+    expect([ids(), asked()]).toEqual([['1'], 1]);
+  });
+
+  it('are not asked for by anybody else', async () => {
+    const { asked, ids } = await opened(FOREIGN);
+    expect([ids(), asked()]).toEqual(['closed', 0]);
+  });
+
+  it('come with joining, and go with leaving', async () => {
+    const { dispatch, ids } = await opened(FOREIGN);
+    dispatch(joinRequested({ groupId }));
+    await settle();
+    expect(ids()).toEqual(['1']);
+    dispatch(leaveRequested({ groupId }));
+    await settle();
+    expect(ids()).toBe('closed');
+  });
+
+  it.each([403, 404])('are absent after a %i, without a report of a missing call', async (status) => {
+    const { ids, services } = await opened(JOINED, { status, json: { message: 'No' } });
+    expect(ids()).toBe('absent');
+    expect(services.errors.reported).toHaveLength(status === 404 ? 0 : 1);
+  });
+
+  it('that could not be loaded say why, and are loaded when asked again', async () => {
+    const { announcements, dispatch, http, ids } = await opened(JOINED, { status: 500 });
+    expect(announcements()).toEqual({ status: 'failed', groupId, message: announcing.load });
+    http.on('GET', PATH, { json: { items: [one('1')] } });
+    dispatch(announcementsRequested({ groupId }));
+    await settle();
+    expect(ids()).toEqual(['1']);
+  });
+
+  it('in flight end with their page', async () => {
+    const late = held<FakeResponse>();
+    const browser = await browserAt('/groups/g1', ({ http }) => {
+      http.on('GET', '/api/groups/g1', { json: JOINED });
+      http.on('GET', PATH, () => late.promise);
+    });
+    browser.dispatch(navigationRequested({ url: '/about', replace: false }));
+    await settle();
+    late.respond({ json: { items: [one('1')] } });
+    await settle();
+    expect([browser.state().announcements.status, browser.http.sent('GET', PATH)[0]?.signal?.aborted]).toEqual(['closed', true]);
+  });
+});
+
+describe('writing one', () => {
+  const submitted = announcementSubmitted({ groupId, subject: 'Rain', text: 'Bring a coat.' });
+
+  it('puts it first, and says that it is sent', async () => {
+    const { dispatch, http, ids, toasts } = await opened(MINE);
+    http.on('POST', PATH, { status: 201, json: one('2') });
+    dispatch(writingOpened());
+    dispatch(submitted);
+    dispatch(submitted);
+    await settle();
+    expect(ids()).toEqual(['2', '1']);
+    expect(http.sent('POST', PATH).map(({ body }) => body)).toEqual([{ subject: 'Rain', text: 'Bring a coat.' }]);
+    expect(toasts()).toEqual([`success: ${announcing.sent}`]);
+  });
+
+  it.each([
+    [{ status: 429, json: { message: 'Three a day: the next one tomorrow at 10.', code: 'announcement_limit' } },
+      'Three a day: the next one tomorrow at 10.'],
+    [{ status: 500 }, announcing.write], [{ text: '<html>' }, announcing.write],
+  ] as [FakeResponse, string][])('that is refused (%j) keeps the form and says why in it', async (answer, message) => {
+    const { announcements, dispatch, http, toasts } = await opened(MINE);
+    http.on('POST', PATH, answer);
+    dispatch(writingOpened());
+    dispatch(submitted);
+    await settle();
+    expect([announcements(), toasts()]).toEqual([expect.objectContaining({ writing: { status: 'refused', message } }), []]);
+  });
+});

@@ -1,0 +1,67 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { announcementsApi } from '../../../api/announcementsApi';
+import { errorMessage, errorStatus } from '../../../api/errorMessage';
+import { awaitMutation, HTTP_NOT_FOUND } from '../../../core/requests';
+import { announcing } from '../../../domain/announcementMessages';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import type { RootState } from '../../../store/types';
+import { selectGroupAndMembership } from '../detail/groupDetailSelectors';
+import { detailClosed } from '../detail/groupDetailSlice';
+import {
+  announcementRefused, announcementsAbsent, announcementsClosed, announcementsFailed, announcementsListed, announcementsRequested,
+  announcementSubmitted, announcementWritten, selectAnnouncements,
+} from './announcementsSlice';
+
+const HTTP_FORBIDDEN = 403;
+const { listAnnouncements, writeAnnouncement } = announcementsApi.endpoints;
+
+/** The open group whose announcements the user may read: its members, those who wait, and the creator. */
+function selectReadableGroup(state: RootState): string | null {
+  if (state.groupDetail.status !== 'ready') return null;
+  const shown = selectGroupAndMembership(state);
+  return shown && shown.membership.role !== 'visitor' ? shown.group._id : null;
+}
+
+const readerChanged = (_action: UnknownAction, current: RootState, previous: RootState): boolean =>
+  selectReadableGroup(current) !== selectReadableGroup(previous);
+
+/** Asks when the user may read them, and forgets them when that ends: on leaving the group or its page. */
+function follow(_action: UnknownAction, { dispatch, getState }: AppListenerApi): void {
+  const groupId = selectReadableGroup(getState());
+  if (groupId !== null) dispatch(announcementsRequested({ groupId }));
+  else if (selectAnnouncements(getState()).status !== 'closed') dispatch(announcementsClosed());
+}
+
+/** Loads them, or refreshes what is listed. Closing them ends it. */
+async function load(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (!announcementsRequested.match(action)) return;
+  const { groupId } = action.payload;
+  // A cancelled load aborts its request first. The cache would join this one with it.
+  await api.delay(0);
+  const request = api.dispatch(listAnnouncements.initiate(groupId, { forceRefetch: true, subscribe: false }));
+  try {
+    const { data, error } = await api.pause(request);
+    const status = errorStatus(error);
+    if (data) api.dispatch(announcementsListed({ groupId, items: data }));
+    else if (status === HTTP_NOT_FOUND || status === HTTP_FORBIDDEN) api.dispatch(announcementsAbsent({ groupId }));
+    else api.dispatch(announcementsFailed({ groupId, message: errorMessage(error, announcing.load) }));
+  } finally {
+    request.abort();
+  }
+}
+
+async function write({ payload }: ReturnType<typeof announcementSubmitted>, api: AppListenerApi): Promise<void> {
+  if (selectAnnouncements(api.getState()) === selectAnnouncements(api.getOriginalState())) return;
+  const { groupId } = payload;
+  const outcome = await awaitMutation(api, api.dispatch(writeAnnouncement.initiate(payload, { track: false })));
+  if (!outcome) return;
+  if (outcome.data) api.dispatch(announcementWritten({ groupId, announcement: outcome.data }));
+  else api.dispatch(announcementRefused({ groupId, message: errorMessage(outcome.error, announcing.write) }));
+}
+
+export function startAnnouncementsListeners(startListening: AppStartListening): void {
+  startListening({ predicate: readerChanged, effect: follow });
+  startListening({ matcher: isAnyOf(announcementsRequested, announcementsClosed, detailClosed), effect: load });
+  startListening({ actionCreator: announcementSubmitted, effect: write });
+}
