@@ -15,16 +15,16 @@ export type Weight = Record<keyof Budget, number>;
 
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
-  home: { script: 175.5, style: 10.5, images: 10.5 },
+  home: { script: 176, style: 10.5, images: 10.5 },
   login: { script: 190.5, style: 7, images: 3.5 },
   register: { script: 190.5, style: 7, images: 3.5 },
   forgotPassword: { script: 189.5, style: 6, images: 2 },
   resetPassword: { script: 190.5, style: 6, images: 2 },
   verifyEmail: { script: 190.5, style: 6, images: 2 },
   groups: { script: 173.5, style: 9.5, images: 6 },
-  about: { script: 163.5, style: 7, images: 4.5 },
+  about: { script: 164, style: 7, images: 4.5 },
   contact: { script: 190, style: 6.5, images: 2 },
-  support: { script: 167, style: 7, images: 2 },
+  support: { script: 167.5, style: 7, images: 2 },
   privacy: { script: 166, style: 6, images: 2 },
   terms: { script: 166, style: 6, images: 2 },
   cookies: { script: 166, style: 6, images: 2 },
@@ -32,7 +32,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   account: { script: 202, style: 5, images: 2 },
   inbox: { script: 167.5, style: 5, images: 2 },
   dashboard: { script: 177, style: 5, images: 2 },
-  group: { script: 178.5, style: 5, images: 2 },
+  group: { script: 179.5, style: 5, images: 2 },
   createGroup: { script: 198.5, style: 5, images: 2 },
   updateGroup: { script: 198.5, style: 5, images: 2 },
   myGroups: { script: 169, style: 5, images: 2 },

@@ -49,8 +49,8 @@ function without(field: string, good: unknown): unknown {
 /** The same body, one version older and with another name. What has no version is never recognised as old, so it stays. */
 function older(good: unknown): unknown {
   if (Array.isArray(good)) return good.map(older);
-  if (!('version' in (good as object))) return good;
-  return { ...(good as object), version: 1, name: 'An older name' };
+  if (typeof good !== 'object' || good === null || !('version' in good)) return good;
+  return { ...good, version: 1, name: 'An older name' };
 }
 
 const fails = (name: string, respond: () => Promise<Response>): Fault => ({ name, effect: 'fails', respond });
