@@ -3,7 +3,7 @@ import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
-import { NormalModuleReplacementPlugin, type Chunk, type ChunkGraph, type Compiler, type Configuration, type Module } from 'webpack';
+import webpack, { type Chunk, type ChunkGraph, type Compiler, type Configuration, type Module } from 'webpack';
 import 'webpack-dev-server';
 
 const swc = (production: boolean) => ({
@@ -22,7 +22,7 @@ const swc = (production: boolean) => ({
 });
 
 /** styled-components includes the code for vendor prefixes, which it uses only on request: today's browsers need none. */
-const NO_VENDOR_PREFIXES = new NormalModuleReplacementPlugin(/Prefixer\.js$/, (resource) => {
+const NO_VENDOR_PREFIXES = new webpack.NormalModuleReplacementPlugin(/Prefixer\.js$/, (resource) => {
   if (/stylis[\\/]src$/.test(resource.context)) resource.request = path.resolve('scripts/noVendorPrefixes.cjs');
 });
 
