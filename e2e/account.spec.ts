@@ -1,14 +1,10 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { fillGroup } from './groupForm';
+import { fillGroup, PICTURE } from './groupForm';
 import { settled } from './screens';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 import { continueWithGoogle, fillLogin, logIn, newUser, register, type TestUser } from './users';
 
-/** One red pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64',
-);
 const NEW_PASSWORD = 'Notice-board2';
 const CODE = /[?&]oobCode=/;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fillGroup } from './groupForm';
+import { choosePicture, fillGroup } from './groupForm';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 import { newUser, register } from './users';
@@ -13,7 +13,7 @@ test('a group goes into a calendar as a file, and one’s groups through the sec
   const name = `Tea; cakes, ${Date.now()}`;
   await page.goto('/create-group');
   await fillGroup(page, name);
-  await page.getByLabel('Image URL').fill(`${new URL(page.url()).origin}/default-avatar.svg`);
+  await choosePicture(page);
   await page.getByRole('button', { name: 'Create group' }).click();
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Add to calendar' }).click();

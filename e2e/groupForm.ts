@@ -16,3 +16,13 @@ export async function fillGroup(page: Page, name: string): Promise<void> {
   await page.getByLabel('Start date').fill(tomorrowEvening());
   await page.getByLabel('Maximum members', { exact: true }).fill('6');
 }
+
+/** One red pixel. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64',
+);
+
+/** Chooses a picture that the server stores: an address of this server would be another origin's for tests on another port. */
+export async function choosePicture(page: Page): Promise<void> {
+  await page.getByLabel('Upload a picture').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PICTURE });
+}

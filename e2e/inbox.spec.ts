@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { fillGroup } from './groupForm';
+import { choosePicture, fillGroup } from './groupForm';
 import { expect, test } from './test';
 import { newUser, register } from './users';
 
@@ -8,7 +8,7 @@ import { newUser, register } from './users';
 async function createGroup(page: Page, name: string): Promise<string> {
   await page.goto('/create-group');
   await fillGroup(page, name);
-  await page.getByLabel('Image URL').fill(`${new URL(page.url()).origin}/default-avatar.svg`);
+  await choosePicture(page);
   await page.getByRole('button', { name: 'Create group' }).click();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

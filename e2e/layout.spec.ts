@@ -111,7 +111,7 @@ test('on a phone the toast of a failed login leaves the form free', async ({ pag
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/login');
   await fillLogin(page, newUser());
-  const toast = page.getByLabel('Notifications').getByText('Incorrect email or password.');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Incorrect email or password.');
   await expect(toast).toBeVisible();
   const button = await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).boundingBox();
   const top = (await toast.boundingBox())?.y ?? 0;
@@ -135,7 +135,7 @@ test('a toast appears above an open dialog', async ({ page, baseURL, troubles })
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   respond();
-  const toasts = page.getByLabel('Notifications');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
   await expect(toasts.getByText('Not today').first()).toBeVisible();
   await expect(dialog).toBeVisible();
   // A dialog makes everything else inert, so hit testing cannot show what is on top. The top layer can.

@@ -1,4 +1,4 @@
-import type { Call } from './call';
+import type { Call } from './faultyCall';
 import { GROUP_CALLS } from './groupCalls';
 import { LIST_CALLS } from './listCalls';
 import { SEAT_CALLS } from './seatCalls';

@@ -1,6 +1,6 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { anIdentity } from '../builders';
-import type { Call } from './call';
+import type { Call } from './faultyCall';
 import { CALLS } from './calls';
 import { FAULTS, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './openSite';

@@ -2,7 +2,7 @@ import { failure, success } from '../../domain/messages';
 import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
 import { newGroupSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
 import { aGroup } from '../builders';
-import { at, ORDINARY_MS, type Call } from './call';
+import { at, ORDINARY_MS, type Call } from './faultyCall';
 import { ME, OTHERS, press, type Site } from './openSite';
 
 const FOREIGN = aGroup({ version: 2, members: OTHERS });

@@ -1,7 +1,7 @@
 import { loginSubmitted } from '../../core/auth/authSlice';
 import { failure, success } from '../../domain/messages';
 import { aGroup, aProfile, aSummary } from '../builders';
-import { at, ORDINARY_MS, type Call } from './call';
+import { at, ORDINARY_MS, type Call } from './faultyCall';
 import { ME } from './openSite';
 
 const NAME = aGroup().name;

@@ -6,7 +6,7 @@ import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
 } from '../../features/groups/seats/seatsSlice';
 import { aGroup, aMember, aSummary } from '../builders';
-import { at, ORDINARY_MS, type Call } from './call';
+import { at, ORDINARY_MS, type Call } from './faultyCall';
 import { ME, OTHERS, press, type Site } from './openSite';
 
 const groupId = 'g1';
