@@ -1,8 +1,8 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { anIdentity } from '../builders';
-import type { Call } from './faultyCall';
 import { CALLS } from './calls';
 import { FAULTS, SERVER_WORDS, type Fault } from './faults';
+import type { Call } from './faultyCall';
 import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
 
 /*
