@@ -40,6 +40,12 @@ test.each<[string, FakeResponse, unknown]>([
   expect((await open(answer)).state()).toEqual(expected);
 });
 
+test('a request in flight is aborted when the page is closed', async () => {
+  const { services, send } = await open({}, ({ http }) => { http.on('GET', PATH, () => new Promise(() => undefined)); });
+  await send(accountClosed());
+  expect(services.http.sent('GET', PATH).at(-1)?.signal?.aborted).toBe(true);
+});
+
 test('a failed call is tried again', async () => {
   const { services, send, state } = await open({ status: 500, json: {} });
   services.http.on('GET', PATH, { json: { createdAt: since } });

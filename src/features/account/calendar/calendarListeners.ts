@@ -1,8 +1,8 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { calendarApi, CalendarRefused, makeCalendarAddress } from '../../../api/calendarApi';
-import { errorMessage } from '../../../api/errorMessage';
+import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { selectUid } from '../../../core/auth/authSlice';
-import { awaitMutation, HTTP_NOT_FOUND } from '../../../core/requests';
+import { awaitMutation, awaitPart, HTTP_NOT_FOUND } from '../../../core/requests';
 import { accountMessage } from '../../../domain/accountErrors';
 import { calendarMessages } from '../../../domain/calendarMessages';
 import type { Services } from '../../../services/types';
@@ -22,14 +22,14 @@ interface Held {
 }
 
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  const calendar = selectCalendar(api.getState());
+  if (calendar.status !== 'loading' || calendar === selectCalendar(api.getOriginalState())) return;
   api.cancelActiveListeners();
-  if (selectCalendar(api.getState()).status !== 'loading') return;
   const request = api.dispatch(calendarApi.endpoints.getCalendarSince.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  const outcome = await awaitMutation(api, request);
+  const outcome = await awaitPart(api, request, (state) => selectCalendar(state).status === 'loading');
   if (!outcome) return;
-  const status = outcome.isError && outcome.error && 'status' in outcome.error ? outcome.error.status : null;
   if (outcome.isSuccess) api.dispatch(calendarLoaded({ since: outcome.data }));
-  else api.dispatch(status === HTTP_NOT_FOUND ? calendarMissing() : calendarLoadFailed());
+  else api.dispatch(errorStatus(outcome.error) === HTTP_NOT_FOUND ? calendarMissing() : calendarLoadFailed());
 }
 
 const changeOf = (state: RootState): string | null => {
@@ -83,7 +83,7 @@ async function passOn({ sharing, files }: Services, url: string): Promise<CopyOu
 /** The personal calendar: its section of the account page. */
 export function startCalendarListeners(startListening: AppStartListening): void {
   const held: Held = { url: null };
-  startListening({ matcher: isAnyOf(accountOpened, calendarRetried, accountClosed), effect: load });
+  startListening({ matcher: isAnyOf(accountOpened, calendarRetried), effect: load });
   startListening({ actionCreator: accountClosed, effect: () => { held.url = null; } });
   startListening({ actionCreator: addressRequested, effect: (action, api) => make(action, api, held) });
   startListening({ actionCreator: calendarEndRequested, effect: (action, api) => end(action, api, held) });
