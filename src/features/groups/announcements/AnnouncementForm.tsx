@@ -24,26 +24,25 @@ const missing = (tried: boolean, value: string, words: string): string | undefin
 export interface AnnouncementFormProps {
   groupId: string;
   writing: Exclude<Writing, { status: 'closed' }>;
-  /** The newest announcement: when it changes, what was typed has been sent. */
-  newestId: string | null;
 }
 
 /** What is typed stays until it was sent, also when the server refuses it. */
-export function AnnouncementForm({ groupId, writing, newestId }: AnnouncementFormProps) {
+export function AnnouncementForm({ groupId, writing }: AnnouncementFormProps) {
   const dispatch = useAppDispatch();
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const [sentAfter, setSentAfter] = useState(newestId);
   const sending = writing.status === 'sending';
-  if (!sending && writing.status === 'open' && newestId !== sentAfter) {
-    setSentAfter(newestId);
-    setSubject('');
-    setText('');
-    setTried(false);
+  const [wasSending, setWasSending] = useState(sending);
+  if (sending !== wasSending) {
+    setWasSending(sending);
+    if (writing.status === 'open') {
+      setSubject('');
+      setText('');
+      setTried(false);
+    }
   }
-  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
-  useDraftReport(!isBlank(subject) || !isBlank(text), onDraft);
+  useDraftReport(!isBlank(subject) || !isBlank(text), useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

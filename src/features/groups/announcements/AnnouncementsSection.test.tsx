@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupDetailPage } from '../detail/GroupDetailPage';
+import { announcementsRequested } from './announcementsSlice';
 
 // Loaded on demand: its first import takes longer than a test waits.
 beforeAll(() => import('./AnnouncementsSection'), 60_000);
@@ -58,6 +59,17 @@ test('the creator writes one; afterwards the form is empty and the announcement 
   expect(await findByRole('heading', { name: 'Rain' })).toBeInTheDocument();
   expect([getByLabelText(/Subject/), getByLabelText(/Text/)].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   expect(services.http.sent('POST', PATH).map(({ body }) => body)).toEqual([{ subject: 'Rain', text: 'Bring a coat.' }]);
+});
+
+test('one that was written elsewhere meanwhile does not clear what is typed', async () => {
+  const { services, store, user } = show(MINE, [one('1')]);
+  const { findByRole, getByRole, getByLabelText } = await section();
+  await user.click(getByRole('button', { name: 'Write an announcement' }));
+  await user.type(getByLabelText(/Subject/), 'Rain');
+  services.http.on('GET', PATH, { json: { items: [one('2'), one('1')] } });
+  act(() => { store.dispatch(announcementsRequested({ groupId: 'g1' })); });
+  expect(await findByRole('heading', { name: 'Subject 2' })).toBeInTheDocument();
+  expect(getByLabelText(/Subject/)).toHaveValue('Rain');
 });
 
 test('nothing is sent without a subject or a text, and the first that is missing gets the focus', async () => {

@@ -93,7 +93,7 @@ export interface AnnouncementsSectionProps {
 
 function Writing({ groupId, writing, items }: Extract<Shown, { status: 'listed' }>) {
   const dispatch = useAppDispatch();
-  if (writing.status !== 'closed') return <AnnouncementForm groupId={groupId} writing={writing} newestId={items[0]?._id ?? null} />;
+  if (writing.status !== 'closed') return <AnnouncementForm groupId={groupId} writing={writing} />;
   return (
     <Stack $gap={3} $align="start">
       {items.length === 0 ? <Text $tone="quiet">{FIRST_ONE}</Text> : null}
