@@ -18,7 +18,7 @@ interface ReminderClock {
  */
 export function startReminders(database: Pick<Database, 'db'>, log: Pick<Log, 'warn'>, everyMs = EVERY_MS): ReminderClock {
   let stopping = false;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
   const look = async () => {
     try {
       for (let left = MOST_BATCHES; left > 0 && !stopping && (await remindSome(database)) > 0; left -= 1);
@@ -26,9 +26,11 @@ export function startReminders(database: Pick<Database, 'db'>, log: Pick<Log, 'w
       log.warn({ err: error }, 'could not send reminders');
     }
   };
-  const timer = setInterval(() => { running = running.then(look); }, everyMs);
+  // While a slow database keeps one look busy, the next ones are left out: they would all come at once afterwards.
+  const begin = () => { running ??= look().finally(() => { running = null; }); };
+  const timer = setInterval(begin, everyMs);
   timer.unref();
-  running = look();
+  begin();
   return {
     async stop() {
       stopping = true;
