@@ -1,8 +1,7 @@
-import { startPostgres } from '../server/testing/postgresCluster';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 import { startLoad } from './load';
-import { startProduct, tempFolder, type Product } from './product';
+import { openPostgres, startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { medianOf, serve, type Served } from './targets';
 
@@ -29,10 +28,7 @@ async function bytesPerGroup({ url }: Product, groups: number): Promise<number> 
 /** How the list grows with the community, on Postgres. Groups are added to the database while the server is running. */
 export async function benchServerGrowth(bench: Bench): Promise<BenchRow[]> {
   const { groups: sizes, rounds, effort } = SIZES[bench.smoke ? 'smoke' : 'full'];
-  const cluster = await startPostgres();
-  bench.after(() => cluster.stop());
-  const { database, url } = await cluster.open();
-  bench.after(() => database.close());
+  const { database, url } = await openPostgres(bench);
   const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const load = await startLoad(bench);
   const unchanged = async (): Promise<Served> => {

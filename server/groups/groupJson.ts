@@ -35,6 +35,9 @@ const GROUP = sql`json_build_object(
 const SUMMARY = sql`json_build_object(
   ${commonFields}, 'memberCount', g.member_count, 'faces', ${users(sql`limit ${sql.raw(String(FACES))}`)})`;
 
+/** The same JSON without the spaces that Postgres puts around every colon: they are a tenth of a list. */
+export const compactJson = (json: string): string => JSON.stringify(JSON.parse(json));
+
 export type GroupFields = 'full' | 'summary';
 
 /** The wire shape of a list's item as text. Needs `groups g join users c`. @param viewer the user whose own list it is, or null */

@@ -3,21 +3,20 @@ import { selectRows, type Database } from '../db/database';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { withTimeout } from '../http/timeLimits';
 import type { CatalogVersion } from './catalog';
-import { groupListBody, type GroupFields } from './groupJson';
+import { compactJson, groupListBody, type GroupFields } from './groupJson';
 
 /** A list ready to send: built once per change. */
 export interface PreparedList extends PreparedBody {
   version: string;
 }
 
-/** More groups than are kept in memory and sent at once. */
+/** Stands for more groups than are kept in memory and sent at once. */
 interface LongList {
   version: string;
   size: 'long';
 }
 
-/** Postgres puts spaces around every colon, which would add a tenth to the size. */
-const compact = (json: string): Buffer => Buffer.from(JSON.stringify(JSON.parse(json)));
+export type WholeOrLong = PreparedList | LongList;
 
 /**
  * The list of all groups, ready to send. Never returns a list older than the version read for the request.
@@ -27,8 +26,8 @@ export class GroupList {
   readonly #database: Database;
   readonly #version: CatalogVersion;
   readonly #pagesAbove: number;
-  readonly #ready = new Map<GroupFields, PreparedList | LongList>();
-  readonly #building = new Map<string, Promise<PreparedList | LongList>>();
+  readonly #ready = new Map<GroupFields, WholeOrLong>();
+  readonly #building = new Map<string, Promise<WholeOrLong>>();
 
   /** @param pagesAbove a list of more groups is `long`: neither built nor kept */
   constructor(database: Database, version: CatalogVersion, pagesAbove: number) {
@@ -37,7 +36,7 @@ export class GroupList {
     this.#pagesAbove = pagesAbove;
   }
 
-  async get(fields: GroupFields): Promise<PreparedList | LongList> {
+  async get(fields: GroupFields): Promise<WholeOrLong> {
     const version = await this.#version.current();
     const ready = this.#ready.get(fields);
     if (ready?.version === version) return ready;
@@ -47,15 +46,17 @@ export class GroupList {
     return withTimeout(building);
   }
 
-  async #build(fields: GroupFields, version: string): Promise<PreparedList | LongList> {
+  async #build(fields: GroupFields, version: string): Promise<WholeOrLong> {
     const isLong = sql`(select count(*) from (select from groups limit ${this.#pagesAbove + 1}) few) > ${this.#pagesAbove}`;
     const [row] = await selectRows<{ body: string | null }>(this.#database.db,
       sql`select case when ${isLong} then null else (${groupListBody(fields)}) end as body`);
-    const list = typeof row?.body === 'string' ? { version, ...prepareBody(compact(row.body)) } : { version, size: 'long' } as const;
+    const list: WholeOrLong = typeof row?.body === 'string'
+      ? { version, ...prepareBody(Buffer.from(compactJson(row.body))) }
+      : { version, size: 'long' };
     this.#ready.set(fields, list);
     return list;
   }
 }
 
 /** Whether the list can be sent at once. */
-export const isWhole = (list: PreparedList | LongList): list is PreparedList => list.size !== 'long';
+export const isWhole = (list: WholeOrLong): list is PreparedList => list.size !== 'long';

@@ -7,7 +7,7 @@ import { closedSignal } from '../http/closedSignal';
 import { FairGate } from '../http/fairGate';
 import { callerOf } from '../http/rateLimits';
 import { withTimeout } from '../http/timeLimits';
-import type { GroupFields } from './groupJson';
+import { compactJson, type GroupFields } from './groupJson';
 import { JSON_TYPE } from './groupReplies';
 import type { PagePlace } from './pageCursor';
 import { pageStatement, type PageQuery, type PageRow } from './pageStatements';
@@ -31,7 +31,7 @@ async function* longListText({ db }: Database, fields: GroupFields): AsyncGenera
     const query: PageQuery = { ...WHOLE_LIST, fields, place };
     const rows: PageRow[] = await withTimeout(selectRows<PageRow>(db, pageStatement(query, 'ordered')));
     for (const { body } of rows) {
-      yield separator + JSON.stringify(JSON.parse(body));
+      yield separator + compactJson(body);
       separator = ',';
     }
     const last = rows.at(-1);

@@ -7,6 +7,7 @@ import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { withTimeout } from '../http/timeLimits';
 import { LoadingCache } from '../loadingCache';
 import type { CatalogVersion } from './catalog';
+import { compactJson } from './groupJson';
 import { writeCursor, type PagePlace } from './pageCursor';
 import { countStatement, pageStatement, totalsStatement, type PageFilters, type PageQuery, type PageRow } from './pageStatements';
 
@@ -42,9 +43,6 @@ export interface GroupPage {
 }
 
 const NO_FILTERS: PageFilters = DEFAULT_FILTERS;
-
-/** Postgres puts spaces around every colon. */
-const compact = (json: string): string => JSON.stringify(JSON.parse(json));
 
 const placeOf = ({ id, key, createdAt }: PageRow, { sort }: PageQuery): PagePlace => ({ sort, id, key, createdAt });
 
@@ -103,7 +101,7 @@ export class PagedGroups {
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     const next = last && rows.length > shown.length ? writeCursor(placeOf(last, query)) : null;
-    return { groups: shown.map(({ body }) => compact(body)), total, found, next };
+    return { groups: shown.map(({ body }) => compactJson(body)), total, found, next };
   }
 
   async #count({ search, category }: PageFilters, version: string): Promise<number> {

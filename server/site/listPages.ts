@@ -1,14 +1,12 @@
 import { FIRST_ROWS } from '../../src/domain/firstRows';
 import { formatFilters, parseFilters } from '../../src/domain/groupFilters';
 import { putCategoryTags } from '../discovery/categoryTags';
-import { isWhole, type GroupList } from '../groups/groupList';
+import { isWhole, type GroupList, type WholeOrLong } from '../groups/groupList';
 import type { PagedGroups } from '../groups/pagedGroups';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { isTimeout, withTimeout } from '../http/timeLimits';
 import { LoadingCache } from '../loadingCache';
 import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
-
-type GroupListAnswer = Awaited<ReturnType<GroupList['get']>>;
 
 /** Bytes of rendered pages in memory: about a hundred and fifty sets of filters. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -75,7 +73,7 @@ export class ListPages {
     }
   }
 
-  async #build(query: string, minuteMs: number, list: GroupListAnswer): Promise<PreparedBody> {
+  async #build(query: string, minuteMs: number, list: WholeOrLong): Promise<PreparedBody> {
     const { renderer, template } = this.#options;
     const groups = isWhole(list) ? { version: list.version, json: await list.body('identity') } : await this.#firstRows(query);
     return preparePage(putCategoryTags(template, query), await renderer.render(query, minuteMs, groups), minuteMs);

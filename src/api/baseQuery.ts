@@ -46,7 +46,7 @@ export interface ApiExtraOptions {
 
 type BaseQueryResult = { data: unknown; meta: ApiMeta } | { error: ApiError; meta: ApiMeta };
 
-const HTTP_UNAUTHORIZED = 401;
+export const HTTP_UNAUTHORIZED = 401;
 const HTTP_NOT_FOUND = 404;
 
 /** The message and code of a server's error body, whatever its shape. */

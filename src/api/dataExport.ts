@@ -1,11 +1,10 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Services } from '../services/types';
-import { freshToken, tokenFor } from './baseQuery';
+import { freshToken, HTTP_UNAUTHORIZED, tokenFor } from './baseQuery';
 import { errorMessage } from './errorMessage';
 
 const EXPORT_PATH = '/api/users/me/export';
 const ZIP_TYPE = 'application/zip';
-const HTTP_UNAUTHORIZED = 401;
 /** When the server names no file. */
 const DEFAULT_NAME = 'hobnob-my-data.zip';
 

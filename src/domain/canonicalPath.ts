@@ -9,7 +9,7 @@ const UNLISTED: readonly RouteName[] = ['forgotPassword', 'resetPassword', 'veri
 export const isIndexed = (name: RouteName): boolean => ROUTES[name].access === 'public' && !UNLISTED.includes(name);
 
 /**
- * The path of a page that stands for all its addresses: search, order and view make no other page, and a category does.
+ * The one path under which search engines file a page: without its search, order and view, but with its category.
  * @returns null for a page that search engines should not list
  */
 export function canonicalPath({ name, params: { groupId } }: RouteMatch, search: string): string | null {
