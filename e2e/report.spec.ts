@@ -44,7 +44,6 @@ test('a persistent recording continues after a reload, and shows that it does', 
   await page.getByRole('switch', { name: /Keep recording/ }).click();
   await expect(page.getByText('Recording', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('password');
-  await page.waitForTimeout(1500);
   const file = await savedReport(page);
   await expect(page.getByText('Recording', { exact: true })).toBeVisible();
   const text = await readFile(file, 'utf8');

@@ -38,6 +38,8 @@ export function createIndexedDbPort(getFactory: () => IDBFactory): PersistencePo
         transaction.onabort = () => { reject(transaction.error ?? new Error('The browser refused to store the recording.')); };
       });
       for (const record of records) store.put(record);
+      // A page that is left gets no further turn in which the transaction would commit by itself.
+      transaction.commit();
       return done;
     },
     clear: async () => { await withStore('readwrite', (store) => store.clear()); },

@@ -16,9 +16,6 @@ export interface PersistencePort {
   clear(): Promise<void>;
 }
 
-/** Written after this many steps, or ms, whichever comes first. */
-const APPEND_EVERY_STEPS = 50;
-const APPEND_EVERY_MS = 1000;
 /** Beyond this size the stored copy restarts from the current state, in characters. */
 const MAX_STORED = 5_000_000;
 
@@ -50,8 +47,6 @@ function lineIn(text: string): Line | null {
 
 export interface PersistenceOptions {
   port: PersistencePort;
-  /** Runs work later; returns a function that cancels it. */
-  later: (work: () => void, ms: number) => () => void;
   /** Redacts before storing (redaction.ts). One per page load. */
   redact: { action: (text: string) => string; state: (text: string) => string };
   /** The current state as JSON: the stored copy continues from it when it is full. */
@@ -62,35 +57,36 @@ export interface PersistenceOptions {
 
 /** A recording's second copy, outside the page's memory. */
 export interface Persistence extends RecorderSink {
-  /** Writes what is pending, for example when the page is hidden. */
+  /** Resolves when everything so far is written, or writing has failed. */
   flush(): Promise<void>;
   /** Stops, and deletes everything stored. */
   discard(): Promise<void>;
 }
 
-async function write(port: PersistencePort, records: readonly StoredRecord[], clearFirst: boolean): Promise<void> {
-  if (clearFirst) await port.clear();
-  if (records.length > 0) await port.append(records);
-}
-
-/** Collects lines and writes them in batches, one batch after the other. */
-function createWriter({ port, later }: PersistenceOptions, fail: (error: unknown) => void) {
-  let seq = 0;
-  let size = 0;
+/** Writes each line at once; lines that arrive during a write go together into the next one. */
+function createWriter(port: PersistencePort, fail: (error: unknown) => void) {
+  let seq = 0, size = 0;
   let waiting: StoredRecord[] = [];
-  let clearFirst = false;
-  let stopped = false;
-  let cancel: (() => void) | null = null;
-  let writing: Promise<void> = Promise.resolve();
-  const flush = (): Promise<void> => {
-    cancel?.();
-    cancel = null;
-    const records = waiting, clear = clearFirst;
-    waiting = [];
-    clearFirst = false;
-    writing = writing.then(() => (stopped ? undefined : write(port, records, clear))).catch(fail);
-    return writing;
+  let clearFirst = false, stopped = false;
+  let writing: Promise<void> | null = null;
+  const writeWaiting = async (): Promise<void> => {
+    // What one event leads to is complete when its task ends, and is written together.
+    await Promise.resolve();
+    try {
+      while (!stopped && waiting.length > 0) {
+        const records = waiting, clear = clearFirst;
+        waiting = [];
+        clearFirst = false;
+        if (clear) await port.clear();
+        await port.append(records);
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      writing = null;
+    }
   };
+  const flush = (): Promise<void> => (writing ??= writeWaiting());
   return {
     flush,
     /** Characters since the start. */
@@ -107,15 +103,12 @@ function createWriter({ port, later }: PersistenceOptions, fail: (error: unknown
       size += text.length;
       waiting.push({ seq, text });
       seq += 1;
-      if (waiting.length >= APPEND_EVERY_STEPS) void flush();
-      else cancel ??= later(() => { void flush(); }, APPEND_EVERY_MS);
+      void flush();
     },
     /** Stops writing; resolves when the pending write has ended. */
-    stop(): Promise<void> {
+    async stop() {
       stopped = true;
-      cancel?.();
-      waiting = [];
-      return writing;
+      await writing;
     },
   };
 }
@@ -128,7 +121,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
     void writer.stop();
     onFailure(error instanceof Error ? error.message : String(error));
   };
-  const writer = createWriter(options, fail);
+  const writer = createWriter(port, fail);
   const guarded = (work: () => void): void => {
     try {
       work();

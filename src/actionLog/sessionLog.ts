@@ -14,8 +14,6 @@ export interface SessionLog {
   keep(on: boolean): Promise<void>;
   clear(): Promise<void>;
   observe(listener: (reason: string) => void): () => void;
-  /** Writes what is pending. */
-  flush(): Promise<void>;
 }
 
 type Report = (reason: string) => void;
@@ -34,7 +32,7 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
       if (status.status === 'degraded') report(status.reason);
     },
   });
-  const persistence = createPersistenceSwitch(recorder, options, report);
+  const persist = createPersistenceSwitch(recorder, options, report);
   return {
     enhancer: recorder.enhancer,
     steps: async () => {
@@ -47,26 +45,20 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
       options.saveFile(name, exported(recorder.recording(), range, options, eventLog));
       return name;
     },
-    keep: persistence.turn,
+    keep: persist,
     clear: async () => {
-      await persistence.turn(false);
+      await persist(false);
       recorder.restart();
     },
     observe: (listener) => {
       listeners.add(listener);
       return () => { listeners.delete(listener); };
     },
-    flush: persistence.flush,
   };
 }
 
-interface PersistenceSwitch {
-  turn(on: boolean): Promise<void>;
-  flush(): Promise<void>;
-}
-
-/** Turns the recording's second copy, in the browser's storage, on and off. */
-function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): PersistenceSwitch {
+/** A function that turns the recording's second copy, in the browser's storage, on and off. */
+function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): (on: boolean) => Promise<void> {
   let present: Persistence | null = null;
   const change = async (on: boolean): Promise<void> => {
     if (on === (present !== null)) return;
@@ -74,7 +66,7 @@ function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions,
       const { port } = options;
       if (!port) throw new Error('This browser offers no storage.');
       const [{ startPersistence }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
-      present = await startPersistence(recorder, port, options, eventLog, (reason) => {
+      present = await startPersistence(recorder, port, options.rootReducer, eventLog, (reason) => {
         recorder.copyTo(null);
         report(`The recording will not survive a reload: ${reason}`);
       });
@@ -87,11 +79,8 @@ function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions,
   };
   // One change at a time: a logout while the storage is still opening waits for it.
   let changing: Promise<void> = Promise.resolve();
-  return {
-    turn: (on) => {
-      changing = changing.catch(() => undefined).then(() => change(on));
-      return changing;
-    },
-    flush: async () => { await present?.flush(); },
+  return (on) => {
+    changing = changing.catch(() => undefined).then(() => change(on));
+    return changing;
   };
 }

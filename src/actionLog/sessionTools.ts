@@ -52,7 +52,7 @@ export function exported(
 export async function startPersistence(
   recorder: Recorder,
   port: PersistencePort,
-  { later, rootReducer }: Pick<SessionLogOptions, 'later' | 'rootReducer'>,
+  rootReducer: Reducer<unknown>,
   eventLog: EventLog,
   onFailure: (reason: string) => void,
 ): Promise<Persistence> {
@@ -61,7 +61,6 @@ export async function startPersistence(
   if (earlier) recorder.resume(earlier);
   const persistence = createPersistence({
     port,
-    later,
     onFailure,
     snapshot: () => currentState(recorder, rootReducer),
     redact: {

@@ -63,7 +63,6 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
     port: createIndexedDbPort(() => window.indexedDB),
     saveFile: (name, text) => { createFileSaver(window)(name, new Blob([text], { type: 'application/json' })); },
   });
-  window.addEventListener('pagehide', () => { void log.flush(); });
   return log;
 }
 
