@@ -88,15 +88,15 @@ export interface DescribedCall {
   data: Shape;
   /** What the call is about, to complete "The server answered: …". */
   words: string;
-  example: (make: ExampleMaker) => { arg: unknown; answer: unknown };
+  example: (make: ExampleMaker) => { arg: unknown; response: unknown };
 }
 
 type TypesOf<Endpoint> = Endpoint extends { Types?: infer Types } ? NonNullable<Types> : never;
 type ArgOf<Types> = Types extends { QueryArg: infer Arg } ? Arg : never;
-type AnswerOf<Types> = Types extends { ResultType: infer Answer } ? Answer : never;
+type ResultOf<Types> = Types extends { ResultType: infer Result } ? Result : never;
 type CallDescription<Types> = Omit<DescribedCall, 'kind' | 'example'> & {
   kind: Types extends { MutationDefinition: unknown } ? 'Mutation' : 'Query';
-  example: (make: ExampleMaker) => { arg: ArgOf<Types>; answer: AnswerOf<Types> };
+  example: (make: ExampleMaker) => { arg: ArgOf<Types>; response: ResultOf<Types> };
 };
 
 /** One description per endpoint: a missing or unknown one is a type error. */

@@ -35,23 +35,23 @@ const IMAGE_BY_URL: ImageArg = { kind: 'url', url: 'https://x.example/a.png' };
 const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof usersApi.endpoints>({
   listGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups',
-    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+    example: (make) => ({ arg: undefined, response: exampleSummaries(make) }),
   },
   listFeaturedGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the featured groups',
-    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+    example: (make) => ({ arg: undefined, response: exampleSummaries(make) }),
   },
   listCreatedGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the user\'s own groups',
-    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+    example: (make) => ({ arg: undefined, response: exampleSummaries(make) }),
   },
   listJoinedGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups the user has joined',
-    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+    example: (make) => ({ arg: undefined, response: exampleSummaries(make) }),
   },
   listWaitingGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups the user waits for',
-    example: (make) => ({ arg: undefined, answer: exampleSummaries(make) }),
+    example: (make) => ({ arg: undefined, response: exampleSummaries(make) }),
   },
   getGroup: {
     kind: 'Query', arg: 'groupId', data: GROUP, words: 'a group',
@@ -67,51 +67,51 @@ const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof user
   },
   deleteGroup: {
     kind: 'Mutation', arg: fields({ groupId: 'groupId', ...SEEN }), data: fields({}), words: 'deleting a group',
-    example: (make) => ({ arg: { groupId: make.groupId(), ...exampleCounts(make) }, answer: null }),
+    example: (make) => ({ arg: { groupId: make.groupId(), ...exampleCounts(make) }, response: null }),
   },
   createGroup: {
     kind: 'Mutation', arg: fields({ ...SENT_GROUP, idempotencyKey: 'keep' }), data: GROUP, words: 'creating a group',
-    example: (make) => ({ arg: { values: exampleValues(make), image: STORED_IMAGE, idempotencyKey: 'i1' }, answer: exampleGroup(make) }),
+    example: (make) => ({ arg: { values: exampleValues(make), image: STORED_IMAGE, idempotencyKey: 'i1' }, response: exampleGroup(make) }),
   },
   updateGroup: {
     kind: 'Mutation', arg: fields({ ...SENT_GROUP, groupId: 'groupId', ...SEEN }), data: GROUP, words: 'saving a group',
     example: (make) => {
-      const answer = exampleGroup(make);
-      return { arg: { groupId: answer._id, ...exampleCounts(make), values: exampleValues(make), image: IMAGE_BY_URL }, answer };
+      const response = exampleGroup(make);
+      return { arg: { groupId: response._id, ...exampleCounts(make), values: exampleValues(make), image: IMAGE_BY_URL }, response };
     },
   },
   sendProfile: {
     kind: 'Mutation', arg: PROFILE, data: PROFILE, words: 'sending the profile',
-    example: (make) => ({ arg: exampleProfile(make), answer: exampleProfile(make) }),
+    example: (make) => ({ arg: exampleProfile(make), response: exampleProfile(make) }),
   },
   uploadPhoto: {
     kind: 'Mutation', arg: fields({ key: 'keep' }), data: fields({ photoURL: 'photo' }), words: 'sending a photo',
-    example: () => ({ arg: { key: 'abc' }, answer: { photoURL: '/api/images/abc' } }),
+    example: () => ({ arg: { key: 'abc' }, response: { photoURL: '/api/images/abc' } }),
   },
   listSessions: {
     kind: 'Query', arg: 'keep', data: SESSIONS, words: 'where the user is logged in',
-    example: (make) => ({ arg: undefined, answer: make.chance(0.3) ? null : [exampleSession(make)] }),
+    example: (make) => ({ arg: undefined, response: make.chance(0.3) ? null : [exampleSession(make)] }),
   },
   logOutEverywhere: {
     kind: 'Mutation', arg: 'keep', data: fields({}), words: 'logging out everywhere',
-    example: () => ({ arg: undefined, answer: null }),
+    example: () => ({ arg: undefined, response: null }),
   },
   listCreatedWithMembers: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the user\'s own groups with their members',
-    example: (make) => ({ arg: undefined, answer: [exampleGroup(make)] }),
+    example: (make) => ({ arg: undefined, response: [exampleGroup(make)] }),
   },
   deleteAccount: {
     kind: 'Mutation', arg: fields({ groups: GROUP_FATES }), data: fields({}), words: 'deleting the account',
-    example: (make) => ({ arg: { groups: { [make.groupId()]: { kind: 'delete' as const } } }, answer: null }),
+    example: (make) => ({ arg: { groups: { [make.groupId()]: { kind: 'delete' as const } } }, response: null }),
   },
   getProfile: {
     kind: 'Query', arg: 'keep', data: PROFILE, words: 'the profile',
-    example: (make) => ({ arg: undefined, answer: exampleProfile(make) }),
+    example: (make) => ({ arg: undefined, response: exampleProfile(make) }),
   },
 });
 
-function ofOneGroup<G extends { _id: string }>(answer: G): { arg: string; answer: G } {
-  return { arg: answer._id, answer };
+function ofOneGroup<G extends { _id: string }>(response: G): { arg: string; response: G } {
+  return { arg: response._id, response };
 }
 
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */

@@ -3,6 +3,7 @@ import { endsSession } from '../domain/authErrors';
 import { LAST_VISIT_HEADER } from '../domain/offline';
 import type { Services } from '../services/types';
 import { expireSessionOn } from './expireSession';
+import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from './httpStatus';
 
 export interface ApiRequest {
   /** Starts with `/api/`. */
@@ -45,9 +46,6 @@ export interface ApiExtraOptions {
 }
 
 type BaseQueryResult = { data: unknown; meta: ApiMeta } | { error: ApiError; meta: ApiMeta };
-
-export const HTTP_UNAUTHORIZED = 401;
-const HTTP_NOT_FOUND = 404;
 
 /** The message and code of a server's error body, whatever its shape. */
 function errorData(text: string): ApiError['data'] {

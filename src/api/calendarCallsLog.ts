@@ -7,10 +7,10 @@ import { exampleDate } from './logShapes';
 export const calendarCalls = describeCalls<typeof calendarApi.endpoints>({
   getCalendarSince: {
     kind: 'Query', arg: 'keep', data: 'keep', words: 'whether there is a personal calendar',
-    example: (make) => ({ arg: undefined, answer: make.chance(0.5) ? exampleDate(make) : null }),
+    example: (make) => ({ arg: undefined, response: make.chance(0.5) ? exampleDate(make) : null }),
   },
   endCalendar: {
     kind: 'Mutation', arg: 'keep', data: fields({}), words: 'ending the personal calendar',
-    example: () => ({ arg: undefined, answer: null }),
+    example: () => ({ arg: undefined, response: null }),
   },
 });

@@ -1,7 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Services } from '../services/types';
-import { freshToken, HTTP_UNAUTHORIZED, tokenFor } from './baseQuery';
+import { freshToken, tokenFor } from './baseQuery';
 import { errorMessage } from './errorMessage';
+import { HTTP_UNAUTHORIZED } from './httpStatus';
 
 const EXPORT_PATH = '/api/users/me/export';
 const ZIP_TYPE = 'application/zip';

@@ -6,6 +6,7 @@ import { PUBLIC_LIST_PATH } from '../domain/offline';
 import { FEATURED_COUNT } from '../domain/retryDelay';
 import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
+import { HTTP_NOT_FOUND } from './httpStatus';
 import { groupListTags, groupTag } from './tags';
 
 /** How long cached data outlives its screen, in seconds: coming back shows it at once. */
@@ -13,26 +14,25 @@ const KEEP_LIST_S = 300;
 
 type MaybePromise<T> = T | PromiseLike<T>;
 
-const HTTP_NOT_FOUND = 404;
 const SUMMARY = '?fields=summary';
 
 export const groupPath = (groupId: string): string => `/api/groups/${encodeURIComponent(groupId)}`;
 
-type GroupAnswer = QueryReturnValue<Group, ApiError, ApiMeta>;
+type GroupResult = QueryReturnValue<Group, ApiError, ApiMeta>;
 
 /** The group in a response, or an error when there is none. `message` replaces the call's own error text. */
-export function groupAnswer(answer: QueryReturnValue<unknown, ApiError, ApiMeta>, message?: string): GroupAnswer {
-  if (answer.error) return { error: answer.error, meta: answer.meta };
-  const group = normaliseGroup(answer.data);
+export function groupResult(response: QueryReturnValue<unknown, ApiError, ApiMeta>, message?: string): GroupResult {
+  if (response.error) return { error: response.error, meta: response.meta };
+  const group = normaliseGroup(response.data);
   return group
-    ? { data: group, meta: answer.meta }
-    : { error: { status: 'PARSING_ERROR', data: message === undefined ? {} : { message } }, meta: answer.meta };
+    ? { data: group, meta: response.meta }
+    : { error: { status: 'PARSING_ERROR', data: message === undefined ? {} : { message } }, meta: response.meta };
 }
 
 /** The newest version of each row. Unchanged rows keep their identity so that they do not re-render. */
-function newestRows(known: readonly GroupSummary[], answer: readonly GroupSummary[]): GroupSummary[] {
+function newestRows(known: readonly GroupSummary[], received: readonly GroupSummary[]): GroupSummary[] {
   const byId = new Map(known.map((row) => [row._id, row]));
-  const rows = answer.map((row) => {
+  const rows = received.map((row) => {
     const present = byId.get(row._id);
     return present && isOlder(row, present) ? present : row;
   });
@@ -40,17 +40,17 @@ function newestRows(known: readonly GroupSummary[], answer: readonly GroupSummar
 }
 
 /** Inside `merge` the cached data is a draft; compare the original, not the draft. */
-const mergeRows = (known: GroupSummary[], answer: GroupSummary[]): GroupSummary[] => newestRows(original(known) ?? known, answer);
+const mergeRows = (known: GroupSummary[], received: GroupSummary[]): GroupSummary[] => newestRows(original(known) ?? known, received);
 
-function mergeGroup(known: Group, answer: Group): Group {
+function mergeGroup(known: Group, received: Group): Group {
   const present = original(known) ?? known;
-  return isOlder(answer, present) ? present : copyWithStructuralSharing(present, answer);
+  return isOlder(received, present) ? present : copyWithStructuralSharing(present, received);
 }
 
-type ListAnswer = QueryReturnValue<GroupSummary[], ApiError, ApiMeta>;
+type ListResult = QueryReturnValue<GroupSummary[], ApiError, ApiMeta>;
 
 /** The rows of a response. A 404 is an empty list (specification, section 8). */
-function listAnswer({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>, most: number): ListAnswer {
+function listResult({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>, most: number): ListResult {
   if (error && error.status !== HTTP_NOT_FOUND) return { error, meta };
   return { data: error ? [] : normaliseGroupList(data).slice(0, most), meta };
 }
@@ -60,7 +60,7 @@ export type Fetch = (request: ApiRequest) => MaybePromise<QueryReturnValue<unkno
 
 /** What all group lists have in common. */
 const listOf = (request: ApiRequest, most = Infinity) => ({
-  queryFn: async (_arg: undefined, _api: unknown, _extraOptions: unknown, fetch: Fetch) => listAnswer(await fetch(request), most),
+  queryFn: async (_arg: undefined, _api: unknown, _extraOptions: unknown, fetch: Fetch) => listResult(await fetch(request), most),
   merge: mergeRows,
   providesTags: groupListTags,
   keepUnusedDataFor: KEEP_LIST_S,
@@ -80,7 +80,7 @@ export const groupQueries = apiSlice.injectEndpoints({
     /** Where the user waits for a place; empty where the backend has no waitlist (404). */
     listWaitingGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/waiting${SUMMARY}`, beyondContract: true })),
     getGroup: build.query<Group, string>({
-      queryFn: async (groupId, _api, _extraOptions, fetch) => groupAnswer(await fetch({ path: groupPath(groupId) })),
+      queryFn: async (groupId, _api, _extraOptions, fetch) => groupResult(await fetch({ path: groupPath(groupId) })),
       merge: mergeGroup,
       providesTags: (group) => (group ? [groupTag(group._id)] : []),
     }),

@@ -9,26 +9,26 @@ export interface ApiState { api: ReturnType<typeof apiSlice.reducer> }
 
 type Endpoints = typeof groupsApi.endpoints;
 type QueryName = Extract<keyof Endpoints, `list${string}` | 'getGroup'>;
-type Answer<Q extends QueryName> = Endpoints[Q]['Types']['ResultType'];
+type ResultOf<Q extends QueryName> = Endpoints[Q]['Types']['ResultType'];
 
 /** A query's data, straight from the cache: the endpoints' own selectors would pull the whole library into the first load. */
-const answerOf = <Q extends QueryName>({ api }: ApiState, query: Q, arg?: string): Answer<Q> | undefined =>
-  api.queries[cacheKeyOf(query, arg)]?.data as Answer<Q> | undefined;
+const cachedData = <Q extends QueryName>({ api }: ApiState, query: Q, arg?: string): ResultOf<Q> | undefined =>
+  api.queries[cacheKeyOf(query, arg)]?.data as ResultOf<Q> | undefined;
 
 /** All groups as last loaded; null before the first response, as are the lists below. */
-export const selectAllGroups = (state: ApiState): readonly GroupSummary[] | null => answerOf(state, 'listGroups') ?? null;
+export const selectAllGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listGroups') ?? null;
 
 /** The featured groups as last loaded, at most eight (specification, section 9). */
-export const selectFeaturedGroups = (state: ApiState): readonly GroupSummary[] | null => answerOf(state, 'listFeaturedGroups') ?? null;
+export const selectFeaturedGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listFeaturedGroups') ?? null;
 
 /** The groups the user created, as last loaded. */
-export const selectCreatedGroups = (state: ApiState): readonly GroupSummary[] | null => answerOf(state, 'listCreatedGroups') ?? null;
+export const selectCreatedGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listCreatedGroups') ?? null;
 
 /** The groups the user joined, as last loaded. */
-export const selectJoinedGroups = (state: ApiState): readonly GroupSummary[] | null => answerOf(state, 'listJoinedGroups') ?? null;
+export const selectJoinedGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listJoinedGroups') ?? null;
 
 /** The groups the user waits for, as last loaded. */
-export const selectWaitingGroups = (state: ApiState): readonly GroupSummary[] | null => answerOf(state, 'listWaitingGroups') ?? null;
+export const selectWaitingGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listWaitingGroups') ?? null;
 
 const selectGroupsById = createSelector([selectAllGroups], (groups) => new Map(groups?.map((group) => [group._id, group])));
 
@@ -37,4 +37,4 @@ export const listedGroupSelector = weakMapMemoize((groupId: string) =>
   (state: ApiState): GroupSummary | undefined => selectGroupsById(state).get(groupId));
 
 /** A full group, as last loaded for its page. */
-export const selectGroupById = (state: ApiState, groupId: string): Group | undefined => answerOf(state, 'getGroup', groupId);
+export const selectGroupById = (state: ApiState, groupId: string): Group | undefined => cachedData(state, 'getGroup', groupId);

@@ -5,7 +5,8 @@ import { normaliseGroup } from '../domain/normaliseGroup';
 import type { Services } from '../services/types';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheCreated, cacheDeleted, cacheGroup, cacheJoined, cacheLeft } from './groupCache';
-import { groupAnswer, groupPath, groupQueries } from './groupQueries';
+import { groupResult, groupPath, groupQueries } from './groupQueries';
+import { HTTP_PRECONDITION_FAILED } from './httpStatus';
 
 /** A picture as actions carry it: the bytes stay in the image service under their content hash (ARCHITECTURE.md, rule 12). */
 export type ImageArg = { kind: 'url'; url: string } | { kind: 'stored'; key: string };
@@ -29,7 +30,6 @@ export interface UpdateGroupArg extends SeenGroupArg {
   image: ImageArg;
 }
 
-const HTTP_PRECONDITION_FAILED = 412;
 
 /** The picture as the server expects it, or an error when its bytes are gone. */
 async function imageUrlOf(image: ImageArg, extra: unknown): Promise<{ imageURL: string } | { error: ApiError }> {
@@ -66,16 +66,16 @@ export async function settle<T>({ dispatch, queryFulfilled }: Started<T>, succee
   }
 }
 
-type Answer = Parameters<typeof groupAnswer>[0];
+type CallResult = Parameters<typeof groupResult>[0];
 
 /** Sends a group with its picture. Without the picture's bytes nothing is sent. */
 async function withImageUrl(
   image: ImageArg,
   extra: unknown,
-  send: (imageURL: string) => Answer | PromiseLike<Answer>,
-): Promise<ReturnType<typeof groupAnswer>> {
+  send: (imageURL: string) => CallResult | PromiseLike<CallResult>,
+): Promise<ReturnType<typeof groupResult>> {
   const picture = await imageUrlOf(image, extra);
-  return 'error' in picture ? picture : groupAnswer(await send(picture.imageURL), failure.invalidResponse);
+  return 'error' in picture ? picture : groupResult(await send(picture.imageURL), failure.invalidResponse);
 }
 
 /** Group mutations (specification, section 7). Every response updates every cached query. */
@@ -83,12 +83,12 @@ export const groupsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     joinGroup: build.mutation<Group, string>({
       queryFn: async (groupId, _api, _extra, fetch) =>
-        groupAnswer(await fetch({ path: `${groupPath(groupId)}/join`, method: 'POST', body: {} })),
+        groupResult(await fetch({ path: `${groupPath(groupId)}/join`, method: 'POST', body: {} })),
       onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheJoined(api.dispatch, group); }),
     }),
     leaveGroup: build.mutation<Group, string>({
       queryFn: async (groupId, _api, _extra, fetch) =>
-        groupAnswer(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
+        groupResult(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
       onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheLeft(api.dispatch, group); }),
     }),
     deleteGroup: build.mutation<unknown, SeenGroupArg>({

@@ -8,29 +8,29 @@ import { ANNOUNCEMENT, exampleAnnouncement, exampleInbox, examplePreferences, IN
 export const inboxCalls = describeCalls<typeof inboxApi.endpoints & typeof announcementsApi.endpoints>({
   listNotifications: {
     kind: 'Query', arg: kept('before'), data: INBOX_PAGE, words: 'the notifications',
-    example: (make) => ({ arg: { before: make.chance(0.5) ? 'c1' : null }, answer: exampleInbox(make) }),
+    example: (make) => ({ arg: { before: make.chance(0.5) ? 'c1' : null }, response: exampleInbox(make) }),
   },
   markRead: {
     kind: 'Mutation', arg: fields({ ids: list('keep') }), data: 'keep', words: 'marking notifications as read',
-    example: (make) => ({ arg: { ids: make.chance(0.5) ? ['m1'] : null }, answer: make.int(5) }),
+    example: (make) => ({ arg: { ids: make.chance(0.5) ? ['m1'] : null }, response: make.int(5) }),
   },
   getPreferences: {
     kind: 'Query', arg: 'keep', data: PREFERENCES, words: 'what the user is notified of',
-    example: (make) => ({ arg: undefined, answer: examplePreferences(make) }),
+    example: (make) => ({ arg: undefined, response: examplePreferences(make) }),
   },
   savePreferences: {
     kind: 'Mutation', arg: PREFERENCES, data: PREFERENCES, words: 'saving what to be notified of',
-    example: (make) => ({ arg: examplePreferences(make), answer: examplePreferences(make) }),
+    example: (make) => ({ arg: examplePreferences(make), response: examplePreferences(make) }),
   },
   listAnnouncements: {
     kind: 'Query', arg: 'groupId', data: list(ANNOUNCEMENT), words: 'the announcements of a group',
-    example: (make) => ({ arg: make.groupId(), answer: [exampleAnnouncement(make)] }),
+    example: (make) => ({ arg: make.groupId(), response: [exampleAnnouncement(make)] }),
   },
   writeAnnouncement: {
     kind: 'Mutation', arg: fields({ groupId: 'groupId', subject: 'text', text: 'text' }), data: ANNOUNCEMENT, words: 'writing an announcement',
     example: (make) => {
-      const answer = exampleAnnouncement(make);
-      return { arg: { groupId: make.groupId(), subject: answer.subject, text: answer.text }, answer };
+      const response = exampleAnnouncement(make);
+      return { arg: { groupId: make.groupId(), subject: response.subject, text: response.text }, response };
     },
   },
 });

@@ -4,7 +4,7 @@ import { normaliseBlocked } from '../domain/blockedMembers';
 import { normaliseHistory, type HistoryLines } from '../domain/groupHistory';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
-import { groupAnswer, groupPath, groupQueries, type Fetch } from './groupQueries';
+import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { settle, type Started } from './groupsApi';
 
 /** A member, or somebody blocked, of one's own group. */
@@ -38,7 +38,7 @@ export interface HistoryArg {
 
 /** A change that answers the group as it is afterwards. */
 const change = <Arg>(request: (arg: Arg) => ApiRequest, cache: typeof cacheGroup) => ({
-  queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch) => groupAnswer(await fetch(request(arg))),
+  queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch) => groupResult(await fetch(request(arg))),
   onQueryStarted: (_arg: Arg, api: Started<Group>) => settle(api, (group) => { cache(api.dispatch, group); }),
 });
 

@@ -7,8 +7,8 @@ import type { seatsApi } from './seatsApi';
 const USER_OF_GROUP = { groupId: 'groupId', userId: 'userId' } as const;
 
 function aboutGroup(make: ExampleMaker) {
-  const answer = exampleGroup(make);
-  return { arg: answer._id, answer };
+  const response = exampleGroup(make);
+  return { arg: response._id, response };
 }
 
 /** The calls about places, as the log describes them. */
@@ -18,23 +18,23 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
   removeMember: {
     kind: 'Mutation', arg: fields({ ...USER_OF_GROUP, block: 'keep' }), data: GROUP, words: 'removing a member',
     example: (make) => {
-      const answer = exampleGroup(make);
-      return { arg: { groupId: answer._id, userId: make.user().id, block: make.chance(0.5) }, answer };
+      const response = exampleGroup(make);
+      return { arg: { groupId: response._id, userId: make.user().id, block: make.chance(0.5) }, response };
     },
   },
   listBlocked: {
     kind: 'Query', arg: 'groupId', data: BLOCKED, words: 'the blocked users',
-    example: (make) => ({ arg: make.groupId(), answer: exampleBlocked(make) }),
+    example: (make) => ({ arg: make.groupId(), response: exampleBlocked(make) }),
   },
   unblockUser: {
     kind: 'Mutation', arg: fields(USER_OF_GROUP), data: BLOCKED, words: 'unblocking somebody',
-    example: (make) => ({ arg: { groupId: make.groupId(), userId: make.user().id }, answer: exampleBlocked(make) }),
+    example: (make) => ({ arg: { groupId: make.groupId(), userId: make.user().id }, response: exampleBlocked(make) }),
   },
   offerHandover: {
     kind: 'Mutation', arg: fields({ groupId: 'groupId', to: 'userId', message: 'text' }), data: GROUP, words: 'offering to hand a group over',
     example: (make) => {
-      const answer = exampleGroup(make);
-      return { arg: { groupId: answer._id, to: make.user().id, message: make.text() }, answer };
+      const response = exampleGroup(make);
+      return { arg: { groupId: response._id, to: make.user().id, message: make.text() }, response };
     },
   },
   withdrawHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'withdrawing the offer to hand over', example: aboutGroup },
@@ -43,13 +43,13 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
   setMuted: {
     kind: 'Mutation', arg: fields({ groupId: 'groupId', muted: 'keep' }), data: GROUP, words: 'muting a group',
     example: (make) => {
-      const answer = exampleGroup(make);
-      return { arg: { groupId: answer._id, muted: make.chance(0.5) }, answer };
+      const response = exampleGroup(make);
+      return { arg: { groupId: response._id, muted: make.chance(0.5) }, response };
     },
   },
   listHistory: {
     kind: 'Query', arg: fields({ groupId: 'groupId', before: 'keep' }), data: fields({ items: HISTORY_ITEMS, more: 'keep' }),
     words: 'the history of a group',
-    example: (make) => ({ arg: { groupId: make.groupId(), before: make.chance(0.5) ? 'h1' : null }, answer: exampleHistory(make) }),
+    example: (make) => ({ arg: { groupId: make.groupId(), before: make.chance(0.5) ? 'h1' : null }, response: exampleHistory(make) }),
   },
 });

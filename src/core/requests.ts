@@ -8,10 +8,6 @@ import { selectUid } from './auth/authSlice';
 /** When a call takes longer than this, ms, a notice says that it is still loading: calls have no time-out (specification, section 7). */
 const STILL_LOADING_AFTER_MS = 10_000;
 
-export const HTTP_UNAUTHORIZED = 401;
-export const HTTP_NOT_FOUND = 404;
-export const HTTP_CONFLICT = 409;
-
 /** Waits for a call, and dispatches once when it is slow. */
 export async function withSlowNotice<T>(api: AppListenerApi, call: Promise<T>, slowed: () => UnknownAction): Promise<T> {
   const hint = api.fork(async (fork) => {

@@ -21,8 +21,8 @@ function sessionOf(value: unknown): DeviceSession[] {
 }
 
 /** The sessions in a response, the present one first, then the newest; null when the identity service keeps no list of them. */
-export function normaliseDeviceSessions(answer: unknown): DeviceSession[] | null {
-  if (!Array.isArray(answer)) return null;
-  return answer.flatMap(sessionOf)
+export function normaliseDeviceSessions(received: unknown): DeviceSession[] | null {
+  if (!Array.isArray(received)) return null;
+  return received.flatMap(sessionOf)
     .sort((one, other) => Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt));
 }

@@ -132,6 +132,6 @@ export function summaryOf(group: Group): GroupSummary {
 }
 
 /** Whether a response is older than the cached value: the higher `version` wins; without versions the later response does. */
-export function isOlder(answer: { version?: number }, known: { version?: number } | undefined): boolean {
-  return answer.version !== undefined && known?.version !== undefined && answer.version < known.version;
+export function isOlder(received: { version?: number }, known: { version?: number } | undefined): boolean {
+  return received.version !== undefined && known?.version !== undefined && received.version < known.version;
 }

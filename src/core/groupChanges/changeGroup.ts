@@ -2,11 +2,12 @@ import { errorMessage, errorStatus, isResponseLost } from '../../api/errorMessag
 import { cacheDeleted } from '../../api/groupCache';
 import { deleteFailed, groupDeleted, groupGone, type DeletedFrom } from '../../api/groupEvents';
 import { groupsApi, type SeenGroupArg } from '../../api/groupsApi';
+import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import type { Group } from '../../contract/types';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { selectUserId } from '../auth/authSlice';
-import { awaitMutation, HTTP_NOT_FOUND, type RunningChange } from '../requests';
+import { awaitMutation, type RunningChange } from '../requests';
 import { changeEnded, changeStarted, selectGroupChange, type GroupChange } from './groupChangesSlice';
 
 const { deleteGroup, getGroup } = groupsApi.endpoints;

@@ -1,10 +1,11 @@
 import { groupQueries } from '../../api/groupQueries';
+import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { pathOf } from '../../domain/historyLocation';
 import { keepsReturnPage } from '../../domain/returnPage';
 import { matchRoute } from '../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
-import { HTTP_NOT_FOUND, releaseQueries } from '../requests';
+import { releaseQueries } from '../requests';
 import { returnOfferClosed, returnOffered, selectLocation, selectReturnOffer, selectReturnPage, signInRequired } from './locationSlice';
 
 /** The session storage key of the page to return to: phones discard tabs, and a reload must not lose it. */

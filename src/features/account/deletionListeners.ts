@@ -1,8 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { HTTP_CONFLICT } from '../../api/httpStatus';
 import { usersApi } from '../../api/usersApi';
 import { accountDeleted, selectUid, selectUserId } from '../../core/auth/authSlice';
-import { awaitMutation, HTTP_CONFLICT } from '../../core/requests';
+import { awaitMutation } from '../../core/requests';
 import { accountFailure } from '../../domain/accountMessages';
 import { fatesOf, ownedGroups, type OwnedGroup } from '../../domain/groupFate';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';

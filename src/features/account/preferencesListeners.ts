@@ -1,7 +1,8 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { inboxApi } from '../../api/inboxApi';
-import { awaitMutation, HTTP_NOT_FOUND } from '../../core/requests';
+import { awaitMutation } from '../../core/requests';
 import { preferencesFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { accountClosed, accountLoaded } from './accountSlice';

@@ -1,10 +1,11 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { groupQueries } from '../../api/groupQueries';
+import { HTTP_UNAUTHORIZED } from '../../api/httpStatus';
 import { appStarted } from '../../core/app/appSlice';
 import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
-import { withSlowNotice, refreshToken, HTTP_UNAUTHORIZED, releaseQueries, type Subscription } from '../../core/requests';
+import { withSlowNotice, refreshToken, releaseQueries, type Subscription } from '../../core/requests';
 import { formatTab, parseTab } from '../../domain/dashboardTabs';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';

@@ -6,14 +6,14 @@ interface Call {
   endpoint: string;
   kind: DescribedCall['kind'];
   arg: unknown;
-  answer: unknown;
+  response: unknown;
   /** Another response to the same call. */
-  answerAgain: () => unknown;
+  respondAgain: () => unknown;
 }
 
 function randomCall(make: ExampleMaker): Call {
   const [endpoint, { kind, example }] = make.pick(Object.entries(eventLog.api.calls));
-  return { endpoint, kind, ...example(make), answerAgain: () => example(make).answer };
+  return { endpoint, kind, ...example(make), respondAgain: () => example(make).response };
 }
 
 const cacheKey = ({ endpoint, arg }: Call): string => `${endpoint}(${JSON.stringify(arg)})`;
@@ -21,7 +21,7 @@ const cacheKey = ({ endpoint, arg }: Call): string => `${endpoint}(${JSON.string
 /** The lifecycle of a call in the cache's own actions: pending, then fulfilled or rejected, and what follows. */
 export function randomCallActions(make: ExampleMaker, requestId: string): UnknownAction[] {
   const call = randomCall(make);
-  const { endpoint, kind, arg, answer } = call;
+  const { endpoint, kind, arg, response } = call;
   const startedTimeStamp = make.timeMs();
   const asked = {
     type: kind.toLowerCase(), endpointName: endpoint, ...(arg === undefined ? {} : { originalArgs: arg }),
@@ -34,7 +34,7 @@ export function randomCallActions(make: ExampleMaker, requestId: string): Unknow
   const pending = { type: `${type}/pending`, payload: undefined, meta: { ...meta, requestStatus: 'pending' } };
   const fulfilled = {
     type: `${type}/fulfilled`,
-    payload: answer,
+    payload: response,
     meta: { ...meta, requestStatus: 'fulfilled', fulfilledTimeStamp: startedTimeStamp + 40, baseQueryMeta },
   };
   const refusal = {
@@ -68,10 +68,10 @@ function aftermath(make: ExampleMaker, call: Call, requestId: string, answered: 
   const updated = { type: 'api/internalSubscriptions/subscriptionsUpdated', payload: [
     { op: 'add', path: [queryCacheKey], value: {} }, { op: 'add', path: [queryCacheKey, requestId], value: { pollingInterval: 0 } },
   ] };
-  const isOneThing = typeof call.answer === 'object' && call.answer !== null && !Array.isArray(call.answer);
+  const isOneThing = typeof call.response === 'object' && call.response !== null && !Array.isArray(call.response);
   const patches = isOneThing
-    ? [{ op: 'replace', path: [], value: call.answer }, { op: 'replace', path: ['name'], value: make.text() }]
-    : [{ op: 'replace', path: [], value: call.answerAgain() }];
+    ? [{ op: 'replace', path: [], value: call.response }, { op: 'replace', path: ['name'], value: make.text() }]
+    : [{ op: 'replace', path: [], value: call.respondAgain() }];
   return [
     { type: 'api/queries/queryResultPatched', payload: { queryCacheKey, patches }, meta: { RTK_autoBatch: true } },
     updated,

@@ -1,8 +1,9 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { calendarApi, CalendarRefused, makeCalendarAddress } from '../../../api/calendarApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
+import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import { selectUid } from '../../../core/auth/authSlice';
-import { awaitMutation, awaitPart, HTTP_NOT_FOUND } from '../../../core/requests';
+import { awaitMutation, awaitPart } from '../../../core/requests';
 import { accountMessage } from '../../../domain/accountErrors';
 import { calendarMessages } from '../../../domain/calendarMessages';
 import type { Services } from '../../../services/types';

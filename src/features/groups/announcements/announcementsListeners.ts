@@ -1,7 +1,8 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { announcementsApi } from '../../../api/announcementsApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
-import { awaitMutation, HTTP_NOT_FOUND } from '../../../core/requests';
+import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../../api/httpStatus';
+import { awaitMutation } from '../../../core/requests';
 import { announcing } from '../../../domain/announcementMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
@@ -12,7 +13,6 @@ import {
   announcementSubmitted, announcementWritten, selectAnnouncements,
 } from './announcementsSlice';
 
-const HTTP_FORBIDDEN = 403;
 const { listAnnouncements, writeAnnouncement } = announcementsApi.endpoints;
 
 /** The open group whose announcements the user may read: its members, those who wait, and the creator. */

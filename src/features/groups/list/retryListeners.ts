@@ -1,8 +1,9 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { groupQueries } from '../../../api/groupQueries';
+import { HTTP_UNAUTHORIZED } from '../../../api/httpStatus';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
-import { withSlowNotice, refreshToken, HTTP_UNAUTHORIZED, releaseQueries } from '../../../core/requests';
+import { withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
 import { failure } from '../../../domain/messages';
 import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
