@@ -7,6 +7,7 @@ import { groupShapes } from './groupShapes';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { inboxShapes } from './inboxShapes';
 import { listRouteSchemas, listShapes } from './listSchemas';
+import { liveShapes } from './liveSchemas';
 import { errors, memberOnly, MOMENT, ref, text } from './schemaParts';
 import { seatRouteSchemas } from './seatSchemas';
 import { seatShapes } from './seatShapes';
@@ -71,7 +72,8 @@ const done = {
 /** Registers the shared schemas; routes refer to them by name. */
 export function addSharedSchemas(app: FastifyInstance): void {
   const shapes = [
-    ...groupShapes, ...listShapes, ...seatShapes, ...inboxShapes, ...calendarShapes, profileInput, profile, error, done, ...accountShapes,
+    ...groupShapes, ...listShapes, ...seatShapes, ...inboxShapes, ...liveShapes, ...calendarShapes,
+    profileInput, profile, error, done, ...accountShapes,
   ];
   for (const schema of shapes) {
     app.addSchema(schema);

@@ -66,6 +66,9 @@ export type AnnouncementInput = Schemas['AnnouncementInput'];
 /** The answer to `GET /api/groups/{id}/announcements`. */
 export type AnnouncementList = Schemas['AnnouncementList'];
 
+/** What `GET /api/live` sends: the data of each event, by the event's name. Absent from backends without live changes. */
+export type LiveEvents = Schemas['LiveEvents'];
+
 /** What a user has seen of a group: `edition` guards edits and the deletion, `version` where a backend has no editions. */
 export type SeenGroup = Pick<Group, 'version' | 'edition'>;
 

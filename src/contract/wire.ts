@@ -890,6 +890,38 @@ export interface components {
             /** @description Newest first. */
             items: components["schemas"]["Announcement"][];
         };
+        /** @description The data of each event of the live stream, by the name of the event. */
+        LiveEvents: {
+            /** @description The first event of each connection, and sent again on the same one when the server may have missed changes. With the version last received, nothing was missed; with another, ask again for what is shown. */
+            hello: {
+                /** @description Changes whenever anything that the list of groups shows is written. Compare for equality only. */
+                version: string;
+                /** @description How many notifications of the caller are unread. Null for visitors. */
+                unread: number | null;
+            };
+            /** @description A group was created, changed or deleted, by anybody, the caller included. */
+            group: {
+                /** @description The `_id` of the group. */
+                id: string;
+                /** @description The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted. */
+                version: number | null;
+            };
+            /** @description The list of groups has changed: one event for any number of changes, at most one a second. */
+            list: {
+                /** @description Changes whenever anything that the list of groups shows is written. Compare for equality only. */
+                version: string;
+            };
+            /** @description The caller’s notifications have changed. */
+            inbox: {
+                /** @description How many notifications of the caller are unread. */
+                unread: number;
+            };
+            /** @description The last event of a connection. */
+            session: {
+                /** @description True: the session has ended. False: the token has expired, so connect again with a new one. */
+                ended: boolean;
+            };
+        };
         CalendarState: {
             /** @description When the present address was made; null without one. */
             createdAt: string | null;
