@@ -47,6 +47,15 @@ async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>)
   }
 }
 
+/** Waits for a request, and aborts it when the listener is cancelled: nobody waits for its outcome any more. */
+export async function awaitOrAbort<T>(api: AppListenerApi, request: Promise<T> & { abort: () => void }): Promise<T> {
+  try {
+    return await api.pause(request);
+  } finally {
+    request.abort();
+  }
+}
+
 /** Waits for a request while somebody wants its outcome, and aborts it afterwards. */
 async function awaitWhile<T>(api: AppListenerApi, request: RunningChange<T>, isWanted: (state: RootState) => boolean): Promise<T | null> {
   const watch = api.fork(async () => {

@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { inboxApi } from '../../api/inboxApi';
-import { awaitMutation } from '../../core/requests';
+import { awaitMutation, awaitOrAbort } from '../../core/requests';
 import { preferencesFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { accountClosed, accountLoaded } from './accountSlice';
@@ -18,14 +18,10 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   api.cancelActiveListeners();
   if (selectPreferences(api.getState()).status !== 'loading') return;
   const request = api.dispatch(getPreferences.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  try {
-    const { data, error } = await api.pause(request);
-    if (data) api.dispatch(preferencesLoaded(data));
-    else if (errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(preferencesAbsent());
-    else api.dispatch(preferencesFailed({ message: errorMessage(error, preferencesFailure.load) }));
-  } finally {
-    request.abort();
-  }
+  const { data, error } = await awaitOrAbort(api, request);
+  if (data) api.dispatch(preferencesLoaded(data));
+  else if (errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(preferencesAbsent());
+  else api.dispatch(preferencesFailed({ message: errorMessage(error, preferencesFailure.load) }));
 }
 
 async function save(_action: UnknownAction, api: AppListenerApi): Promise<void> {

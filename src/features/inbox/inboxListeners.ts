@@ -4,6 +4,7 @@ import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { inboxApi } from '../../api/inboxApi';
 import { appStarted, selectIsOnline } from '../../core/app/appSlice';
 import { selectUid } from '../../core/auth/authSlice';
+import { awaitOrAbort } from '../../core/requests';
 import { inboxFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
@@ -32,14 +33,10 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   // A cancelled load aborts its request first. The cache would join this one with it.
   await api.delay(0);
   const request = api.dispatch(listNotifications.initiate({ before: null }, ONCE));
-  try {
-    const { data, error } = await api.pause(request);
-    if (data) api.dispatch(inboxListed({ page: data, atMs: api.extra.clock.now() }));
-    else if (errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(inboxAbsent());
-    else api.dispatch(inboxFailed({ message: errorMessage(error, inboxFailure.load) }));
-  } finally {
-    request.abort();
-  }
+  const { data, error } = await awaitOrAbort(api, request);
+  if (data) api.dispatch(inboxListed({ page: data, atMs: api.extra.clock.now() }));
+  else if (errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(inboxAbsent());
+  else api.dispatch(inboxFailed({ message: errorMessage(error, inboxFailure.load) }));
 }
 
 /** The page below what is listed. A refresh meanwhile does not end it: it only adds what is missing. */
@@ -49,13 +46,9 @@ async function loadOlder(action: UnknownAction, api: AppListenerApi): Promise<vo
   api.cancelActiveListeners();
   if (!olderRequested.match(action) || inbox.status !== 'listed') return;
   const request = api.dispatch(listNotifications.initiate({ before: inbox.next }, ONCE));
-  try {
-    const { data, error } = await api.pause(request);
-    if (data) api.dispatch(olderListed({ page: data }));
-    else api.dispatch(olderFailed({ message: errorMessage(error, inboxFailure.older) }));
-  } finally {
-    request.abort();
-  }
+  const { data, error } = await awaitOrAbort(api, request);
+  if (data) api.dispatch(olderListed({ page: data }));
+  else api.dispatch(olderFailed({ message: errorMessage(error, inboxFailure.older) }));
 }
 
 /** Refreshes what may be stale: after a while, or a failure. A backend without notifications is not asked again in this visit. */

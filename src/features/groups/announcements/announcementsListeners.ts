@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { announcementsApi } from '../../../api/announcementsApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../../api/httpStatus';
-import { awaitMutation } from '../../../core/requests';
+import { awaitMutation, awaitOrAbort } from '../../../core/requests';
 import { announcing } from '../../../domain/announcementMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
@@ -40,15 +40,11 @@ async function load(action: UnknownAction, api: AppListenerApi): Promise<void> {
   // A cancelled load aborts its request first. The cache would join this one with it.
   await api.delay(0);
   const request = api.dispatch(listAnnouncements.initiate(groupId, { forceRefetch: true, subscribe: false }));
-  try {
-    const { data, error } = await api.pause(request);
-    const status = errorStatus(error);
-    if (data) api.dispatch(announcementsListed({ groupId, items: data }));
-    else if (status === HTTP_NOT_FOUND || status === HTTP_FORBIDDEN) api.dispatch(announcementsAbsent({ groupId }));
-    else api.dispatch(announcementsFailed({ groupId, message: errorMessage(error, announcing.load) }));
-  } finally {
-    request.abort();
-  }
+  const { data, error } = await awaitOrAbort(api, request);
+  const status = errorStatus(error);
+  if (data) api.dispatch(announcementsListed({ groupId, items: data }));
+  else if (status === HTTP_NOT_FOUND || status === HTTP_FORBIDDEN) api.dispatch(announcementsAbsent({ groupId }));
+  else api.dispatch(announcementsFailed({ groupId, message: errorMessage(error, announcing.load) }));
 }
 
 async function write({ payload }: ReturnType<typeof announcementSubmitted>, api: AppListenerApi): Promise<void> {
