@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { median } from '../../benchmarks/statistics';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { runs } from '../testing/tier';
@@ -78,6 +79,21 @@ it('allows five mails an hour to one address, known or not', async () => {
     expect(responses.map(({ error }) => error)).toEqual([null, null, null, null, null, TOO_MANY]);
   }
   expect(await server.mailsTo('maya@example.com')).toHaveLength(5);
+});
+
+it('refuses a reset for a known and an unknown address alike while thousands of mails are waiting', async () => {
+  const busy = await startIdentityApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hobnob@example.com' } });
+  await busy.ask('signUp', { email: 'maya@example.com', password: PASSWORD });
+  await busy.database.db.execute(sql`
+    insert into mails (to_address, kind, subject, text, next_try_at)
+    select 'waits@example.com', 'reset', 'Waiting', '', now() + interval '1 hour' from generate_series(1, 5000)`);
+  const responses = [];
+  for (const email of ['maya@example.com', 'nobody@example.com']) {
+    responses.push(await busy.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }));
+  }
+  await busy.close();
+  expect(responses[0]).toMatchObject({ status: 503 });
+  expect(responses[1]).toEqual(responses[0]);
 });
 
 describe('a known and an unknown address', () => {

@@ -13,6 +13,11 @@ export interface Mailer {
    * @throws ApiError 503 when too many mails are waiting
    */
   queue(tx: Queries, message: MailMessage): Promise<void>;
+  /**
+   * Checks that a mail of this kind could be queued now, for responses that must not reveal whether one is.
+   * @throws ApiError 503 when too many mails are waiting
+   */
+  demandRoom(db: Queries, kind: MailMessage['kind']): Promise<void>;
 }
 
 /** Characters. */
@@ -37,12 +42,15 @@ export class MailQueue implements Mailer {
     private readonly log: Pick<Log, 'info' | 'error'>,
   ) {}
 
+  async demandRoom(db: Queries, kind: MailMessage['kind']): Promise<void> {
+    if (!this.sends || (await waitingMails(db)) < MOST_WAITING) return;
+    this.log.error({ kind }, 'too many mails wait to be sent');
+    throw refuse.unavailable('mail_busy', 'Mail cannot be sent at the moment. Please try again later.');
+  }
+
   async queue(tx: Queries, message: MailMessage): Promise<void> {
     refuseHeaders(message);
-    if (this.sends && (await waitingMails(tx)) >= MOST_WAITING) {
-      this.log.error({ kind: message.kind }, 'too many mails wait to be sent');
-      throw refuse.unavailable('mail_busy', 'Mail cannot be sent at the moment. Please try again later.');
-    }
+    await this.demandRoom(tx, message.kind);
     await insertMail(tx, message);
     if (this.sends) {
       setTimeout(() => {

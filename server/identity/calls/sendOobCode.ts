@@ -36,6 +36,8 @@ async function sendReset(service: IdentityService, { body, visitor }: WireCall):
   const email = emailIn(body);
   if (!await service.attempts.mail(email, visitor.address, service.now())) throw tooManyAttempts();
   const sinceMs = performance.now();
+  // Checked for an unknown address, too: only a known one would be refused otherwise.
+  await service.mailer.demandRoom(service.database.db, 'reset');
   const account = await accountByEmail(service.database.db, email);
   if (account) await send(service, 'PASSWORD_RESET', account, email);
   await untilAfter(sinceMs, RESET_ANSWERED_AFTER_MS);
