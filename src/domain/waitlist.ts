@@ -17,7 +17,7 @@ export function placeText(position: number): string {
 export const LEAVE_WITH_QUEUE = 'Your place goes to the next in line.';
 
 /** What the waitlist promises. */
-export const WAITLIST_PROMISE = 'First come, first served: when a place becomes free, you are in.';
+export const WAITLIST_PROMISE = 'First come, first served: when a place becomes free, you are in. We’ll put it in your notifications.';
 
 /** Why somebody who still waits when the group starts did not get in. */
 export const WAITED_IN_VAIN = 'It started before a place became free for you, so the waitlist is closed.';

@@ -31,8 +31,8 @@ const known = Object.keys(states).filter((name) => name !== 'closed');
 export const announcementsMachine: Machine<AnnouncementsState> = {
   title: 'Announcements of a group',
   about:
-    'What the creator writes to the people of a group: loaded for whoever is in it or waits, and written by the creator. A refused one ' +
-    'keeps its form open. Effects: `src/features/groups/announcements/announcementsListeners.ts`.',
+    'What the creator writes to the people of a group: loaded for whoever is in it or waits, and written by the creator. Sending one closes the ' +
+    'form; a refused one keeps it open. Effects: `src/features/groups/announcements/announcementsListeners.ts`.',
   reducer: announcementsSlice.reducer,
   initial: closed,
   nameOf: (state) => (state.status === 'listed' && state.writing.status !== 'closed' ? `listed, ${state.writing.status}` : state.status),
@@ -67,7 +67,7 @@ export const announcementsMachine: Machine<AnnouncementsState> = {
     ['listed', 'writingOpened', writing],
     ...fromEach(['writing', 'refused'], 'writingClosed', listed),
     ...fromEach(['writing', 'refused'], 'submitted', sending),
-    ['sending', 'written', list({ status: 'open' }, two)],
+    ['sending', 'written', list({ status: 'closed' }, two)],
     ['sending', 'refused', refused],
   ],
 };

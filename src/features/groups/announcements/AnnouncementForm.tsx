@@ -26,6 +26,9 @@ export interface AnnouncementFormProps {
   writing: Exclude<Writing, { status: 'closed' }>;
 }
 
+/** The button that opened the form is gone: whoever uses the keyboard goes on in its first field. */
+const focusSubject = (form: HTMLFormElement | null): void => { form?.querySelector<HTMLElement>('input')?.focus(); };
+
 /** What is typed stays until it was sent, also when the server refuses it. */
 export function AnnouncementForm({ groupId, writing }: AnnouncementFormProps) {
   const dispatch = useAppDispatch();
@@ -33,15 +36,6 @@ export function AnnouncementForm({ groupId, writing }: AnnouncementFormProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const sending = writing.status === 'sending';
-  const [wasSending, setWasSending] = useState(sending);
-  if (sending !== wasSending) {
-    setWasSending(sending);
-    if (writing.status === 'open') {
-      setSubject('');
-      setText('');
-      setTried(false);
-    }
-  }
   useDraftReport(!isBlank(subject) || !isBlank(text), useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,7 +46,7 @@ export function AnnouncementForm({ groupId, writing }: AnnouncementFormProps) {
   };
   return (
     <Panel $padding={5}>
-      <Form noValidate onSubmit={submit} aria-label="New announcement">
+      <Form ref={focusSubject} noValidate onSubmit={submit} aria-label="New announcement">
         <TextField
           label="Subject" name="announcement-subject" required maxLength={ANNOUNCEMENT_LIMITS.subject} readOnly={sending}
           help={counted(subject, ANNOUNCEMENT_LIMITS.subject)} error={missing(tried, subject, 'Please enter a subject')}

@@ -48,17 +48,49 @@ test('three are shown at first, the others on request', async () => {
   expect(getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('the creator writes one; afterwards the form is empty and the announcement is there', async () => {
+test('the creator writes one by keyboard; then the form is closed, the announcement is there, the focus where it began', async () => {
   const { services, user } = show(MINE, [], { status: 201, json: one('1', { subject: 'Rain' }) });
-  const { findByRole, getByRole, getByText, getByLabelText } = await section();
-  await user.click(getByRole('button', { name: 'Write an announcement' }));
-  await user.type(getByLabelText(/Subject/), 'Rain');
+  const { findByRole, getByRole, getByText, getByLabelText, queryByRole } = await section();
+  const opening = { name: 'Write an announcement' };
+  expect(getByRole('button', opening)).not.toHaveFocus();
+  getByRole('button', opening).focus();
+  await user.keyboard('{Enter}');
+  expect(getByLabelText(/Subject/)).toHaveFocus();
+  await user.keyboard('Rain');
   expect(getByText('4 of 100 characters')).toBeInTheDocument();
   await user.type(getByLabelText(/Text/), 'Bring a coat.');
   await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
   expect(await findByRole('heading', { name: 'Rain' })).toBeInTheDocument();
-  expect([getByLabelText(/Subject/), getByLabelText(/Text/)].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  expect(queryByRole('form')).not.toBeInTheDocument();
+  expect(getByRole('button', opening)).toHaveFocus();
   expect(services.http.sent('POST', PATH).map(({ body }) => body)).toEqual([{ subject: 'Rain', text: 'Bring a coat.' }]);
+});
+
+test('cancelling closes the form and goes back to its button; the next one begins empty', async () => {
+  const { user } = show(MINE, [one('1')]);
+  const { getByRole, getByLabelText } = await section();
+  await user.click(getByRole('button', { name: 'Write an announcement' }));
+  await user.type(getByLabelText(/Subject/), 'Rain');
+  await user.click(getByRole('button', { name: 'Cancel' }));
+  expect(getByRole('button', { name: 'Write an announcement' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(getByLabelText(/Subject/)).toHaveValue('');
+});
+
+test('whoever has moved on while it was sent keeps the focus', async () => {
+  let answer: (response: FakeResponse) => void = () => undefined;
+  const { services, user } = show(MINE, []);
+  services.http.on('POST', PATH, () => new Promise<FakeResponse>((resolve) => { answer = resolve; }));
+  const { findByRole, getByRole, getByLabelText } = await section();
+  await user.click(getByRole('button', { name: 'Write an announcement' }));
+  await user.type(getByLabelText(/Subject/), 'Rain');
+  await user.type(getByLabelText(/Text/), 'Bring a coat.');
+  await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
+  const elsewhere = screen.getByRole('link', { name: 'Back to groups' });
+  elsewhere.focus();
+  answer({ status: 201, json: one('1', { subject: 'Rain' }) });
+  expect(await findByRole('heading', { name: 'Rain' })).toBeInTheDocument();
+  expect(elsewhere).toHaveFocus();
 });
 
 test('one that was written elsewhere meanwhile does not clear what is typed', async () => {

@@ -91,11 +91,18 @@ export interface AnnouncementsSectionProps {
   isCreator: boolean;
 }
 
+/** The form had the focus and is gone. Whoever has moved on meanwhile stays there. */
+const focusAfterForm = (box: HTMLElement | null): void => {
+  if (document.activeElement === document.body) box?.querySelector('button')?.focus();
+};
+
 function Writing({ groupId, writing, items }: Extract<Shown, { status: 'listed' }>) {
   const dispatch = useAppDispatch();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (writing.status !== 'closed' && !wasOpened) setWasOpened(true);
   if (writing.status !== 'closed') return <AnnouncementForm groupId={groupId} writing={writing} />;
   return (
-    <Stack $gap={3} $align="start">
+    <Stack $gap={3} $align="start" ref={wasOpened ? focusAfterForm : undefined}>
       {items.length === 0 ? <Text $tone="quiet">{FIRST_ONE}</Text> : null}
       <Button variant="secondary" icon={Megaphone} onClick={() => { dispatch(writingOpened()); }}>Write an announcement</Button>
     </Stack>

@@ -12,7 +12,7 @@ export type Writing = { status: 'closed' } | { status: 'open' } | { status: 'sen
  *                                     └──announcementsFailed──▶ failed
  *   announcementsClosed, detailClosed: from every state to closed
  *
- * writing, of listed: closed ──writingOpened──▶ open ──announcementSubmitted──▶ sending ──announcementWritten──▶ open
+ * writing, of listed: closed ──writingOpened──▶ open ──announcementSubmitted──▶ sending ──announcementWritten──▶ closed
  *                                               refused ──announcementSubmitted──▶ ▲ └──announcementRefused──▶ refused
  *                     open, refused ──writingClosed──▶ closed
  *
@@ -52,7 +52,7 @@ function withWriting(state: AnnouncementsState, from: readonly Writing['status']
 }
 
 function withWritten(state: AnnouncementsState, groupId: string, announcement: Announcement): AnnouncementsState {
-  const next = withWriting(state, ['sending'], { status: 'open' }, groupId) as Listed;
+  const next = withWriting(state, ['sending'], { status: 'closed' }, groupId) as Listed;
   if (next === state) return state;
   return { ...next, items: [announcement, ...next.items.filter(({ _id }) => _id !== announcement._id)] };
 }

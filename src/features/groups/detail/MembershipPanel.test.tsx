@@ -96,7 +96,7 @@ describe('a full group with a waitlist', () => {
     expect(panel.getByText(banner.full)).toBeVisible();
     expect(offered(panel)).toEqual(['Join the waitlist']);
     expect(panel.getByRole('button', { name: 'Join the waitlist' })).toHaveAccessibleDescription(
-      'First come, first served: when a place becomes free, you are in.',
+      'First come, first served: when a place becomes free, you are in. We’ll put it in your notifications.',
     );
     await user.click(panel.getByRole('button', { name: 'Join the waitlist' }));
     expect(calls()).toEqual(['wait']);
