@@ -18,31 +18,35 @@ function excerpt(text: string): string {
   return `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('').trimEnd()}…`;
 }
 
-/** `20260601T183000Z`; null for a start that is no date. */
-function compactUtc(startDate: string): string | null {
+/** `2026-06-01T18:30:00Z`; null for a start that is no date. */
+function utcSeconds(startDate: string): string | null {
   const ms = Date.parse(startDate);
-  return Number.isNaN(ms) ? null : `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  return Number.isNaN(ms) ? null : `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-const withQuery = (address: string, values: Record<string, string>): string => `${address}?${new URLSearchParams(values).toString()}`;
+/** Spaces as `%20`: Outlook shows a `+` as it is. */
+const withQuery = (address: string, values: Record<string, string>): string =>
+  `${address}?${new URLSearchParams(values).toString().replaceAll('+', '%20')}`;
 
 /**
- * The address at which a calendar offers to add a group's start.
+ * The address at which a calendar offers to add a group's start. Neither calendar documents its parameters itself; these are the
+ * ones of github.com/InteractionDesignFoundation/add-event-to-calendar-docs.
  * @param groupUrl the whole address of the group's page
  * @returns null when the start is no date
  */
 export function calendarLink(calendar: WebCalendar, group: CalendarFacts, groupUrl: string): string | null {
-  const start = compactUtc(group.startDate);
+  const start = utcSeconds(group.startDate);
   if (start === null) return null;
   const details = `${excerpt(group.description)}\n\n${groupUrl}`;
   if (calendar === 'google') {
     // Google requires an end; a group has none, so it is the start once more.
+    const at = start.replace(/[-:]/g, '');
     return withQuery('https://calendar.google.com/calendar/render', {
-      action: 'TEMPLATE', text: group.name, dates: `${start}/${start}`, details, location: group.location,
+      action: 'TEMPLATE', text: group.name, dates: `${at}/${at}`, details, location: group.location,
     });
   }
-  const at = new Date(Date.parse(group.startDate)).toISOString();
-  return withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
-    path: '/calendar/action/compose', rru: 'addevent', subject: group.name, startdt: at, enddt: at, body: details, location: group.location,
+  return withQuery('https://outlook.live.com/calendar/deeplink/compose', {
+    path: '/calendar/action/compose', rru: 'addevent', subject: group.name, startdt: start, enddt: start, body: details,
+    location: group.location,
   });
 }
