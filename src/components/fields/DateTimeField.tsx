@@ -1,13 +1,11 @@
 import styled from 'styled-components';
 import type { FieldBase } from './FieldFrame';
-import { FieldFrame, fieldAria } from './FieldFrame';
-import { Input } from './TextField';
+import { FieldFrame } from './FieldFrame';
+import type { TextValue } from './TextField';
+import { Input, textControl } from './TextField';
 
-export interface DateTimeFieldProps extends FieldBase {
-  /** Local date and time in the control's format: `2030-05-01T18:30`; empty when none is chosen. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
+/** The value is a local date and time in the control's format: `2030-05-01T18:30`; empty when none is chosen. */
+export interface DateTimeFieldProps extends FieldBase, TextValue {
   /** The earliest choice, in the same form. */
   min?: string;
 }
@@ -18,32 +16,10 @@ const Control = styled(Input)`
 `;
 
 /** The browser's own date and time control, in the user's zone. */
-export function DateTimeField({
-  label,
-  name,
-  help,
-  error,
-  required,
-  optional,
-  disabled,
-  value,
-  onChange,
-  onBlur,
-  min,
-}: DateTimeFieldProps) {
+export function DateTimeField({ min, ...field }: DateTimeFieldProps) {
   return (
-    <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
-      <Control
-        {...fieldAria({ name, help, error, required })}
-        type="datetime-local"
-        min={min}
-        disabled={disabled}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-        onBlur={onBlur}
-      />
+    <FieldFrame {...field}>
+      <Control {...textControl(field)} type="datetime-local" min={min} />
     </FieldFrame>
   );
 }

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import type { FieldBase } from './FieldFrame';
-import { FieldFrame, fieldAria } from './FieldFrame';
-import { Input } from './TextField';
+import { FieldFrame } from './FieldFrame';
+import type { TextValue } from './TextField';
+import { Input, textControl } from './TextField';
 
-export interface PasswordFieldProps extends FieldBase {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
+export interface PasswordFieldProps extends FieldBase, TextValue {
   /** A hint for password managers. */
   autoComplete: 'current-password' | 'new-password';
 }
@@ -21,35 +19,17 @@ const Box = styled.div`
 `;
 
 /** Hidden by default; only this field needs to know whether it is shown, so that is local state. */
-export function PasswordField({
-  label,
-  name,
-  help,
-  error,
-  required,
-  optional,
-  disabled,
-  value,
-  onChange,
-  onBlur,
-  autoComplete,
-}: PasswordFieldProps) {
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
+    <FieldFrame {...field}>
       <Box>
         <Input
-          {...fieldAria({ name, help, error, required })}
+          {...textControl(field)}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          disabled={disabled}
-          value={value}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-          onBlur={onBlur}
         />
         <IconButton
           label={shown ? 'Hide what you typed' : 'Show what you typed'}

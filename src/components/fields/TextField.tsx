@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';
 import type { FieldBase } from './FieldFrame';
@@ -6,11 +6,23 @@ import { FieldFrame, fieldAria } from './FieldFrame';
 
 type Native<P> = Omit<P, keyof FieldBase | 'onChange' | 'onBlur' | 'value' | 'id'>;
 
-interface TextValue {
+/** The text of a field, and how it changes. */
+export interface TextValue {
   value: string;
   /** The new text. */
   onChange: (value: string) => void;
   onBlur?: () => void;
+}
+
+/** The attributes of a control that edits a text. */
+export function textControl({ value, onChange, onBlur, disabled, ...field }: FieldBase & TextValue) {
+  return {
+    ...fieldAria(field),
+    disabled,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => { onChange(event.target.value); },
+    onBlur,
+  };
 }
 
 export interface TextFieldProps extends FieldBase, TextValue, Native<InputHTMLAttributes<HTMLInputElement>> {
@@ -27,32 +39,11 @@ const Area = styled.textarea`
 `;
 
 /** One line of text; `type` may be text, email, url or tel. */
-export function TextField({
-  label,
-  name,
-  help,
-  error,
-  required,
-  optional,
-  value,
-  onChange,
-  onBlur,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
+export function TextField({ label, help, error, required, optional, type = 'text', dir = 'auto', ...rest }: TextFieldProps) {
+  const field = { ...rest, label, help, error, required, optional };
   return (
-    <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
-      <Input
-        {...rest}
-        {...fieldAria({ name, help, error, required })}
-        type={type}
-        dir={rest.dir ?? 'auto'}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-        onBlur={onBlur}
-      />
+    <FieldFrame {...field}>
+      <Input {...rest} {...textControl(field)} type={type} dir={dir} />
     </FieldFrame>
   );
 }
@@ -62,18 +53,11 @@ export interface TextAreaProps extends FieldBase, TextValue, Native<TextareaHTML
 }
 
 /** Several lines; grows with its text. */
-export function TextArea({ label, name, help, error, required, optional, value, onChange, onBlur, rows = 5, ...rest }: TextAreaProps) {
+export function TextArea({ label, help, error, required, optional, rows = 5, ...rest }: TextAreaProps) {
+  const field = { ...rest, label, help, error, required, optional };
   return (
-    <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
-      <Area
-        {...rest}
-        {...fieldAria({ name, help, error, required })}
-        rows={rows}
-        dir="auto"
-        value={value}
-        onChange={(event) => { onChange(event.target.value); }}
-        onBlur={onBlur}
-      />
+    <FieldFrame {...field}>
+      <Area {...rest} {...textControl(field)} rows={rows} dir="auto" />
     </FieldFrame>
   );
 }
