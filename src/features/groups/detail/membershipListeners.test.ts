@@ -4,36 +4,25 @@ import { selectSlowChanges } from '../../../core/app/appSlice';
 import { logoutRequested } from '../../../core/auth/authSlice';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
 import { failure, success } from '../../../domain/messages';
-import { browserAt, held, pass, settle } from '../../../testing/browserAt';
+import { atGroupPage, openedGroup } from '../../../testing/atGroupPage';
+import { held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
-import type { FakeServices } from '../../../testing/fakeServices';
 import { deletionConfirmed, deletionRequested } from '../../myGroups/myGroupsSlice';
-import { selectOpenGroup, selectPending } from './groupDetailSelectors';
+import { selectPending } from './groupDetailSelectors';
 import { deleteConfirmed, deleteRequested, joinRequested, leaveRequested } from './groupDetailSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-const group = aGroup({ version: 1 });
-const joinedGroup = aGroup({ version: 2, members: [...group.members, aMember()] });
-const serving = (more: (services: FakeServices) => void = () => undefined) => (services: FakeServices) => {
-  services.http.on('GET', '/api/groups/g1', { json: group });
-  services.http.on('GET', '/api/groups', { json: [group] });
-  services.http.on('GET', '/api/groups/user/created', { json: [group] });
-  more(services);
-};
-const open = async (more?: (services: FakeServices) => void) => {
-  const browser = await browserAt('/groups/g1', serving(more));
-  return { ...browser, detail: () => browser.state().groupDetail, group: () => selectOpenGroup(browser.state()) };
-};
+const joinedGroup = aGroup({ version: 2, members: [...openedGroup.members, aMember()] });
 
 describe('a change without a response', () => {
   const HANGS = () => new Promise<FakeResponse>(() => undefined);
 
   it('shows a notice after 10 s, until the response arrives', async () => {
     const response = held<FakeResponse>();
-    const { dispatch, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => response.promise); });
+    const { dispatch, state } = await atGroupPage(({ http }) => { http.on('POST', '/api/groups/g1/join', () => response.promise); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await pass(9999);
     expect(selectSlowChanges(state())).toEqual([]);
@@ -45,7 +34,7 @@ describe('a change without a response', () => {
   });
 
   it('shows the notice on every page, but not after a sign-out', async () => {
-    const { dispatch, follow, state } = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', HANGS); });
+    const { dispatch, follow, state } = await atGroupPage(({ http }) => { http.on('DELETE', '/api/groups/g1', HANGS); });
     dispatch(deleteRequested({ groupId: 'g1' }));
     dispatch(deleteConfirmed());
     await follow('/about');
@@ -57,7 +46,7 @@ describe('a change without a response', () => {
   });
 
   it('dispatches no event when the response is fast', async () => {
-    const { dispatch, types } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', { json: joinedGroup }); });
+    const { dispatch, types } = await atGroupPage(({ http }) => { http.on('POST', '/api/groups/g1/join', { json: joinedGroup }); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await pass(20_000);
     expect(types().filter((type) => /^app\/changeS/.test(type))).toEqual([]);
@@ -75,7 +64,7 @@ describe('joining and leaving', () => {
       toasts,
       detail,
       http,
-    } = await open(({ http: fake }) => {
+    } = await atGroupPage(({ http: fake }) => {
       fake.on('POST', `/api/groups/g1/${verb}`, { json: joinedGroup });
     });
     dispatch(event({ groupId: 'g1' }));
@@ -90,7 +79,7 @@ describe('joining and leaving', () => {
     ['join', joinRequested, failure.join],
     ['leave', leaveRequested, failure.leave],
   ] as const)('%s that fails says why', async (verb, event, fallback) => {
-    const { dispatch, toasts, detail, http } = await open(({ http: fake }) => {
+    const { dispatch, toasts, detail, http } = await atGroupPage(({ http: fake }) => {
       fake.on('POST', `/api/groups/g1/${verb}`, { status: 500 });
     });
     dispatch(event({ groupId: 'g1' }));
@@ -106,7 +95,9 @@ describe('joining and leaving', () => {
 
   it('continues when the page is closed, and reports its outcome', async () => {
     const call = held<FakeResponse>();
-    const { dispatch, follow, toasts, state } = await open(({ http }) => { http.on('POST', '/api/groups/g1/join', () => call.promise); });
+    const { dispatch, follow, toasts, state } = await atGroupPage(({ http }) => {
+      http.on('POST', '/api/groups/g1/join', () => call.promise);
+    });
     dispatch(joinRequested({ groupId: 'g1' }));
     await follow('/about');
     call.respond({ json: joinedGroup });
@@ -117,7 +108,7 @@ describe('joining and leaving', () => {
 
   it('is silently aborted when the user signs out', async () => {
     const call = held<FakeResponse>();
-    const { dispatch, services, toasts, http } = await open(({ http: fake }) => {
+    const { dispatch, services, toasts, http } = await atGroupPage(({ http: fake }) => {
       fake.on('POST', '/api/groups/g1/join', () => call.promise);
     });
     dispatch(joinRequested({ groupId: 'g1' }));
@@ -137,7 +128,7 @@ describe('a change in flight belongs to the group, not to the page', () => {
     ['leave', leaveRequested],
   ] as const)('%s: after leaving and coming back the button is busy; one request, one toast', async (verb, event) => {
     const call = held<FakeResponse>();
-    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => {
+    const { dispatch, follow, state, http, toasts } = await atGroupPage(({ http: fake }) => {
       fake.on('POST', `/api/groups/g1/${verb}`, () => call.promise);
     });
     dispatch(event({ groupId: 'g1' }));
@@ -153,7 +144,7 @@ describe('a change in flight belongs to the group, not to the page', () => {
 
   it('a deletion requested again on My Groups while in flight sends one request', async () => {
     const call = held<FakeResponse>();
-    const { dispatch, follow, state, http, toasts } = await open(({ http: fake }) => {
+    const { dispatch, follow, state, http, toasts } = await atGroupPage(({ http: fake }) => {
       fake.on('DELETE', '/api/groups/g1', () => call.promise);
     });
     dispatch(deleteRequested({ groupId: 'g1' }));
@@ -168,7 +159,7 @@ describe('a change in flight belongs to the group, not to the page', () => {
   });
 
   it('ends with the session: nothing is busy for the next user', async () => {
-    const { dispatch, services, state } = await open(({ http }) => {
+    const { dispatch, services, state } = await atGroupPage(({ http }) => {
       http.on('POST', '/api/groups/g1/join', () => new Promise<FakeResponse>(() => undefined));
     });
     dispatch(joinRequested({ groupId: 'g1' }));
@@ -185,7 +176,7 @@ describe('a group that somebody else deleted meanwhile', () => {
     ['join', joinRequested],
     ['leave', leaveRequested],
   ] as const)('%s detects it: the page says so and offers no action', async (verb, event) => {
-    const { dispatch, detail, toasts, state } = await open(({ http }) => {
+    const { dispatch, detail, toasts, state } = await atGroupPage(({ http }) => {
       http.on('POST', `/api/groups/g1/${verb}`, NOT_FOUND);
     });
     dispatch(event({ groupId: 'g1' }));
@@ -196,7 +187,7 @@ describe('a group that somebody else deleted meanwhile', () => {
   });
 
   it('a refetch of the open page detects it, too', async () => {
-    const { store, detail, http } = await open();
+    const { store, detail, http } = await atGroupPage();
     http.on('GET', '/api/groups/g1', NOT_FOUND);
     await store.dispatch(groupsApi.endpoints.getGroup.initiate('g1', { forceRefetch: true, subscribe: false }));
     expect(detail()).toEqual({ status: 'gone', groupId: 'g1' });
@@ -216,7 +207,7 @@ describe('a change whose response is lost', () => {
       group: shown,
       state,
       http,
-    } = await open(({ http: fake }) => {
+    } = await atGroupPage(({ http: fake }) => {
       fake.on('POST', '/api/groups/g1/join', response);
     });
     http.on('GET', '/api/groups/g1', { json: joinedGroup });
@@ -226,21 +217,21 @@ describe('a change whose response is lost', () => {
   });
 
   it.each(CUT)('%s: leaving succeeded when the user is no longer among the members', async (_name, response) => {
-    const { dispatch, toasts } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/leave', response); });
+    const { dispatch, toasts } = await atGroupPage(({ http: fake }) => { fake.on('POST', '/api/groups/g1/leave', response); });
     dispatch(leaveRequested({ groupId: 'g1' }));
     await settle();
     expect(toasts()).toEqual([`success: ${success.leave}`]);
   });
 
   it.each(CUT)('%s: joining failed when the user is not among the members', async (_name, response) => {
-    const { dispatch, toasts, http } = await open(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', response); });
+    const { dispatch, toasts, http } = await atGroupPage(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', response); });
     dispatch(joinRequested({ groupId: 'g1' }));
     await settle();
     expect([toasts(), http.sent('GET', '/api/groups/g1').length]).toEqual([[`error: ${failure.join}`], 2]);
   });
 
   it.each(CUT)('%s: a deletion succeeded when the group no longer exists', async (_name, response) => {
-    const { dispatch, toasts, page, http } = await open(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', response); });
+    const { dispatch, toasts, page, http } = await atGroupPage(({ http: fake }) => { fake.on('DELETE', '/api/groups/g1', response); });
     http.on('GET', '/api/groups/g1', { status: 404, json: {} });
     dispatch(deleteRequested({ groupId: 'g1' }));
     dispatch(deleteConfirmed());
@@ -249,7 +240,7 @@ describe('a change whose response is lost', () => {
   });
 
   it('failed when the server is unreachable', async () => {
-    const { dispatch, toasts, http } = await open();
+    const { dispatch, toasts, http } = await atGroupPage();
     http.offline = true;
     dispatch(joinRequested({ groupId: 'g1' }));
     await settle();
@@ -259,7 +250,7 @@ describe('a change whose response is lost', () => {
 
 describe('deleting', () => {
   const confirm = async (response: FakeResponse) => {
-    const browser = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', response); });
+    const browser = await atGroupPage(({ http }) => { http.on('DELETE', '/api/groups/g1', response); });
     browser.dispatch(deleteRequested({ groupId: 'g1' }));
     await settle();
     expect(browser.http.sent('DELETE', '/api/groups/g1')).toHaveLength(0);
@@ -278,7 +269,7 @@ describe('deleting', () => {
   });
 
   it('asks with the latest member count, and succeeds even if somebody has joined since', async () => {
-    const browser = await open(({ http }) => { http.on('DELETE', '/api/groups/g1', { status: 204 }); });
+    const browser = await atGroupPage(({ http }) => { http.on('DELETE', '/api/groups/g1', { status: 204 }); });
     browser.http.on('GET', '/api/groups/g1', { json: { ...joinedGroup, edition: 1 } });
     browser.dispatch(deleteRequested({ groupId: 'g1' }));
     await settle();

@@ -1,11 +1,10 @@
 import { draftChanged } from '../../../core/location/locationSlice';
 import { validation } from '../../../domain/formMessages';
-import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { failure, success } from '../../../domain/messages';
-import { browserAt, settle } from '../../../testing/browserAt';
-import { aGroup, aMember } from '../../../testing/builders';
+import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
+import { settle } from '../../../testing/browserAt';
+import { aGroup } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
-import type { FakeServices } from '../../../testing/fakeServices';
 import {
   conflictFieldChosen,
   newGroupSubmitted,
@@ -19,26 +18,12 @@ import {
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-const VALUES: GroupFormValues = {
-  name: ' Chess ', description: 'We play.', category: 'Art', location: 'Kyiv', maxMembers: 10, startDate: '2030-05-01T10:00:00Z',
-  imageURL: 'https://example.com/a.jpg',
-};
-const own = aGroup({ creator: aMember({ _id: 'person' }), version: 3, edition: 2 });
-const atForm = async (url: string, prepare: (services: FakeServices) => void = () => undefined) => {
-  const browser = await browserAt(url, (services) => {
-    services.http.on('GET', '/api/groups/user/created', { json: [] });
-    services.http.on('GET', '/api/groups/g1', { json: own });
-    prepare(services);
-  });
-  return { ...browser, form: () => browser.state().groupForm };
-};
-
 describe('copying a group', () => {
   it('fills the form with everything but the start, and sends a new group with the same picture', async () => {
-    const { form, dispatch, http, page } = await atForm('/create-group?from=g1', (services) => {
-      services.http.on('POST', '/api/groups', { status: 201, json: { ...own, _id: 'g2' } });
+    const { form, dispatch, http, page } = await atGroupForm('/create-group?from=g1', (services) => {
+      services.http.on('POST', '/api/groups', { status: 201, json: { ...ownGroup, _id: 'g2' } });
     });
-    const { name, description, category, location, maxMembers, imageURL } = own;
+    const { name, description, category, location, maxMembers, imageURL } = ownGroup;
     const initial = { name, description, category, location, maxMembers, imageURL, startDate: '' };
     expect(form()).toEqual({ status: 'editing', mode: 'create', sent: null, image: { status: 'url', url: imageURL }, initial });
     dispatch(newGroupSubmitted({ ...initial, startDate: '2030-05-01T10:00:00Z' }));
@@ -51,19 +36,19 @@ describe('copying a group', () => {
     ['is gone', { status: 404, json: { message: 'This group was deleted.' } }, 'This group was deleted.'],
     ['is somebody else’s', { json: aGroup() }, 'Only its creator can copy a group.'],
   ])('that %s says so, and goes to My Groups', async (_name, response, message) => {
-    const { page, toasts } = await atForm('/create-group?from=g1', ({ http }) => { http.on('GET', '/api/groups/g1', response); });
+    const { page, toasts } = await atGroupForm('/create-group?from=g1', ({ http }) => { http.on('GET', '/api/groups/g1', response); });
     expect([page(), toasts()]).toEqual(['/my-groups', [`error: ${message}`]]);
   });
 
   it.each(['/create-group', '/create-group?from='])('%s is an empty form', async (url) => {
-    const { form, http } = await atForm(url);
+    const { form, http } = await atGroupForm(url);
     expect([form().status, http.sent('GET', '/api/groups/g1')]).toEqual(['editing', []]);
   });
 });
 
 describe('creating a group', () => {
-  const submit = async (response: FakeResponse, values = VALUES) => {
-    const browser = await atForm('/create-group', ({ http }) => { http.on('POST', '/api/groups', response); });
+  const submit = async (response: FakeResponse, values = FORM_VALUES) => {
+    const browser = await atGroupForm('/create-group', ({ http }) => { http.on('POST', '/api/groups', response); });
     browser.dispatch(draftChanged({ dirty: true }));
     browser.dispatch(newGroupSubmitted(values));
     await settle();
@@ -71,11 +56,11 @@ describe('creating a group', () => {
   };
 
   it('refreshes the token, sends the values, and goes to My Groups without asking about the draft', async () => {
-    const { http, page, toasts, services } = await submit({ status: 201, json: own });
+    const { http, page, toasts, services } = await submit({ status: 201, json: ownGroup });
     const [request] = http.sent('POST', '/api/groups');
     expect(services.identity.calls).toContain('refresh');
     expect(request?.headers.get('authorization')).toBe('Bearer token-person-2');
-    expect(request?.body).toEqual({ ...VALUES, name: 'Chess', startDate: '2030-05-01T10:00:00.000Z' });
+    expect(request?.body).toEqual({ ...FORM_VALUES, name: 'Chess', startDate: '2030-05-01T10:00:00.000Z' });
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.create}`]]);
   });
 
@@ -91,9 +76,9 @@ describe('creating a group', () => {
 
   it('keeps its idempotency key for the same content, and uses a new one for other content', async () => {
     const { dispatch, http } = await submit({ status: 500 });
-    dispatch(newGroupSubmitted(VALUES));
+    dispatch(newGroupSubmitted(FORM_VALUES));
     await settle();
-    dispatch(newGroupSubmitted({ ...VALUES, location: 'Lviv' }));
+    dispatch(newGroupSubmitted({ ...FORM_VALUES, location: 'Lviv' }));
     await settle();
     const [first, second, third] = http.sent('POST', '/api/groups').map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
@@ -101,22 +86,22 @@ describe('creating a group', () => {
   });
 
   it('is sent once for two clicks', async () => {
-    const { dispatch, http } = await submit({ status: 201, json: own });
-    dispatch(newGroupSubmitted(VALUES));
+    const { dispatch, http } = await submit({ status: 201, json: ownGroup });
+    dispatch(newGroupSubmitted(FORM_VALUES));
     await settle();
     expect(http.sent('POST', '/api/groups')).toHaveLength(1);
   });
 
   it('whose response is lost is retried with the same key, so that the server does not create it twice', async () => {
     let tries = 0;
-    const { http, page, toasts } = await atForm('/create-group', ({ http: fake }) => {
+    const { http, page, toasts } = await atGroupForm('/create-group', ({ http: fake }) => {
       fake.on('POST', '/api/groups', () => {
         tries += 1;
         if (tries === 1) throw new TypeError('Failed to fetch');
-        return { status: 201, json: own };
+        return { status: 201, json: ownGroup };
       });
     }).then(async (browser) => {
-      browser.dispatch(newGroupSubmitted(VALUES));
+      browser.dispatch(newGroupSubmitted(FORM_VALUES));
       await settle();
       return browser;
     });
@@ -125,21 +110,21 @@ describe('creating a group', () => {
   });
 
   it('without a picture is refused before anything is sent', async () => {
-    const { http, toasts, form } = await submit({ json: own }, { ...VALUES, imageURL: ' ' });
+    const { http, toasts, form } = await submit({ json: ownGroup }, { ...FORM_VALUES, imageURL: ' ' });
     expect([http.sent('POST', '/api/groups').length, toasts(), form().status]).toEqual([0, [`error: ${validation.image}`], 'editing']);
   });
 
   it('shows an error when there is no token, and sends nothing', async () => {
-    const { dispatch, http, services, toasts } = await atForm('/create-group');
+    const { dispatch, http, services, toasts } = await atGroupForm('/create-group');
     const { getToken } = services.identity;
     services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(new Error('offline')) : getToken(options));
-    dispatch(newGroupSubmitted(VALUES));
+    dispatch(newGroupSubmitted(FORM_VALUES));
     await settle();
     expect([http.sent('POST', '/api/groups').length, toasts()]).toEqual([0, [`error: ${failure.create}`]]);
   });
 
   it('shows what its own rules reject', async () => {
-    const { dispatch, toasts } = await atForm('/create-group');
+    const { dispatch, toasts } = await atGroupForm('/create-group');
     dispatch(formRefused({ message: validation.groupName }));
     expect(toasts()).toEqual([`error: ${validation.groupName}`]);
   });
@@ -147,15 +132,15 @@ describe('creating a group', () => {
 
 describe('changing a group', () => {
   it('starts with the current values', async () => {
-    const { form } = await atForm('/update-group/g1');
+    const { form } = await atGroupForm('/update-group/g1');
     expect(form()).toMatchObject({
       status: 'editing',
       mode: 'update',
       groupId: 'g1',
       version: 3,
       edition: 2,
-      image: { status: 'url', url: own.imageURL },
-      initial: { name: own.name, maxMembers: 10 },
+      image: { status: 'url', url: ownGroup.imageURL },
+      initial: { name: ownGroup.name, maxMembers: 10 },
     });
   });
 
@@ -164,35 +149,35 @@ describe('changing a group', () => {
     [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
     [{ json: aGroup() }, 'Only its creator can edit a group.'],
   ])('that cannot be loaded (%j) says why and redirects to My Groups', async (response, message) => {
-    const { page, toasts, services } = await atForm('/update-group/g1', ({ http }) => { http.on('GET', '/api/groups/g1', response); });
+    const { page, toasts, services } = await atGroupForm('/update-group/g1', ({ http }) => { http.on('GET', '/api/groups/g1', response); });
     expect([page(), toasts(), services.history.urls()]).toEqual(['/my-groups', [`error: ${message}`], ['/my-groups']]);
   });
 
   it('sends the current name and the edition seen, then goes to My Groups', async () => {
-    const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
-      fake.on('PUT', '/api/groups/g1', { json: own });
+    const { dispatch, http, page, toasts } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('PUT', '/api/groups/g1', { json: ownGroup });
     });
-    dispatch(updateSubmitted({ ...VALUES, name: 'Another' }));
+    dispatch(updateSubmitted({ ...FORM_VALUES, name: 'Another' }));
     await settle();
-    expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: own.name, location: 'Kyiv' });
+    expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: ownGroup.name, location: 'Kyiv' });
     expect(http.sent('PUT', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e2"');
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
   });
 
   describe('that was edited in another session meanwhile', () => {
-    const newer = { ...own, location: 'Lisbon', maxMembers: 20, version: 5, edition: 3, editedAt: '2026-02-03T04:05:06.000Z' };
+    const newer = { ...ownGroup, location: 'Lisbon', maxMembers: 20, version: 5, edition: 3, editedAt: '2026-02-03T04:05:06.000Z' };
     const MINE = {
-      ...VALUES,
-      name: own.name,
-      description: own.description,
+      ...FORM_VALUES,
+      name: ownGroup.name,
+      description: ownGroup.description,
       location: 'Kyiv',
-      maxMembers: own.maxMembers,
-      startDate: own.startDate,
-      imageURL: own.imageURL,
+      maxMembers: ownGroup.maxMembers,
+      startDate: ownGroup.startDate,
+      imageURL: ownGroup.imageURL,
     };
     const outdated = (group: unknown = newer) => ({ status: 412, json: { message: 'Changed meanwhile.', group } });
     const collide = async () => {
-      const browser = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', outdated()); });
+      const browser = await atGroupForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', outdated()); });
       browser.dispatch(updateSubmitted(MINE));
       await settle();
       return { ...browser, conflict: () => selectConflict(browser.state()), puts: () => browser.http.sent('PUT', '/api/groups/g1') };
@@ -205,7 +190,7 @@ describe('changing a group', () => {
         { status: 'editing', version: 5, edition: 3, initial: { location: 'Lisbon' } },
       ]);
       expect(conflict()).toMatchObject({
-        mine: { location: 'Kyiv' }, theirs: { location: 'Lisbon', maxMembers: 20 }, by: own.creator.name, editedAt: newer.editedAt,
+        mine: { location: 'Kyiv' }, theirs: { location: 'Lisbon', maxMembers: 20 }, by: ownGroup.creator.name, editedAt: newer.editedAt,
         choices: { location: null, maxMembers: 'theirs' },
       });
     });
@@ -233,19 +218,19 @@ describe('changing a group', () => {
     });
 
     it('has nothing to choose when both sessions made the same change', async () => {
-      const { dispatch, state, http, form } = await atForm('/update-group/g1');
-      http.on('PUT', '/api/groups/g1', outdated({ ...own, location: 'Kyiv', edition: 3 }));
+      const { dispatch, state, http, form } = await atGroupForm('/update-group/g1');
+      http.on('PUT', '/api/groups/g1', outdated({ ...ownGroup, location: 'Kyiv', edition: 3 }));
       dispatch(updateSubmitted(MINE));
       await settle();
       expect([selectConflict(state()), form()]).toMatchObject([null, { status: 'editing', edition: 3 }]);
     });
 
     it('keeps an uploaded picture while the other one is chosen, so that the user can switch back', async () => {
-      const { dispatch, state, services, http } = await atForm('/update-group/g1');
+      const { dispatch, state, services, http } = await atGroupForm('/update-group/g1');
       dispatch(imageFileChosen({ ticket: services.images.accept(new Blob(['x'])) }));
       await settle();
-      http.on('PUT', '/api/groups/g1', outdated({ ...own, imageURL: 'https://pictures.example/theirs.jpg', edition: 3 }));
-      dispatch(updateSubmitted({ ...MINE, location: own.location, imageURL: '' }));
+      http.on('PUT', '/api/groups/g1', outdated({ ...ownGroup, imageURL: 'https://pictures.example/theirs.jpg', edition: 3 }));
+      dispatch(updateSubmitted({ ...MINE, location: ownGroup.location, imageURL: '' }));
       await settle();
       dispatch(conflictFieldChosen({ field: 'imageURL', choice: 'theirs' }));
       expect(selectFormImage(state())).toEqual({ status: 'url', url: 'https://pictures.example/theirs.jpg' });
@@ -257,10 +242,10 @@ describe('changing a group', () => {
   });
 
   it.each([
-    ['saved', { ...own, location: 'Kyiv' }, '/my-groups', `success: ${success.update}`],
-    ['not saved', own, '/update-group/g1', `error: ${failure.update}`],
+    ['saved', { ...ownGroup, location: 'Kyiv' }, '/my-groups', `success: ${success.update}`],
+    ['not saved', ownGroup, '/update-group/g1', `error: ${failure.update}`],
   ] as const)('whose response is lost is refetched: %s', async (_name, now, where, toast) => {
-    const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
+    const { dispatch, http, page, toasts } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
       fake.on('PUT', '/api/groups/g1', () => {
         throw new TypeError('Failed to fetch');
       });
@@ -268,11 +253,11 @@ describe('changing a group', () => {
     http.on('GET', '/api/groups/g1', { json: now });
     dispatch(
       updateSubmitted({
-        ...VALUES,
-        description: own.description,
-        maxMembers: own.maxMembers,
-        startDate: own.startDate,
-        imageURL: own.imageURL,
+        ...FORM_VALUES,
+        description: ownGroup.description,
+        maxMembers: ownGroup.maxMembers,
+        startDate: ownGroup.startDate,
+        imageURL: ownGroup.imageURL,
       }),
     );
     await settle();
@@ -280,20 +265,22 @@ describe('changing a group', () => {
   });
 
   it('whose response cannot be read counts as saved when the group shows it', async () => {
-    const { dispatch, http, page, toasts } = await atForm('/update-group/g1', ({ http: fake }) => {
+    const { dispatch, http, page, toasts } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
       fake.on('PUT', '/api/groups/g1', { text: '<html>' });
     });
-    const { description, maxMembers, startDate, imageURL } = own;
-    http.on('GET', '/api/groups/g1', { json: { ...own, location: 'Kyiv' } });
-    dispatch(updateSubmitted({ ...VALUES, description, maxMembers, startDate, imageURL }));
+    const { description, maxMembers, startDate, imageURL } = ownGroup;
+    http.on('GET', '/api/groups/g1', { json: { ...ownGroup, location: 'Kyiv' } });
+    dispatch(updateSubmitted({ ...FORM_VALUES, description, maxMembers, startDate, imageURL }));
     await settle();
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
   });
 
   it.each<[FakeResponse, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
     'answered with %j stays in the form', async (response, message) => {
-      const { dispatch, page, toasts } = await atForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', response); });
-      dispatch(updateSubmitted(VALUES));
+      const { dispatch, page, toasts } = await atGroupForm('/update-group/g1', ({ http }) => {
+        http.on('PUT', '/api/groups/g1', response);
+      });
+      dispatch(updateSubmitted(FORM_VALUES));
       await settle();
       expect([page(), toasts()]).toEqual(['/update-group/g1', [`error: ${message}`]]);
     });

@@ -1,34 +1,18 @@
 import { imageFailure } from '../../../domain/formMessages';
-import type { GroupFormValues } from '../../../domain/groupFormValues';
 import type { StoredImage } from '../../../domain/storedImage';
-import { browserAt, held, pass, settle } from '../../../testing/browserAt';
-import { aGroup, aMember } from '../../../testing/builders';
-import type { FakeServices } from '../../../testing/fakeServices';
+import { atGroupForm, FORM_VALUES } from '../../../testing/atGroupForm';
+import { held, pass, settle } from '../../../testing/browserAt';
 import { newGroupSubmitted, imageCancelled, imageFileChosen, imageUrlChanged } from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
-
-const VALUES: GroupFormValues = {
-  name: ' Chess ', description: 'We play.', category: 'Art', location: 'Kyiv', maxMembers: 10, startDate: '2030-05-01T10:00:00Z',
-  imageURL: 'https://example.com/a.jpg',
-};
-const own = aGroup({ creator: aMember({ _id: 'person' }), version: 3, edition: 2 });
-const atForm = async (url: string, prepare: (services: FakeServices) => void = () => undefined) => {
-  const browser = await browserAt(url, (services) => {
-    services.http.on('GET', '/api/groups/user/created', { json: [] });
-    services.http.on('GET', '/api/groups/g1', { json: own });
-    prepare(services);
-  });
-  return { ...browser, form: () => browser.state().groupForm };
-};
 
 describe('the picture', () => {
   /** A form whose image service the test controls. */
   const choosing = async () => {
     const call = held<StoredImage>();
     let started: { signal: AbortSignal; onProgress: (percent: number) => void } | null = null;
-    const browser = await atForm('/create-group', ({ images }) => {
+    const browser = await atGroupForm('/create-group', ({ images }) => {
       images.process = (_ticket, options) => { started = options; return call.promise; };
     });
     browser.dispatch(imageFileChosen({ ticket: 't1' }));
@@ -53,13 +37,13 @@ describe('the picture', () => {
     call.respond(stored);
     await settle();
     expect(image()).toEqual({ status: 'ready', ...stored });
-    dispatch(newGroupSubmitted({ ...VALUES, imageURL: '' }));
+    dispatch(newGroupSubmitted({ ...FORM_VALUES, imageURL: '' }));
     await settle();
     expect(http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
   });
 
   it.each(Object.entries(imageFailure))('that is refused as %s says "%s"', async (reason, message) => {
-    const { dispatch, form, toasts } = await atForm('/create-group', ({ images }) => {
+    const { dispatch, form, toasts } = await atGroupForm('/create-group', ({ images }) => {
       images.refusal = reason as keyof typeof imageFailure;
     });
     dispatch(imageFileChosen({ ticket: 't1' }));
@@ -95,7 +79,7 @@ describe('the picture', () => {
 
   it('blocks submission while processing', async () => {
     const { dispatch, http, form } = await choosing();
-    dispatch(newGroupSubmitted(VALUES));
+    dispatch(newGroupSubmitted(FORM_VALUES));
     await pass(1000);
     expect([http.sent('POST', '/api/groups').length, form().status]).toEqual([0, 'editing']);
   });

@@ -1,24 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { renderWithProviders } from '../../../testing/renderWithProviders';
-import { SupportPage } from '../SupportPage';
-import { RecordingIndicator } from './RecordingIndicator';
+import { renderReportPage } from '../../../testing/renderReportPage';
 import { rangeChosen, reportSaveRequested } from './reportSlice';
-
-function open() {
-  const services = createFakeServices({ url: '/support' });
-  services.sessionLog.recorded = [
-    { step: 1, atMs: 0, words: 'Hobnob started' },
-    { step: 5, atMs: 61_000, words: 'Went to a group' },
-    { step: 9, atMs: 62_000, words: 'Joining failed' },
-  ];
-  return renderWithProviders(<><SupportPage /><RecordingIndicator /></>, { services, start: true });
-}
 
 describe('Report a problem', () => {
   it('shows what happened with its time, lets parts be left out, and saves the rest as one file', async () => {
-    const { user, services } = open();
+    const { user, services } = renderReportPage();
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
     expect(screen.getByRole('list', { name: 'What just happened' })).toHaveTextContent(
       '00:00:00Hobnob started00:01:01Went to a group00:01:02Joining failed',
@@ -31,7 +18,7 @@ describe('Report a problem', () => {
   });
 
   it('says why a file could not be saved, and allows a retry', async () => {
-    const { user, services } = open();
+    const { user, services } = renderReportPage();
     services.sessionLog.refusal = 'Nothing is recorded yet.';
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
     await user.click(screen.getByRole('button', { name: 'Save the file' }));
@@ -55,7 +42,7 @@ describe('Report a problem', () => {
   });
 
   it('closes again', async () => {
-    const { user } = open();
+    const { user } = renderReportPage();
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
     await user.click(screen.getByRole('button', { name: 'Close the list' }));
     expect(screen.queryByRole('list', { name: 'What just happened' })).not.toBeInTheDocument();

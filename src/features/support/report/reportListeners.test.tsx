@@ -3,25 +3,13 @@ import { logoutCompleted, logoutRequested } from '../../../core/auth/authSlice';
 import { anIdentity, signedInState } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { renderWithProviders } from '../../../testing/renderWithProviders';
-import { SupportPage } from '../SupportPage';
-import { RecordingIndicator } from './RecordingIndicator';
+import { renderReportPage } from '../../../testing/renderReportPage';
 
 const settled = () => act(async () => { await new Promise((resolve) => setTimeout(resolve, 10)); });
 
-function open() {
-  const services = createFakeServices({ url: '/support' });
-  services.sessionLog.recorded = [
-    { step: 1, atMs: 0, words: 'Hobnob started' },
-    { step: 5, atMs: 61_000, words: 'Went to a group' },
-    { step: 9, atMs: 62_000, words: 'Joining failed' },
-  ];
-  return renderWithProviders(<><SupportPage /><RecordingIndicator /></>, { services, start: true });
-}
-
 describe('the recording', () => {
   it('survives reloads when the user wants it, and every page shows that', async () => {
-    const { user, services } = open();
+    const { user, services } = renderReportPage();
     expect(screen.queryByText('Recording')).not.toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
     await settled();
@@ -41,7 +29,7 @@ describe('the recording', () => {
   });
 
   it('continues in memory when the browser refuses storage, and says so', async () => {
-    const { user, services } = open();
+    const { user, services } = renderReportPage();
     services.sessionLog.refusal = 'QuotaExceededError';
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
     await settled();
@@ -50,7 +38,7 @@ describe('the recording', () => {
   });
 
   it('says when it had to restart', () => {
-    const { services } = open();
+    const { services } = renderReportPage();
     act(() => { services.sessionLog.goesWrong('The state changed without an action.'); });
     expect(screen.getByText(/The recording is not complete/)).toHaveTextContent('The state changed without an action.');
   });

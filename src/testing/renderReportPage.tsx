@@ -1,0 +1,15 @@
+import { RecordingIndicator } from '../features/support/report/RecordingIndicator';
+import { SupportPage } from '../features/support/SupportPage';
+import { createFakeServices } from './fakeServices';
+import { renderWithProviders } from './renderWithProviders';
+
+/** Renders the support page of a user with three recorded steps. */
+export function renderReportPage() {
+  const services = createFakeServices({ url: '/support' });
+  services.sessionLog.recorded = [
+    { step: 1, atMs: 0, words: 'Hobnob started' },
+    { step: 5, atMs: 61_000, words: 'Went to a group' },
+    { step: 9, atMs: 62_000, words: 'Joining failed' },
+  ];
+  return renderWithProviders(<><SupportPage /><RecordingIndicator /></>, { services, start: true });
+}
