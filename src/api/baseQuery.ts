@@ -143,7 +143,7 @@ export async function tokenFor(
 }
 
 /** After 401: a token other than the refused one, or null when there is none. */
-export async function freshToken(refused: string, api: Pick<BaseQueryApi, 'extra' | 'dispatch'>): Promise<string | null> {
+async function freshToken(refused: string, api: Pick<BaseQueryApi, 'extra' | 'dispatch'>): Promise<string | null> {
   const { identity, errors } = api.extra as Services;
   try {
     const present = await identity.getToken();
@@ -154,6 +154,20 @@ export async function freshToken(refused: string, api: Pick<BaseQueryApi, 'extra
     errors.report(error, 'The token could not be refreshed');
     return null;
   }
+}
+
+/**
+ * A response that no part of the cache may have: bytes, or a secret. It is requested once more with another token when the first was
+ * refused, as every call is.
+ * @param send sends the request with a token, or without one when signed out
+ */
+export async function sendWithToken(
+  token: string | null, send: (token: string | null) => Promise<Response>, api: Pick<BaseQueryApi, 'extra' | 'dispatch'>,
+): Promise<Response> {
+  const first = await send(token);
+  if (first.status !== HTTP_UNAUTHORIZED || token === null) return first;
+  const renewed = await freshToken(token, api);
+  return renewed === null ? first : send(renewed);
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import { normaliseCalendarAddress, normaliseCalendarSince, type CalendarAddress } from '../domain/calendarAddress';
 import type { Services } from '../services/types';
 import { apiSlice } from './apiSlice';
+import { sendWithToken, tokenFor } from './baseQuery';
 import { errorMessage } from './errorMessage';
 
 const PATH = '/api/users/me/calendar-token';
@@ -23,24 +25,39 @@ export const calendarApi = apiSlice.injectEndpoints({
 /** There is no address; the message is for the user. */
 export class CalendarRefused extends Error {}
 
+interface Api {
+  extra: Services;
+  dispatch: Dispatch;
+}
+
+async function requestAddress(api: Api, fallback: string, requestId: string, signal: AbortSignal): Promise<CalendarAddress> {
+  const { http } = api.extra;
+  const send = (token: string | null) => http.fetch(new URL(PATH, http.origin).href, {
+    method: 'POST',
+    signal,
+    headers: {
+      'accept': 'application/json', 'content-type': 'application/json', 'x-request-id': requestId,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: '{}',
+  });
+  const token = await tokenFor({}, api);
+  const response = await sendWithToken(token, send, api).catch(() => { throw new CalendarRefused(fallback); });
+  const body = await response.text().then((text) => JSON.parse(text) as unknown).catch(() => null);
+  const address = response.ok ? normaliseCalendarAddress(body) : null;
+  if (!address) throw new CalendarRefused(response.ok ? fallback : errorMessage({ data: body ?? {} }, fallback));
+  return address;
+}
+
 /**
  * Makes the secret address of the user's calendar, or replaces it. Not an endpoint of the cache: what it answers must not become a part
  * of the state or of an action (ARCHITECTURE.md, rule 11).
  * @param fallback what to say when the server gives no reason
- * @throws CalendarRefused, or an `IdentityError` when the token could not be renewed
+ * @returns the address; rejects with CalendarRefused, or with an `IdentityError` when there is no token
  */
-export async function makeCalendarAddress({ http, identity, clock }: Services, fallback: string): Promise<CalendarAddress> {
-  const token = await identity.getToken();
-  const response = await http.fetch(new URL(PATH, http.origin).href, {
-    method: 'POST',
-    headers: {
-      'accept': 'application/json', 'content-type': 'application/json', 'x-request-id': clock.newId(),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: '{}',
-  }).catch(() => { throw new CalendarRefused(fallback); });
-  const body: unknown = await response.json().catch(() => null);
-  const address = response.ok ? normaliseCalendarAddress(body) : null;
-  if (!address) throw new CalendarRefused(response.ok ? fallback : errorMessage({ data: body ?? {} }, fallback));
-  return address;
+export function makeCalendarAddress(api: Api, fallback: string): Promise<CalendarAddress> & { abort: () => void; requestId: string } {
+  const aborting = new AbortController();
+  const requestId = api.extra.clock.newId();
+  const request = requestAddress(api, fallback, requestId, aborting.signal);
+  return Object.assign(request, { abort: () => { aborting.abort(); }, requestId });
 }

@@ -1,8 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Services } from '../services/types';
-import { freshToken, tokenFor } from './baseQuery';
+import { sendWithToken, tokenFor } from './baseQuery';
 import { errorMessage } from './errorMessage';
-import { HTTP_UNAUTHORIZED } from './httpStatus';
 
 const EXPORT_PATH = '/api/users/me/export';
 const ZIP_TYPE = 'application/zip';
@@ -37,14 +36,6 @@ interface Api {
   dispatch: Dispatch;
 }
 
-/** The response to the request, sent once more with another token when the first was refused, as every call is. */
-async function askWithToken(api: Api, token: string | null): Promise<Response> {
-  const first = await ask(api.extra, token);
-  if (first.status !== HTTP_UNAUTHORIZED || token === null) return first;
-  const renewed = await freshToken(token, api);
-  return renewed === null ? first : ask(api.extra, renewed);
-}
-
 /**
  * Fetches everything the server keeps about the user, as one file. Not an endpoint of the cache: what it answers is bytes.
  * @param fallback what to say when the server gives no reason
@@ -54,7 +45,7 @@ export async function fetchDataExport(api: Api, fallback: string): Promise<{ nam
   const token = await tokenFor({}, api);
   let response: Response;
   try {
-    response = await askWithToken(api, token);
+    response = await sendWithToken(token, (present) => ask(api.extra, present), api);
     if (response.ok && isZip(response))
       return { name: fileName(response.headers.get('content-disposition')), content: await response.blob() };
   } catch {

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../actionLog/testing/random';
+import { calendarChosen, deleteFailed, groupDeleted, groupGone } from '../../api/groupEvents';
 import {
   exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePreferences, exampleProfile, exampleSummaries,
 } from '../../api/logShapes';
+import { rootReducer } from '../../app/rootReducer';
 import { appSlice } from '../../core/app/appSlice';
 import { authSlice } from '../../core/auth/authSlice';
 import { clockSlice } from '../../core/clock/clockSlice';
+import { groupChangesSlice } from '../../core/groupChanges/groupChangesSlice';
 import { locationSlice } from '../../core/location/locationSlice';
 import { notificationsSlice } from '../../core/notifications/notificationsSlice';
 import { themeSlice } from '../../core/theme/themeSlice';
 import { accountSlice } from '../../features/account/accountSlice';
+import { calendarSlice } from '../../features/account/calendar/calendarSlice';
 import { deletionSlice } from '../../features/account/deletionSlice';
 import { preferencesSlice } from '../../features/account/preferencesSlice';
 import { reauthSlice } from '../../features/account/reauthSlice';
@@ -18,10 +22,12 @@ import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
+import { keptFormSlice } from '../../features/groups/form/keptFormSlice';
 import { historySlice } from '../../features/groups/history/historySlice';
 import { groupsSlice } from '../../features/groups/list/groupsSlice';
 import { blocksSlice } from '../../features/groups/seats/blocksSlice';
 import { seatsSlice } from '../../features/groups/seats/seatsSlice';
+import { shareSlice } from '../../features/groups/share/shareSlice';
 import { homeSlice } from '../../features/home/homeSlice';
 import { inboxSlice } from '../../features/inbox/inboxSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
@@ -56,20 +62,25 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
-  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice,
+  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
+  shareSlice, keptFormSlice, groupChangesSlice,
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
-/** Every event defined by a slice. */
-const EVENT_TYPES = SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)).filter(
-  (type) => !LEFT_OUT.includes(type),
-);
+/** Events that several features react to. */
+const COMMON = [calendarChosen, deleteFailed, groupDeleted, groupGone];
+/** Every event defined by a slice, and the common ones. */
+const EVENT_TYPES = [
+  ...SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)), ...COMMON.map(({ type }) => type),
+].filter((type) => !LEFT_OUT.includes(type));
 
 /** The changes of places, each of which answers the group. */
 const SEATS_CALLS = [
   ['POST', 'waitlist'], ['DELETE', 'waitlist'], ['DELETE', 'members/*'], ['POST', 'handover'], ['DELETE', 'handover'],
   ['POST', 'handover/accept'], ['POST', 'handover/decline'],
 ] as const;
+
+const CALENDAR = '/api/users/me/calendar-token';
 
 /** The legal statuses of each machine. */
 const LEGAL: readonly (readonly [name: string, read: (state: RootState) => string, legal: readonly string[]])[] = [
@@ -89,6 +100,9 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['history', ({ history }) => history.status, ['closed', 'loading', 'listed', 'failed']],
   ['announcements', ({ announcements }) => announcements.status, ['closed', 'loading', 'absent', 'failed', 'listed']],
   ['preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']],
+  ['calendar', ({ calendar }) => calendar.status, ['closed', 'loading', 'absent', 'failed', 'ready']],
+  ['share', ({ share }) => share.status, ['idle', 'sharing']],
+  ['kept form', ({ keptForm }) => keptForm.status, ['none', 'kept']],
   ['inbox', ({ inbox }) => inbox.inbox.status, ['off', 'loading', 'absent', 'failed', 'listed']],
   ['groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']],
   ['image', ({ groupForm }) => ('image' in groupForm ? groupForm.image.status : 'none'), ['none', 'url', 'processing', 'ready', 'refused']],
@@ -161,6 +175,9 @@ function whims(services: FakeServices, seed: number) {
   services.http.on('PUT', '/api/groups/*/mute', whim(() => exampleGroup(make)));
   services.http.on('GET', '/api/groups/*/announcements', whim(() => ({ items: [exampleAnnouncement(make)] })));
   services.http.on('POST', '/api/groups/*/announcements', whim(() => exampleAnnouncement(make)));
+  services.http.on('GET', CALENDAR, whim(() => ({ createdAt: random.chance(0.5) ? new Date(Date.now()).toISOString() : null })));
+  services.http.on('POST', CALENDAR, whim(() => ({ url: 'http://localhost/api/calendar/s.ics', createdAt: new Date(Date.now()).toISOString() })));
+  services.http.on('DELETE', CALENDAR, whim(() => ({})));
   services.http.on('GET', '/api/notifications', whim(() => exampleInbox(make)));
   services.http.on('POST', '/api/notifications/read', whim(() => ({ unread: make.int(3) })));
   services.http.on('POST', '/api/groups', whim(() => exampleGroup(make)));
@@ -216,6 +233,11 @@ beforeEach(() => { consoleError = jest.spyOn(console, 'error').mockImplementatio
 afterEach(() => {
   jest.useRealTimers();
   consoleError.mockRestore();
+});
+
+test('every machine takes part', () => {
+  const { api: _api, ...state } = rootReducer(undefined, { type: 'x' });
+  expect(SLICES.map(({ name }) => name).sort()).toEqual(Object.keys(state).sort());
 });
 
 test('random events over all machines: nothing throws, every state is legal and serialisable, everything settles', async () => {

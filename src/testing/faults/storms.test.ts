@@ -1,5 +1,9 @@
+import { announcementsApi } from '../../api/announcementsApi';
+import { calendarApi, makeCalendarAddress } from '../../api/calendarApi';
 import { groupsApi } from '../../api/groupsApi';
-import { anIdentity, signedInState } from '../builders';
+import { inboxApi } from '../../api/inboxApi';
+import { seatsApi } from '../../api/seatsApi';
+import { aGroup, anIdentity, signedInState } from '../builders';
 import { identityError } from '../fakeIdentity';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
@@ -62,5 +66,57 @@ describe('fifty calls whose token is refused at once', () => {
     expect(refreshes()).toBe(1);
     expect(services.identity.calls).not.toContain('signOut');
     expect(store.getState().auth.status).toBe('signedIn');
+  });
+});
+
+const ADDRESS = { url: 'http://localhost/api/calendar/secret.ics', createdAt: '2026-05-02T09:00:00.000Z' };
+const CALENDAR = '/api/users/me/calendar-token';
+const PREFERENCES = { mutedClasses: [], email: 'none' } as const;
+
+/** A page with everything by which people stay in touch, each call of which answers with a body. */
+const TOUCH_CALLS = [
+  ['GET', '/api/notifications', { items: [], unread: 0, next: null }], ['POST', '/api/notifications/read', { unread: 0 }],
+  ['GET', '/api/groups/g1/announcements', { items: [] }], ['PUT', '/api/groups/g1/mute', aGroup({ isMuted: true })],
+  ['GET', '/api/users/me/preferences', PREFERENCES], ['PUT', '/api/users/me/preferences', PREFERENCES],
+  ['GET', CALENDAR, { createdAt: null }], ['POST', CALENDAR, ADDRESS], ['DELETE', CALENDAR, {}],
+] as const;
+
+/** Every one of these calls at once, to a server that accepts only the tokens that `takes` accepts. */
+function touchStorm(takes: (token: string) => boolean, prepare?: (services: FakeServices) => void) {
+  const storm = stormy(takes, prepare);
+  const { dispatch } = storm.store;
+  for (const [method, path, json] of TOUCH_CALLS) {
+    storm.services.http.on(method, path, ({ headers }) => (takes(headers.get('authorization') ?? '')
+      ? { json }
+      : { status: 401, json: { message: 'Please log in.' } }));
+  }
+  const { getCalendarSince, endCalendar } = calendarApi.endpoints;
+  const { listNotifications, markRead, getPreferences, savePreferences } = inboxApi.endpoints;
+  const askAll = () => Promise.allSettled([
+    dispatch(listNotifications.initiate({ before: null })).unwrap(), dispatch(markRead.initiate({ ids: null })).unwrap(),
+    dispatch(announcementsApi.endpoints.listAnnouncements.initiate('g1')).unwrap(),
+    dispatch(seatsApi.endpoints.setMuted.initiate({ groupId: 'g1', muted: true })).unwrap(),
+    dispatch(getPreferences.initiate(undefined)).unwrap(),
+    dispatch(savePreferences.initiate({ ...PREFERENCES, mutedClasses: [] })).unwrap(),
+    dispatch(getCalendarSince.initiate(undefined)).unwrap(), makeCalendarAddress({ extra: storm.services, dispatch }, 'No address'),
+    dispatch(endCalendar.initiate(undefined)).unwrap(),
+  ]);
+  return { ...storm, askAll };
+}
+
+describe('the calls of notifications, announcements, mutes, preferences and calendars, all refused at once', () => {
+  it('refresh once, and each is sent again', async () => {
+    const { askAll, refreshes, services } = touchStorm((token) => token.endsWith('-2'));
+    expect((await askAll()).map(({ status }) => status)).toEqual(TOUCH_CALLS.map(() => 'fulfilled'));
+    expect([refreshes(), services.http.requests.length]).toEqual([1, 2 * TOUCH_CALLS.length]);
+  });
+
+  it('sign out once when the refresh is refused for good', async () => {
+    const { askAll, refreshes, store, types } = touchStorm(() => false, refusingRenewal('auth/user-token-expired'));
+    // Queries that the sign-out cleared have nothing; everything else is an error.
+    const answers = (await askAll()).map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+    expect(answers).toEqual(TOUCH_CALLS.map(() => undefined));
+    expect([refreshes(), types().filter((type) => type === 'auth/sessionExpired').length, store.getState().auth.status])
+      .toEqual([1, 1, 'signedOut']);
   });
 });

@@ -1,7 +1,9 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { announcing } from '../../domain/announcementMessages';
+import { calendarMessages } from '../../domain/calendarMessages';
 import { inboxFailure, preferencesFailure } from '../../domain/inboxMessages';
 import { SEATS_DONE, SEATS_FAILED } from '../../domain/seatsMessages';
+import { addressRequested, calendarEndRequested } from '../../features/account/calendar/calendarSlice';
 import { preferencesSubmitted } from '../../features/account/preferencesSlice';
 import { announcementSubmitted, writingOpened } from '../../features/groups/announcements/announcementsSlice';
 import { muteRequested } from '../../features/groups/seats/seatsSlice';
@@ -12,8 +14,8 @@ import { FAULTS, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, ME, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
 
 /*
- * Every fault on every call of notifications, announcements, mutes and preferences, with the full site and a real store: the right
- * words on the page or in a toast, a way to continue, no endless spinner, no crashed page, and nothing on the console.
+ * Every fault on every call of notifications, announcements, mutes, preferences and calendars, with the full site and a real store:
+ * the right words on the page or in a toast, a way to continue, no endless spinner, no crashed page, and nothing on the console.
  */
 
 const TRIED_MS = 5_000;
@@ -28,10 +30,11 @@ const ITEM = {
 const MINE = aGroup({ version: 2, creator: ME, members: [ME], isMuted: false });
 const WRITTEN = { _id: '2', subject: 'Rain', text: 'Bring a coat.', createdAt: '2026-05-02T09:00:00.000Z', author: ME };
 const PREFERENCES = { mutedClasses: [], email: 'none' };
+const CALENDAR = { createdAt: '2026-05-02T09:00:00.000Z' };
 const INBOX = { items: [ITEM], unread: 1, next: 'c2' };
 
 interface TouchCall {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   url: string;
   /** The response of a healthy server. */
@@ -52,6 +55,10 @@ interface TouchCall {
   success?: string;
   /** The words when the response has no `_id`; by default that is a success. */
   withoutId?: string;
+  /** The page has words of its own for every failure: the server's are not shown. */
+  ownWords?: true;
+  /** Only the status counts: a body that cannot be read is a success. */
+  ignoresBody?: true;
   /** Whether leaving the page aborts the call: what it loads is for that page only. */
   leavingAborts?: true;
   /** A button or link to continue with after a failure. */
@@ -99,11 +106,26 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
     method: 'PUT', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.save, says: 'page',
     start: (site) => site.dispatch(preferencesSubmitted()), shows: 'Saved. It applies', wayOn: 'Save notifications',
   },
+  'GET calendar': {
+    method: 'GET', path: '/api/users/me/calendar-token', url: '/account', good: CALENDAR, ownWords: true, says: 'page',
+    fallback: 'We couldn’t load whether you have a calendar address.', shows: 'Your address was made on', absent: 'Where I am logged in',
+    wayOn: 'Load your calendar', leavingAborts: true,
+  },
+  'POST calendar': {
+    method: 'POST', path: '/api/users/me/calendar-token', url: '/account', says: 'page', fallback: calendarMessages.makeFailed,
+    good: { ...CALENDAR, url: 'http://localhost/api/calendar/secret.ics' }, start: (site) => site.dispatch(addressRequested()),
+    shows: 'Your address is ready.', wayOn: 'Make a new address', leavingAborts: true,
+  },
+  'DELETE calendar': {
+    method: 'DELETE', path: '/api/users/me/calendar-token', url: '/account', good: {}, ignoresBody: true, says: 'page',
+    start: (site) => site.dispatch(calendarEndRequested()), fallback: calendarMessages.endFailed, shows: 'Make an address',
+    wayOn: 'Remove the address',
+  },
 };
 
 const healthy: Readonly<Record<string, FakeResponse>> = {
   '/api/notifications': { json: INBOX }, '/api/groups/g1': { json: MINE }, '/api/groups/g1/announcements': { json: { items: [] } },
-  '/api/users/me/preferences': { json: PREFERENCES },
+  '/api/users/me/preferences': { json: PREFERENCES }, '/api/users/me/calendar-token': { json: CALENDAR },
 };
 
 async function run(call: TouchCall, fault: Fault): Promise<Site> {
@@ -121,12 +143,14 @@ async function run(call: TouchCall, fault: Fault): Promise<Site> {
 }
 
 /** The words of a failure; null when the call succeeds in the end, or its absence is no failure. */
-function wordsOf({ fallback, absent, forbidden, withoutId }: TouchCall, { effect, name }: Fault): string | null {
+function wordsOf({ fallback, absent, forbidden, withoutId, ownWords, ignoresBody }: TouchCall, { effect, name }: Fault): string | null {
+  const inWords = ownWords ? fallback : SERVER_WORDS;
   if (effect === 'nothingInIt') return withoutId ?? null;
   if (name === '403' && forbidden !== undefined) return null;
+  if (effect === 'unreadable' && ignoresBody) return null;
   if (effect === 'fails' || effect === 'unreadable') return fallback;
-  if (effect === 'failsInWords' || effect === 'refusedForEver') return SERVER_WORDS;
-  return effect === 'notFound' && absent === undefined ? SERVER_WORDS : null;
+  if (effect === 'failsInWords' || effect === 'refusedForEver') return inWords;
+  return effect === 'notFound' && absent === undefined ? inWords : null;
 }
 
 function checkOutcome(call: TouchCall, fault: Fault, site: Site): void {

@@ -42,15 +42,16 @@ async function make(_action: UnknownAction, api: AppListenerApi, held: Held): Pr
   if (changeOf(api.getState()) !== 'making' || changeOf(api.getOriginalState()) === 'making') return;
   const uid = selectUid(api.getState());
   try {
-    const { url, since } = await makeCalendarAddress(api.extra, calendarMessages.makeFailed);
+    const request = makeCalendarAddress(api, calendarMessages.makeFailed);
+    const address = await awaitPart(api, request, (state) => changeOf(state) === 'making');
     // The page was left, or it is another user's: nobody may see it, and a new one can be made.
-    if (selectUid(api.getState()) !== uid || changeOf(api.getState()) !== 'making') return;
-    held.url = url;
-    api.dispatch(addressMade({ since }));
+    if (!address) return;
+    held.url = address.url;
+    api.dispatch(addressMade({ since: address.since }));
   } catch (error) {
     if (api.signal.aborted) throw error;
+    if (selectUid(api.getState()) !== uid || changeOf(api.getState()) !== 'making') return;
     api.extra.errors.report(error, 'The address of the calendar could not be made');
-    if (selectUid(api.getState()) !== uid) return;
     const message = error instanceof CalendarRefused ? error.message : accountMessage(error, calendarMessages.makeFailed);
     api.dispatch(calendarRefused({ message }));
   }
