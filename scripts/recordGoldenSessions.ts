@@ -9,13 +9,14 @@ import { CREATOR_SESSIONS } from './golden/creatorSessions';
 import { MEMBER_SESSIONS } from './golden/memberSessions';
 import { recordSession } from './golden/record';
 import { SEAT_SESSIONS } from './golden/seatSessions';
+import { TOUCH_SESSIONS } from './golden/touchSessions';
 import { VISITOR_SESSIONS } from './golden/visitorSessions';
 
 /** Records only sessions whose name contains this text; without it, all. */
 const wanted = process.argv[2] ?? '';
-const sessions = [...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS].filter(({ name }) =>
-  name.includes(wanted),
-);
+const sessions = [
+  ...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS, ...TOUCH_SESSIONS,
+].filter(({ name }) => name.includes(wanted));
 
 /** Records every golden session on the site at `url` into `e2e/action-logs/`. @returns the number of failed sessions */
 async function recordAll(url: string): Promise<number> {
