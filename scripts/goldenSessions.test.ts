@@ -34,6 +34,15 @@ describe('recorded sessions', () => {
   });
 });
 
+describe('the secret address of a personal calendar', () => {
+  const sessions = files.map((name) => readFileSync(path.join(FOLDER, name), 'utf8'));
+
+  it('is in no recorded session, also where it was made and copied', () => {
+    expect(sessions.some((text) => text.includes('calendar/addressMade') && text.includes('calendar/addressCopied'))).toBe(true);
+    expect(files.filter((_name, index) => sessions[index]?.includes('/api/calendar/'))).toEqual([]);
+  });
+});
+
 /** Events and calls of every kind, with private texts that no file may contain. */
 const FIXED_ACTIONS = path.join(__dirname, 'golden', 'fixedSession.actions.json');
 const FIXED_EXPORT = path.join(__dirname, 'golden', 'fixedSession.export.json');

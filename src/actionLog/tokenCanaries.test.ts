@@ -4,6 +4,8 @@ import { rootReducer } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { appStarted } from '../core/app/appSlice';
 import { loginSubmitted, logoutRequested } from '../core/auth/authSlice';
+import { accountOpened } from '../features/account/accountSlice';
+import { addressCopyRequested, addressRequested } from '../features/account/calendar/calendarSlice';
 import { detailOpened, joinRequested } from '../features/groups/detail/groupDetailSlice';
 import { listOpened } from '../features/groups/list/groupsSlice';
 import { createConsoleErrors } from '../services/consoleErrors';
@@ -19,7 +21,9 @@ const PATIENCE_MS = 120_000;
 const ID_TOKEN = 'eyJhbGciOiJub25lIn0.live-canary';
 const RENEWED_TOKEN = 'eyJhbGciOiJub25lIn0.renewed-canary';
 const REFRESH_TOKEN = 'AMf-live-canary';
-const TOKENS = [ID_TOKEN, RENEWED_TOKEN, REFRESH_TOKEN];
+/** The secret address of a personal calendar is as good as a token. */
+const CALENDAR_ADDRESS = 'http://localhost/api/calendar/calendar-canary.ics';
+const SECRETS = [ID_TOKEN, RENEWED_TOKEN, REFRESH_TOKEN, 'calendar-canary'];
 const GROUP = {
   _id: 'g1',
   name: 'Chess',
@@ -50,6 +54,8 @@ function leakyServices() {
   identity.signOut = () => Promise.reject(refusal('auth/network-request-failed'));
   http.on('GET', '/api/groups', { json: [GROUP] });
   http.on('GET', '/api/groups/*', { json: GROUP });
+  http.on('GET', '/api/users/me/calendar-token', { json: { createdAt: null } });
+  http.on('POST', '/api/users/me/calendar-token', { json: { url: CALENDAR_ADDRESS, createdAt: '2029-01-01T00:00:00.000Z' } });
   // A 401 first, so that the token is refreshed; then the network fails, with an error that holds the request.
   http.on('POST', '/api/groups/*/join', ({ headers }) => {
     if (headers.get('authorization') === `Bearer ${ID_TOKEN}`) return { status: 401, json: { message: 'Not authorised' } };
@@ -64,6 +70,7 @@ describe('the tokens of the running app', () => {
   it(`reach no action, no state, no file, no storage and no console, in ${SESSIONS} sessions`, async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const sent = new Set<string>();
+    const copied = new Set<string>();
     for (let seed = 1; seed <= SESSIONS; seed += 1) {
       const random = seededRandom(seed);
       const places: string[] = [];
@@ -107,6 +114,7 @@ describe('the tokens of the running app', () => {
         () => detailOpened(OF_GROUP),
         ...Array.from({ length: 4 }, () => random.pick(events)),
         () => joinRequested(OF_GROUP),
+        () => accountOpened(), () => addressRequested(), () => addressCopyRequested(),
       ]) {
         store.dispatch(event());
         await idle();
@@ -117,10 +125,12 @@ describe('the tokens of the running app', () => {
       places.push(JSON.stringify(store.getState()), JSON.stringify(port.records), JSON.stringify(printed.mock.calls));
       store.stopListeners();
       for (const { headers } of services.http.requests) sent.add(headers.get('authorization') ?? '');
-      const found = TOKENS.find((token) => places.join('\n').includes(token));
+      for (const text of services.sharing.copied) copied.add(text);
+      const found = SECRETS.find((secret) => places.join('\n').includes(secret));
       if (found !== undefined) throw new Error(`Seed ${seed}: ${found} was found`);
     }
     printed.mockRestore();
+    expect([...copied]).toEqual([CALENDAR_ADDRESS]);
     expect([...sent]).toEqual(expect.arrayContaining([`Bearer ${ID_TOKEN}`, `Bearer ${RENEWED_TOKEN}`]));
   }, PATIENCE_MS);
 });
