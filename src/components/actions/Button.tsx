@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useImperativeHandle, useLayoutEffect, useRef, type ButtonHTMLAttributes, type ReactNode, type Ref, type RefObject } from 'react';
+import { useImperativeHandle, useRef, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { SpinnerRing } from '../feedback/Spinner';
 import { VisuallyHidden } from '../layout/layoutParts';
@@ -7,6 +7,7 @@ import { Icon } from '../pictures/Icon';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './buttonLook';
 import { buttonLook } from './buttonLook';
 import { Link, type LinkProps } from './Link';
+import { useRestoredFocus } from './useRestoredFocus';
 
 interface Looks {
   variant?: ButtonVariant;
@@ -30,19 +31,6 @@ export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButton
 
 const Face = styled.button<ButtonLook>`${buttonLook}`;
 const LinkFace = styled(Link)<ButtonLook>`${buttonLook}`;
-
-/** A disabled button loses the focus. Once loading ends it gets the focus back, unless the user has moved it meanwhile. */
-function useRestoredFocus(button: RefObject<HTMLButtonElement | null>, loading: boolean): void {
-  const hadFocus = useRef(false);
-
-  // The browser removes the focus just after this effect.
-  useLayoutEffect(() => {
-    const element = button.current;
-    const isNowhere = document.activeElement === document.body || document.activeElement === element;
-    if (!loading && hadFocus.current && isNowhere) element?.focus();
-    hadFocus.current = loading && document.activeElement === element;
-  }, [button, loading]);
-}
 
 export function Button({
   variant = 'primary',

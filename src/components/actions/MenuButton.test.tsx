@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Ban, Copy } from 'lucide-react';
 import { renderWithProviders } from '../../testing/renderWithProviders';
 import { MenuButton } from './MenuButton';
@@ -65,4 +66,23 @@ it.each(['Tab', 'a click elsewhere'])('closes with %s', async (how) => {
   if (how === 'Tab') await user.keyboard('{Tab}');
   else await user.click(screen.getByRole('button', { name: 'After' }));
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it.each([false, true])('disabled while its choice is in flight, then it has the focus again, unless that moved on (%s)', async (moved) => {
+  const menu = (disabled: boolean) => (
+    <>
+      <MenuButton label="More" disabled={disabled} items={[{ label: 'Block', icon: Ban, onSelect: () => undefined }]} />
+      <button type="button">After</button>
+    </>
+  );
+  const user = userEvent.setup();
+  const { rerender } = render(menu(false));
+  const button = screen.getByRole('button', { name: 'More' });
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  rerender(menu(true));
+  button.blur(); // as browsers do when an element is disabled
+  if (moved) screen.getByRole('button', { name: 'After' }).focus();
+  rerender(menu(false));
+  expect(screen.getByRole('button', { name: moved ? 'After' : 'More' })).toHaveFocus();
 });
