@@ -7,6 +7,9 @@ import { expectToast } from './toasts';
 
 const GROUP = 'Boat builders of the old harbour';
 
+// Each state is checked by axe in both themes, which takes a busy machine a while.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const bell = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
