@@ -2,7 +2,7 @@ import { eventLog } from '../app/eventLog';
 import { makeStore } from '../app/store';
 import { navigationRequested } from '../core/location/locationSlice';
 import { themeToggled } from '../core/theme/themeSlice';
-import { ALL_SCREEN_PARTS } from '../testing/allScreenParts';
+import { ALL_PARTS } from '../testing/allScreenParts';
 import { anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
@@ -21,7 +21,7 @@ const PATIENCE_MS = 120_000;
 async function recordedApp() {
   const services = createFakeServices({ url: '/groups', identity: anIdentity() });
   const recorder = createRecorder({ rootReducer: appReducer, now: () => Date.now() });
-  const store = makeStore(services, { enhancers: [recorder.enhancer], parts: ALL_SCREEN_PARTS });
+  const store = makeStore(services, { enhancers: [recorder.enhancer], parts: ALL_PARTS });
   store.dispatch(startOf(services));
   store.dispatch(navigationRequested({ url: '/support', replace: false }));
   store.dispatch(themeToggled());

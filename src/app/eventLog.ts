@@ -4,6 +4,7 @@ import { appLog } from '../core/app/appLog';
 import { authLog } from '../core/auth/authLog';
 import { clockLog } from '../core/clock/clockLog';
 import { groupChangesLog } from '../core/groupChanges/groupChangesLog';
+import { liveLog } from '../core/live/liveLog';
 import { locationLog } from '../core/location/locationLog';
 import { notificationsLog } from '../core/notifications/notificationsLog';
 import { themeLog } from '../core/theme/themeLog';
@@ -62,6 +63,7 @@ const slices = {
   forgotPassword: forgotPasswordLog,
   mailLink: mailLinkLog,
   support: supportLog,
+  live: liveLog,
   report: reportLog,
 } satisfies Record<Exclude<keyof RootState, 'api'>, SliceLog>;
 

@@ -30,4 +30,5 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   forgotPassword: { status: 'editing', error: null },
   mailLink: { status: 'closed' },
   support: { search: '', open: [] },
+  live: { status: 'off', because: 'notStarted', cuts: 0, seen: null },
 };

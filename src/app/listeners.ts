@@ -32,11 +32,11 @@ interface Tables {
 }
 
 /** Handle an action before the open screen's effects do: theme and clock first, so that the first paint is right. */
-const firstStarters = ({ screens, refresh, toasts }: Tables): Starter[] => [
+const firstStarters = ({ screens, toasts }: Tables): Starter[] => [
   startThemeListeners,
   (startListening) => { startClockListeners(startListening, selectShownStarts); },
   startAppStartListeners,
-  (startListening) => { startConnectivityListeners(startListening, refresh); },
+  startConnectivityListeners,
   startAppUpdateListeners,
   // Before toasts and redirects, so that it does not clear the sign-out toast.
   (startListening) => { startSignOutCleanupListeners(startListening, screens); },
@@ -72,7 +72,7 @@ export interface AppListeners {
  */
 export function startAppListeners(startListening: AppStartListening, parts: readonly ScreenPart[]): AppListeners {
   const tables: Tables = { screens: {}, refresh: {}, toasts: [...TOAST_RULES] };
-  const start = (starters: readonly Starter[]) => { for (const starter of starters) starter(startListening); };
+  const start = (starters: readonly Starter[]) => { for (const starter of starters) starter(startListening, tables.refresh); };
   const add = ({ screens, refresh = {}, toasts = [], starters }: ScreenPart) => {
     Object.assign(tables.screens, screens);
     Object.assign(tables.refresh, refresh);

@@ -1,6 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { seededRandom } from '../actionLog/testing/random';
-import { ALL_SCREEN_PARTS } from '../testing/allScreenParts';
+import { ALL_PARTS } from '../testing/allScreenParts';
 import { exampleMaker } from '../testing/sessions/exampleMaker';
 import { exampleAction, randomActions } from '../testing/sessions/randomLog';
 import { eventLog } from './eventLog';
@@ -10,7 +10,7 @@ import { rootReducer, type RootState } from './rootReducer';
 
 const LATE = Object.keys(LATE_STATES) as LateSlice[];
 const NOTHING: UnknownAction = { type: '@@nothing' };
-const reducersOf = (name: LateSlice) => ALL_SCREEN_PARTS.flatMap(({ reducers }) => reducers[name] ?? []);
+const reducersOf = (name: LateSlice) => ALL_PARTS.flatMap(({ reducers }) => reducers[name] ?? []);
 const run = (reducer: Reducer<RootState>, actions: readonly UnknownAction[], state: RootState): RootState => actions.reduce(reducer, state);
 
 describe('the reducer of the running site', () => {
@@ -22,7 +22,7 @@ describe('the reducer of the running site', () => {
     expect(reducersOf(name)).toHaveLength(1);
   });
 
-  it.each(ALL_SCREEN_PARTS)('misses nothing before a screen is here: others\' events change none of its slices (%#)', ({ reducers }) => {
+  it.each(ALL_PARTS)('misses nothing before a screen is here: others\' events change none of its slices (%#)', ({ reducers }) => {
     const own = Object.keys(reducers);
     const make = exampleMaker(seededRandom(7));
     const types = [...Object.keys(eventLog.events), ...Object.keys(eventLog.api.events)];
@@ -40,7 +40,7 @@ describe('the reducer of the running site', () => {
     const actions = randomActions(3, 400);
     const [before, after] = [actions.slice(0, 200), actions.slice(200)];
     const live = makeLiveReducer();
-    for (const { reducers } of ALL_SCREEN_PARTS) live.add(reducers);
+    for (const { reducers } of ALL_PARTS) live.add(reducers);
     const first = rootReducer(undefined, NOTHING);
     const state = run(live.reducer, before, first);
     expect(state).toEqual(run(rootReducer, before, first));

@@ -6,6 +6,7 @@ import '../api/calendarApi';
 import '../api/inboxApi';
 import '../api/seatsApi';
 import '../api/usersApi';
+import { liveSlice } from '../core/live/liveSlice';
 import { accountSlice } from '../features/account/accountSlice';
 import { calendarSlice } from '../features/account/calendar/calendarSlice';
 import { deletionSlice } from '../features/account/deletionSlice';
@@ -53,6 +54,7 @@ export const rootReducer = combineReducers({
   forgotPassword: forgotPasswordSlice.reducer,
   mailLink: mailLinkSlice.reducer,
   support: supportSlice.reducer,
+  live: liveSlice.reducer,
   ...LAST_REDUCERS,
 });
 

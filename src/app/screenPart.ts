@@ -4,7 +4,8 @@ import type { ToastRule } from '../core/notifications/toastRule';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import type { LateReducers } from './liveReducer';
 
-export type Starter = (startListening: AppStartListening) => void;
+/** Starts effects. `refresh`: how to refresh each screen whose code is here. */
+export type Starter = (startListening: AppStartListening, refresh: RefreshTable) => void;
 
 /** What a screen brings along beside its components: its state machine, its effects, and its rows of the site's tables. */
 export interface ScreenPart {

@@ -27,7 +27,7 @@ import { createMailLink } from '../services/mailLinkReader';
 import { createSharing } from '../services/sharing';
 import { createStorageService, createTabStorageService } from '../services/storage';
 import { createSystemThemeService } from '../services/systemTheme';
-import type { Services } from '../services/types';
+import type { HttpService, LiveService, Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
 import { yieldToMain } from './yieldToMain';
 
@@ -66,9 +66,19 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
   return log;
 }
 
+/** The live stream, whose code is fetched with the first connection. */
+const createLateLive = (http: HttpService): LiveService => ({
+  listen: async (options) => {
+    const { createLiveStream } = await import(/* webpackChunkName: "live-updates" */ '../services/liveStream');
+    return createLiveStream(http).listen(options);
+  },
+  random: Math.random,
+});
+
 function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: (name: RouteName) => Promise<unknown>): Services {
   const clock = createClockService();
   const errors = createConsoleErrors();
+  const http = createHttpService(window);
   return {
     clock,
     errors,
@@ -82,7 +92,8 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: (n
     tabStorage: createTabStorageService(window),
     theme: createSystemThemeService(window),
     images: createImageService(),
-    http: createHttpService(window),
+    http,
+    live: createLateLive(http),
     browser: createBrowser(window),
     sessionLog,
     updates: createUpdateService(window, config.build !== DEFAULT_CLIENT_CONFIG.build),

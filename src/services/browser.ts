@@ -70,6 +70,7 @@ function canonicalSetter({ document, location }: Window): (path: string | null) 
 
 /** The window around the app. */
 export function createBrowser(win: Window): BrowserService {
+  const isVisible = () => win.document.visibilityState === 'visible';
   const guard = (event: BeforeUnloadEvent) => { event.preventDefault(); };
   return {
     setTitle: (title) => { win.document.title = title; },
@@ -82,8 +83,9 @@ export function createBrowser(win: Window): BrowserService {
     isOnline: () => win.navigator.onLine,
     onOnlineChange: (listener) => onEither(win, listener),
     prefersReducedMotion: () => win.matchMedia(REDUCED_MOTION_QUERY).matches,
+    isVisible,
     onVisibilityChange(listener) {
-      const handle = () => { listener(win.document.visibilityState === 'visible'); };
+      const handle = () => { listener(isVisible()); };
       win.document.addEventListener('visibilitychange', handle);
       return () => { win.document.removeEventListener('visibilitychange', handle); };
     },

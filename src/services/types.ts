@@ -1,5 +1,6 @@
 import type { HistoryLocation } from '../domain/historyLocation';
 import type { AccountFacts, Identity } from '../domain/identity';
+import type { LiveEvent } from '../domain/liveEvent';
 import type { MailLink } from '../domain/mailLink';
 import type { RouteName } from '../domain/routes';
 import type { SessionStep } from '../domain/sessionStep';
@@ -23,6 +24,7 @@ export interface Services {
   theme: SystemThemeService;
   images: ImageService;
   http: HttpService;
+  live: LiveService;
   browser: BrowserService;
   errors: ErrorService;
   sessionLog: SessionLogService;
@@ -177,6 +179,27 @@ export interface HttpService {
 }
 
 /** The browser around the page: title, tab, network, window. */
+/** How a live stream ended. */
+export type LiveEnd =
+  /** The server answered something else than a stream. */
+  | { kind: 'refused'; status: number; /** How long it asked to wait, ms. */ retryAfterMs: number }
+  /** No response at all. */
+  | { kind: 'unreachable' }
+  /** `steady`: it had lived to its first heartbeat. Otherwise something between here and the server may not let streams through. */
+  | { kind: 'ended'; steady: boolean };
+
+/** The server's stream of what has changed. */
+export interface LiveService {
+  /**
+   * Opens the stream and passes its events on until it ends. Never rejects.
+   * @param token the user's, or null for a visitor
+   * @param signal closes the stream
+   */
+  listen(options: { token: string | null; signal: AbortSignal; onEvent: (event: LiveEvent) => void }): Promise<LiveEnd>;
+  /** From 0 to 1: spreads what many pages would otherwise do in the same instant. */
+  random(): number;
+}
+
 export interface BrowserService {
   setTitle(title: string): void;
   /** Names the address of the current page for search engines. @param path null for a page that they should not list */
@@ -189,6 +212,7 @@ export interface BrowserService {
   isOnline(): boolean;
   /** Whether the system prefers reduced motion. */
   prefersReducedMotion(): boolean;
+  isVisible(): boolean;
   /** The tab became visible or hidden. */
   onVisibilityChange(listener: (visible: boolean) => void): () => void;
   /** The window's size in CSS pixels, once it has settled. */

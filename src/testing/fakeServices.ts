@@ -22,6 +22,7 @@ import type {
 import { createFakeHistory, type FakeHistory } from './fakeHistory';
 import { createFakeHttp, type FakeHttp } from './fakeHttp';
 import { createFakeIdentity, type FakeIdentity } from './fakeIdentity';
+import { createFakeLive, type FakeLive } from './fakeLive';
 
 interface FakeScreenCode extends ScreenCodeService {
   preloaded: RouteName[];
@@ -50,6 +51,7 @@ interface FakeBrowser extends BrowserService {
   guarded: boolean;
   online: boolean;
   goesOnline(online: boolean): void;
+  visible: boolean;
   becomesVisible(visible: boolean): void;
   resizes(viewport: Viewport): void;
   approachesLink(pathname: string): void;
@@ -114,6 +116,7 @@ export interface FakeServices extends Services {
   theme: FakeTheme;
   images: FakeImages;
   http: FakeHttp;
+  live: FakeLive;
   browser: FakeBrowser;
   errors: FakeErrors;
   sessionLog: FakeSessionLog;
@@ -195,13 +198,18 @@ function createFakeBrowser(): FakeBrowser {
     reducedMotion: false,
     prefersReducedMotion: () => fake.reducedMotion,
     onOnlineChange: onlineChanges.on,
+    visible: true,
+    isVisible: () => fake.visible,
     onVisibilityChange: visibilityChanges.on,
     goesOnline: (online) => {
       fake.online = online;
       onlineChanges.emit(online);
     },
     onViewportChange: resizes.on,
-    becomesVisible: visibilityChanges.emit,
+    becomesVisible: (visible) => {
+      fake.visible = visible;
+      visibilityChanges.emit(visible);
+    },
     resizes: resizes.emit,
     onLinkApproached: approaches.on,
     approachesLink: approaches.emit,
@@ -313,6 +321,7 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
     theme: createFakeTheme(),
     images: createFakeImages(),
     http: createFakeHttp(),
+    live: createFakeLive(),
     browser: createFakeBrowser(),
     errors: createFakeErrors(),
     sessionLog: createFakeSessionLog(),

@@ -5,7 +5,7 @@ import { appStarted } from '../core/app/appSlice';
 import { initialLocationState } from '../core/location/locationSlice';
 import { UTC_DATES } from '../domain/dateText';
 import type { RootState } from '../store/types';
-import { ALL_SCREEN_PARTS } from './allScreenParts';
+import { ALL_PARTS } from './allScreenParts';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
 export interface TestStoreOptions {
@@ -57,7 +57,7 @@ export function makeTestStore({ services = createFakeServices(), preloadedState,
   const store = makeStore(services, {
     preloadedState: { location: { ...initialLocationState, location: services.history.current() }, ...preloadedState },
     enhancers: [recordInto(actions)],
-    parts: ALL_SCREEN_PARTS,
+    parts: ALL_PARTS,
   });
   openStores.add(store);
   if (start) store.dispatch(startOf(services));

@@ -10,7 +10,7 @@ import { announcementsSlice, announcementWritten } from '../../features/groups/a
 import { startCalendarLinkListeners } from '../../features/groups/calendar/calendarLinkListeners';
 import { startGroupDetailListeners } from '../../features/groups/detail/groupDetailListeners';
 import {
-  detailClosed, detailFailed, detailOpened, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
+  detailClosed, detailFailed, detailOpened, detailOutdated, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
 } from '../../features/groups/detail/groupDetailSlice';
 import { startMembershipListeners } from '../../features/groups/detail/membershipListeners';
 import { startHistoryListeners } from '../../features/groups/history/historyListeners';
@@ -56,7 +56,10 @@ export const groupPart: ScreenPart = {
   screens: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
   refresh: {
     group: ({ dispatch }, state) => {
-      void dispatch(groupQueries.endpoints.getGroup.initiate(selectRoute(state).params.groupId ?? '', REFETCH));
+      if (state.groupDetail.status === 'gone') return;
+      const { groupId = '' } = selectRoute(state).params;
+      void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
+      dispatch(detailOutdated({ groupId }));
     },
   },
   toasts: TOASTS,

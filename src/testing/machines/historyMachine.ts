@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../domain/groupHistory';
 import { detailClosed } from '../../features/groups/detail/groupDetailSlice';
 import {
-  historyClosed, historyFailed, historyListed, historyMoreRequested, historyOpened, historySlice, type HistoryState,
+  historyClosed, historyFailed, historyListed, historyMoreRequested, historyOpened, historyRefreshed, historySlice, type HistoryState,
 } from '../../features/groups/history/historySlice';
 import { fromEach, type Machine } from './machine';
 
@@ -11,6 +11,8 @@ const line = (_id: string): HistoryLine => ({
   _id, at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ben', subject: null, from: null, changed: [],
 });
 const first = [line('2')];
+const newer = [line('3'), line('2')];
+const newest = [line('9')];
 const both = [line('2'), line('1')];
 const closed: HistoryState = { status: 'closed' };
 const loading: HistoryState = { status: 'loading', groupId, lines: [] };
@@ -25,7 +27,7 @@ const open = Object.keys(states).filter((name) => name !== 'closed');
 export const historyMachine: Machine<HistoryState> = {
   title: 'History of a group',
   about:
-    'Loaded when the creator opens the section of their group; older lines are added below. A change that the creator makes loads it again. ' +
+    'Loaded when the creator opens the section of their group; older lines are added below. What has changed since is added above. ' +
     'Effects: `src/features/groups/history/historyListeners.ts`.',
   reducer: historySlice.reducer,
   initial: closed,
@@ -42,6 +44,9 @@ export const historyMachine: Machine<HistoryState> = {
     moreRequested: historyMoreRequested(),
     firstListed: historyListed({ groupId, lines: first, more: true }),
     restListed: historyListed({ groupId, lines: both, more: false }),
+    refreshed: historyRefreshed({ groupId, lines: newer, more: true }),
+    refreshedWithoutOverlap: historyRefreshed({ groupId, lines: newest, more: true }),
+    otherRefreshed: historyRefreshed({ groupId: 'g2', lines: newer, more: true }),
     otherListed: historyListed({ groupId: 'g2', lines: first, more: true }),
     failed: historyFailed({ groupId, message }),
     otherFailed: historyFailed({ groupId: 'g2', message }),
@@ -53,6 +58,9 @@ export const historyMachine: Machine<HistoryState> = {
     ['failed', 'moreRequested', loading],
     ...fromEach(['loading', 'loadingMore'], 'firstListed', listed),
     ...fromEach(['loading', 'loadingMore'], 'restListed', all),
+    ['listed', 'refreshed', { ...listed, lines: newer }],
+    ['all', 'refreshed', { ...all, lines: [...newer, line('1')] }],
+    ...fromEach<HistoryState>(['listed', 'all'], 'refreshedWithoutOverlap', { ...listed, lines: newest }),
     ['loading', 'failed', failed],
     ['loadingMore', 'failed', failedMore],
   ],

@@ -18,6 +18,7 @@ import { historyMachine } from './historyMachine';
 import { imageMachine } from './imageMachine';
 import { inboxMachine } from './inboxMachine';
 import { keptFormMachine } from './keptFormMachine';
+import { liveMachine } from './liveMachine';
 import { locationMachine } from './locationMachine';
 import type { Machine } from './machine';
 import { mailLinkMachine } from './mailLinkMachine';
@@ -36,7 +37,7 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  seatsMachine, blocksMachine, historyMachine, announcementsMachine, inboxMachine,
+  seatsMachine, blocksMachine, historyMachine, announcementsMachine, inboxMachine, liveMachine,
   groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
   reportMachine, forgotPasswordMachine, mailLinkMachine,
   accountMachine, calendarMachine,

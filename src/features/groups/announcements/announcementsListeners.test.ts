@@ -3,7 +3,7 @@ import { announcing } from '../../../domain/announcementMessages';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
-import { joinRequested, leaveRequested } from '../detail/groupDetailSlice';
+import { detailOutdated, joinRequested, leaveRequested } from '../detail/groupDetailSlice';
 import { announcementsRequested, announcementSubmitted, writingOpened } from './announcementsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -38,6 +38,15 @@ describe('announcements', () => {
   ])('are loaded for %s', async (_who, group) => {
     const { asked, ids } = await opened(group);
     expect([ids(), asked()]).toEqual([['1'], 1]);
+  });
+
+  it('are refreshed after what may have happened elsewhere, and the form that is open stays', async () => {
+    const { announcements, dispatch, http, ids } = await opened(MINE);
+    dispatch(writingOpened());
+    http.on('GET', PATH, { json: { items: [one('2'), one('1')] } });
+    dispatch(detailOutdated({ groupId }));
+    await settle();
+    expect([ids(), announcements()]).toEqual([['2', '1'], expect.objectContaining({ writing: { status: 'open' } })]);
   });
 
   it('are not asked for by anybody else', async () => {

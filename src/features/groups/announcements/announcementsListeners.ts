@@ -7,7 +7,7 @@ import { announcing } from '../../../domain/announcementMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { selectGroupAndMembership } from '../detail/groupDetailSelectors';
-import { detailClosed } from '../detail/groupDetailSlice';
+import { detailClosed, detailOutdated } from '../detail/groupDetailSlice';
 import {
   announcementRefused, announcementsAbsent, announcementsClosed, announcementsFailed, announcementsListed, announcementsRequested,
   announcementSubmitted, announcementWritten, selectAnnouncements,
@@ -59,5 +59,14 @@ async function write({ payload }: ReturnType<typeof announcementSubmitted>, api:
 export function startAnnouncementsListeners(startListening: AppStartListening): void {
   startListening({ predicate: readerChanged, effect: follow });
   startListening({ matcher: isAnyOf(announcementsRequested, announcementsClosed, detailClosed), effect: load });
+  startListening({
+    actionCreator: detailOutdated,
+    effect: ({ payload: { groupId } }, { dispatch, getState }) => {
+      const { status } = selectAnnouncements(getState());
+      if (groupId === selectReadableGroup(getState()) && (status === 'listed' || status === 'failed')) {
+        dispatch(announcementsRequested({ groupId }));
+      }
+    },
+  });
   startListening({ actionCreator: announcementSubmitted, effect: write });
 }

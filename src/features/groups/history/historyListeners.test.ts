@@ -1,7 +1,8 @@
 import { HISTORY_FAILED } from '../../../domain/seatsMessages';
-import { browserAt, settle } from '../../../testing/browserAt';
+import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
+import { detailOutdated } from '../detail/groupDetailSlice';
 import { seatsChanged } from '../seats/seatsSlice';
 import { historyClosed, historyMoreRequested, historyOpened } from './historySlice';
 
@@ -85,4 +86,20 @@ it.each(['the section is closed', 'the page is left'])('a request in flight is a
   browser.dispatch(historyOpened({ groupId }));
   await settle();
   expect(browser.history().status).toBe('listed');
+});
+
+it('keeps its lines while it loads what happened elsewhere, and when that fails', async () => {
+  const { dispatch, history, http, ids } = await opened({ json: { items: [entry('9'), entry('8')], more: false } });
+  const answer = held<FakeResponse>();
+  http.on('GET', HISTORY, () => answer.promise);
+  dispatch(detailOutdated({ groupId }));
+  await settle();
+  expect([history().status, ids()]).toEqual(['listed', ['9', '8']]);
+  answer.respond({ json: { items: [entry('10'), entry('9')], more: true } });
+  await settle();
+  expect(ids()).toEqual(['10', '9', '8']);
+  http.on('GET', HISTORY, { status: 500 });
+  dispatch(detailOutdated({ groupId }));
+  await settle();
+  expect(ids()).toEqual(['10', '9', '8']);
 });

@@ -4,8 +4,10 @@ import { seatsApi } from '../../../api/seatsApi';
 import { awaitPart } from '../../../core/requests';
 import { HISTORY_FAILED } from '../../../domain/seatsMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import type { RootState } from '../../../store/types';
+import { detailOutdated } from '../detail/groupDetailSlice';
 import { seatsChanged } from '../seats/seatsSlice';
-import { historyFailed, historyListed, historyMoreRequested, historyOpened, selectHistory } from './historySlice';
+import { historyFailed, historyListed, historyMoreRequested, historyOpened, historyRefreshed, selectHistory } from './historySlice';
 
 /** Loads the page below the lines so far, or the first one. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
@@ -21,14 +23,25 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   else api.dispatch(historyFailed({ groupId, message: errorMessage(outcome.error, HISTORY_FAILED) }));
 }
 
+const isNews = isAnyOf(seatsChanged, detailOutdated);
+
+/** Loads the latest lines again. Those that are shown stay meanwhile, and when they cannot be loaded. */
+async function refresh(groupId: string, api: AppListenerApi): Promise<void> {
+  const isListed = (state: RootState): boolean => {
+    const history = selectHistory(state);
+    return history.status === 'listed' && history.groupId === groupId;
+  };
+  if (!isListed(api.getState())) return;
+  api.cancelActiveListeners();
+  const request = api.dispatch(
+    seatsApi.endpoints.listHistory.initiate({ groupId, before: null }, { forceRefetch: true, subscribe: false }),
+  );
+  const outcome = await awaitPart(api, request, isListed);
+  if (outcome?.data) api.dispatch(historyRefreshed({ groupId, lines: outcome.data.items, more: outcome.data.more }));
+}
+
 export function startHistoryListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(historyOpened, historyMoreRequested), effect: load });
-  // What the creator has just done is the latest line.
-  startListening({
-    actionCreator: seatsChanged,
-    effect: ({ payload: { groupId } }, { dispatch, getState }) => {
-      const history = selectHistory(getState());
-      if (history.status === 'listed' && history.groupId === groupId) dispatch(historyOpened({ groupId }));
-    },
-  });
+  // What the creator has just done is the latest line, as is what happened elsewhere.
+  startListening({ matcher: isNews, effect: ({ payload: { groupId } }, api) => refresh(groupId, api) });
 }

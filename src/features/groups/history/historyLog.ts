@@ -16,6 +16,13 @@ export const historyLog = describeSlice<typeof historySlice>('history', {
         return { ...exampleGroupId(make), lines: items, more };
       },
     },
+    historyRefreshed: {
+      payload: fields({ groupId: 'groupId', lines: HISTORY_ITEMS, more: 'keep' }), words: null,
+      example: (make) => {
+        const { items, more } = exampleHistory(make);
+        return { ...exampleGroupId(make), lines: items, more };
+      },
+    },
     historyFailed: { payload: GROUP_FAILURE, words: 'The history could not be loaded', example: exampleGroupFailure },
   },
 });

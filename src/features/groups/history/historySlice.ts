@@ -4,7 +4,7 @@ import { detailClosed } from '../detail/groupDetailSlice';
 
 /*
  * closed ──historyOpened──▶ loading ──historyListed──▶ listed ──historyMoreRequested (when there is more)──▶ loading, with the lines so far
- *    ▲                       │    ▲                      └──historyOpened──▶ loading: something has changed
+ *    ▲                       │    ▲                      └──historyRefreshed──▶ listed: something has changed
  *    │ historyClosed,        │    │ historyMoreRequested (the page that failed)
  *    │ detailClosed,         └──historyFailed──▶ failed, with the lines so far
  *    │ from every state
@@ -35,6 +35,14 @@ function withPage(state: HistoryState, { groupId, lines, more }: Listed): Histor
   return { status: 'listed', groupId, lines: [...state.lines, ...lines.filter(({ _id }) => !known.has(_id))], more };
 }
 
+/** The newest page above the lines so far, or instead of them when something between them is missing. */
+function toRefreshed(state: HistoryState, { groupId, lines, more }: Listed): HistoryState {
+  if (state.status !== 'listed' || state.groupId !== groupId) return state;
+  const fresh = new Set(lines.map(({ _id }) => _id));
+  const older = state.lines.filter(({ _id }) => !fresh.has(_id));
+  return older.length === state.lines.length ? { ...state, lines, more } : { ...state, lines: [...lines, ...older] };
+}
+
 function toMore(state: HistoryState): HistoryState {
   const canLoad = state.status === 'failed' || (state.status === 'listed' && state.more);
   return canLoad ? { status: 'loading', groupId: state.groupId, lines: state.lines } : state;
@@ -44,11 +52,13 @@ export const historySlice = createSlice({
   name: 'history',
   initialState: initialHistoryState,
   reducers: {
-    /** The section was opened, or something has changed while it is open. */
+    /** The section was opened. Sessions recorded by older builds opened it again when something had changed. */
     historyOpened: (state, { payload: { groupId } }: PayloadAction<{ groupId: string }>): HistoryState =>
       (state.status === 'loading' ? state : { status: 'loading', groupId, lines: [] }),
     historyClosed: toClosed,
     historyMoreRequested: toMore,
+    /** Something has changed while the section is open. */
+    historyRefreshed: (state, { payload }: PayloadAction<Listed>): HistoryState => toRefreshed(state, payload),
     historyListed: (state, { payload }: PayloadAction<Listed>): HistoryState => withPage(state, payload),
     historyFailed: (state, { payload: { groupId, message } }: PayloadAction<{ groupId: string; message: string }>): HistoryState =>
       (state.status === 'loading' && state.groupId === groupId ? { status: 'failed', groupId, lines: state.lines, message } : state),
@@ -57,5 +67,5 @@ export const historySlice = createSlice({
   selectors: { selectHistory: (state) => state },
 });
 
-export const { historyOpened, historyClosed, historyMoreRequested, historyListed, historyFailed } = historySlice.actions;
+export const { historyOpened, historyClosed, historyMoreRequested, historyRefreshed, historyListed, historyFailed } = historySlice.actions;
 export const { selectHistory } = historySlice.selectors;

@@ -2,6 +2,7 @@ import { BLOCKED_FAILED } from '../../../domain/seatsMessages';
 import { browserAt, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
+import { detailOutdated } from '../detail/groupDetailSlice';
 import { blocksClosed, blocksOpened } from './blocksSlice';
 import { seatsChanged } from './seatsSlice';
 
@@ -40,6 +41,14 @@ it.each(['removing', 'unblocking'] as const)('is loaded again after %s', async (
   const { blocks, dispatch, http } = await opened({ json: [] });
   http.on('GET', BLOCKS, { json: [ben] });
   dispatch(seatsChanged({ groupId, change }));
+  await settle();
+  expect(blocks()).toEqual({ status: 'listed', groupId, users: [ben] });
+});
+
+it('is loaded again after what may have happened elsewhere', async () => {
+  const { blocks, dispatch, http } = await opened({ json: [] });
+  http.on('GET', BLOCKS, { json: [ben] });
+  dispatch(detailOutdated({ groupId }));
   await settle();
   expect(blocks()).toEqual({ status: 'listed', groupId, users: [ben] });
 });

@@ -3,6 +3,7 @@ import { seatsApi } from '../../../api/seatsApi';
 import { awaitPart } from '../../../core/requests';
 import { BLOCKED_FAILED } from '../../../domain/seatsMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import { detailOutdated } from '../detail/groupDetailSlice';
 import { blocksFailed, blocksListed, blocksOpened, selectBlocks } from './blocksSlice';
 import { seatsChanged } from './seatsSlice';
 
@@ -28,6 +29,12 @@ export function startBlocksListeners(startListening: AppStartListening): void {
     effect: async ({ payload: { groupId, change } }, api) => {
       const isShown = selectBlocks(api.getState()).status === 'listed';
       if (isShown && (change === 'removing' || change === 'unblocking')) await load(groupId, api);
+    },
+  });
+  startListening({
+    actionCreator: detailOutdated,
+    effect: async ({ payload: { groupId } }, api) => {
+      if (selectBlocks(api.getState()).status === 'listed') await load(groupId, api);
     },
   });
 }

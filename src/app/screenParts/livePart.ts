@@ -1,0 +1,12 @@
+import { liveSlice } from '../../core/live/liveSlice';
+import { startRefetchListeners } from '../../core/live/refetchListeners';
+import { startStreamListeners } from '../../core/live/streamListeners';
+import { startInboxLiveListeners } from '../../features/inbox/inboxLiveListeners';
+import type { ScreenPart } from '../screenPart';
+
+/** What keeps every screen true while it is open. Its code arrives when the page is idle. */
+export const livePart: ScreenPart = {
+  reducers: { live: liveSlice.reducer },
+  starters: [startStreamListeners, startRefetchListeners, startInboxLiveListeners],
+  screens: {},
+};

@@ -1,0 +1,189 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Streams that end before their first heartbeat, in a row, before the page polls instead: a proxy may not let streams through. */
+export const CUTS_BEFORE_POLLING = 3;
+/** More groups than these are not counted one by one. */
+const MAX_GROUPS = 50;
+
+/** A group that has changed; `version` is null when it was deleted. */
+interface HeardGroup {
+  id: string;
+  version: number | null;
+}
+
+/** What has changed and was not fetched yet. */
+export interface Stale {
+  list: boolean;
+  /** Null: which ones is not known. */
+  groups: readonly HeardGroup[] | null;
+  inbox: boolean;
+}
+
+/** Why there is no connection: nothing to watch, another user, a tab hidden for a while, no network. */
+type OffReason = 'unneeded' | 'user' | 'hidden' | 'offline';
+
+interface Tries {
+  /** Since the last steady stream. */
+  failedTries: number;
+  /** Those of them that ended before their first heartbeat, in a row. */
+  cuts: number;
+}
+
+interface Known {
+  /** The version of the catalogue that the page is true to; null when that is not known. */
+  seen: string | null;
+}
+
+/** What the page shows while it hears of changes. */
+interface Shown extends Known {
+  /** The version of the catalogue last heard of. */
+  heard: string | null;
+  /** Null: the page is true. */
+  stale: Stale | null;
+  /** When the last refetch began, ms since the epoch. */
+  refetchedAtMs: number;
+}
+
+/*
+ * off ──connectionStarted──▶ connecting ──helloHeard──▶ live ──groupHeard, listHeard, inboxHeard, helloHeard──▶ live, stale
+ *  ▲                          ▲   │  │                   │ ▲                                                    │
+ *  │      connectionStarted   │   │  │                   │ └────────────────── refetchStarted ──────────────────┘
+ *  │   ┌──────────────────────┘   │  └──serverHasNone──▶ absent: for this visit
+ *  │   │                          │                      │
+ *  │   ├── waiting ◀──────────────┴───connectionLost─────┤
+ *  │   └── polling ◀──connectionLost, the third cut──────┘    polling ──polled──▶ polling, stale ──refetchStarted──▶ polling
+ *  └── connectionClosed, from connecting, live, waiting, polling
+ *
+ * The first hello, and one with another version than the page has seen, mean that something may have been missed: everything shown is
+ * stale. What is stale is refetched at most once a second. `watchingStarted` leads from off, not started, to off.
+ * Effects: src/core/live/streamListeners.ts, src/core/live/refetchListeners.ts
+ */
+export type LiveState =
+  | { status: 'off'; because: OffReason | 'notStarted'; cuts: number } & Known
+  | { status: 'connecting' } & Tries & Known
+  | { status: 'live' } & Tries & Shown
+  | { status: 'waiting'; /** Until the next try, ms. */ delayMs: number } & Tries & Known
+  | { status: 'polling'; polls: number } & Shown
+  | { status: 'absent' };
+
+const initialLiveState = { status: 'off', because: 'notStarted', cuts: 0, seen: null } satisfies LiveState as LiveState;
+
+const NOTHING: Stale = { list: false, groups: [], inbox: false };
+const EVERYTHING: Stale = { list: true, groups: null, inbox: true };
+/** The notifications are compared by their number, which comes with the hello. */
+const ALL_GROUPS: Stale = { list: true, groups: null, inbox: false };
+
+const staleIn = (state: LiveState): Stale | null => (state.status === 'live' || state.status === 'polling' ? state.stale : null);
+
+type Live = Extract<LiveState, { status: 'live' }>;
+const whileLive = (state: LiveState, change: (live: Live) => Live): LiveState => (state.status === 'live' ? change(state) : state);
+const withStale = (live: Live, change: (stale: Stale) => Stale): Live => ({ ...live, stale: change(live.stale ?? NOTHING) });
+
+/** The newest version of each group, and no more than can be counted. */
+function withGroup(groups: Stale['groups'], heard: HeardGroup): Stale['groups'] {
+  if (groups === null) return null;
+  const others = groups.filter(({ id }) => id !== heard.id);
+  return others.length === MAX_GROUPS ? null : [...others, heard];
+}
+
+function toConnecting(state: LiveState): LiveState {
+  switch (state.status) {
+    case 'off': return { status: 'connecting', failedTries: 0, cuts: state.cuts, seen: state.seen };
+    case 'waiting': return { status: 'connecting', failedTries: state.failedTries, cuts: state.cuts, seen: state.seen };
+    // One more cut, and it polls again.
+    case 'polling': return { status: 'connecting', failedTries: 0, cuts: CUTS_BEFORE_POLLING - 1, seen: null };
+    default: return state;
+  }
+}
+
+interface Hello {
+  version: string;
+  unread: number | null;
+}
+
+function toLive(state: LiveState, { version }: Hello): LiveState {
+  if (state.status === 'live') return version === state.heard ? state : { ...withStale(state, () => ALL_GROUPS), heard: version };
+  if (state.status !== 'connecting') return state;
+  const { failedTries, cuts, seen } = state;
+  return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : ALL_GROUPS, refetchedAtMs: 0 };
+}
+
+interface Lost {
+  /** `steady`: after its first heartbeat; `cut`: before it; `failed`: it was not opened. */
+  how: 'steady' | 'cut' | 'failed';
+  /** Until the next try, ms; random in part. */
+  delayMs: number;
+}
+
+/** What is stale when the connection ends is missed: the next hello has to make up for it. */
+const seenBy = (state: Live | Extract<LiveState, { status: 'connecting' }>): string | null =>
+  (state.status === 'live' && state.stale !== null ? null : state.seen);
+
+function toLost(state: LiveState, { how, delayMs }: Lost): LiveState {
+  if (state.status !== 'connecting' && state.status !== 'live') return state;
+  const cuts = { steady: 0, cut: state.cuts + 1, failed: state.cuts }[how];
+  if (cuts >= CUTS_BEFORE_POLLING) {
+    const refetchedAtMs = state.status === 'live' ? state.refetchedAtMs : 0;
+    return { status: 'polling', polls: 0, seen: null, heard: null, stale: EVERYTHING, refetchedAtMs };
+  }
+  return { status: 'waiting', delayMs, failedTries: how === 'steady' ? 1 : state.failedTries + 1, cuts, seen: seenBy(state) };
+}
+
+function toOff(state: LiveState, because: OffReason): LiveState {
+  switch (state.status) {
+    case 'off': case 'absent': return state;
+    case 'polling': return { status: 'off', because, cuts: CUTS_BEFORE_POLLING - 1, seen: null };
+    case 'waiting': return { status: 'off', because, cuts: state.cuts, seen: state.seen };
+    default: return { status: 'off', because, cuts: state.cuts, seen: seenBy(state) };
+  }
+}
+
+interface Refetch {
+  atMs: number;
+  /** Whether the open page shows anything of what was stale. */
+  page: boolean;
+  inbox: boolean;
+}
+
+export const liveSlice = createSlice({
+  name: 'live',
+  initialState: initialLiveState,
+  reducers: {
+    /** The code of the live stream has arrived. */
+    watchingStarted: (state): LiveState =>
+      (state.status === 'off' && state.because === 'notStarted' ? { ...state, because: 'unneeded' } : state),
+    /** Only an effect, as is the next. */
+    tabShown: (state): LiveState => state,
+    tabHidden: (state): LiveState => state,
+    connectionStarted: toConnecting,
+    helloHeard: (state, { payload }: PayloadAction<Hello>): LiveState => toLive(state, payload),
+    groupHeard: (state, { payload }: PayloadAction<HeardGroup>): LiveState => whileLive(state, (live) =>
+      withStale(live, (stale) => ({ ...stale, groups: withGroup(stale.groups, payload) }))),
+    listHeard: (state, { payload: { version } }: PayloadAction<{ version: string }>): LiveState => whileLive(state, (live) =>
+      (version === live.heard ? live : { ...withStale(live, (stale) => ({ ...stale, list: true })), heard: version })),
+    inboxHeard: (state, _action: PayloadAction<{ unread: number }>): LiveState => whileLive(state, (live) =>
+      withStale(live, (stale) => ({ ...stale, inbox: true }))),
+    /** `ended`: the user is logged out; otherwise the token has expired, and the server closes the stream. Only an effect. */
+    sessionHeard: (state, _action: PayloadAction<{ ended: boolean }>): LiveState => state,
+    refetchStarted: (state, { payload: { atMs } }: PayloadAction<Refetch>): LiveState =>
+      (staleIn(state) === null || (state.status !== 'live' && state.status !== 'polling')
+        ? state
+        : { ...state, seen: state.heard, stale: null, refetchedAtMs: atMs }),
+    polled: (state): LiveState => (state.status === 'polling' ? { ...state, polls: state.polls + 1, stale: EVERYTHING } : state),
+    connectionLost: (state, { payload }: PayloadAction<Lost>): LiveState => toLost(state, payload),
+    connectionClosed: (state, { payload: { because } }: PayloadAction<{ because: OffReason }>): LiveState => toOff(state, because),
+    /** The backend has no live stream: it is not asked again in this visit. */
+    serverHasNone: (state): LiveState => (state.status === 'connecting' ? { status: 'absent' } : state),
+  },
+  selectors: {
+    selectLive: (state) => state,
+    /** What has changed and was not fetched yet; null when there is nothing, or nobody listens. */
+    selectStale: staleIn,
+  },
+});
+
+export const {
+  watchingStarted, tabShown, tabHidden, connectionStarted, helloHeard, groupHeard, listHeard, inboxHeard, sessionHeard, refetchStarted,
+  polled, connectionLost, connectionClosed, serverHasNone,
+} = liveSlice.actions;
+export const { selectLive, selectStale } = liveSlice.selectors;

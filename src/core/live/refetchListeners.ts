@@ -1,0 +1,71 @@
+import { selectGroupById } from '../../api/groupSelectors';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import type { RootState } from '../../store/types';
+import type { RefreshTable } from '../app/connectivityListeners';
+import { selectRoute } from '../location/locationSlice';
+import { refetchStarted, selectLive, selectStale, type Stale } from './liveSlice';
+
+/** What is shown is refetched at most once in this time, ms, however many changes arrive. */
+const REFETCH_GAP_MS = 1000;
+
+/** Whether the cached group is as new as what was heard: it was changed here, and the response of that was newer. */
+function isKnown(state: RootState, id: string, version: number | null): boolean {
+  const known = selectGroupById(state, id)?.version;
+  return version !== null && known !== undefined && known >= version;
+}
+
+/** Whether the open page shows anything of what is stale. */
+function isShown({ list, groups, inbox }: Stale, state: RootState): boolean {
+  const { name, params } = selectRoute(state);
+  switch (name) {
+    case 'home': case 'groups': return list;
+    case 'myGroups': case 'dashboard': return list || groups === null || groups.length > 0;
+    // Announcements come with a notification.
+    case 'group': return inbox || groups === null
+      || groups.some(({ id, version }) => id === params.groupId && !isKnown(state, id, version));
+    default: return false;
+  }
+}
+
+/**
+ * Whether a refetch would show the newest: the response of a change in flight is newer, and a query in flight may be older than what
+ * was heard, and would not be sent twice. A hidden tab waits.
+ */
+function isQuiet({ extra, getState }: AppListenerApi): boolean {
+  const { api, groupChanges } = getState();
+  const isPending = Object.values(api.queries).some((query) => query?.status === 'pending' && /Group/.test(query.endpointName ?? ''));
+  return extra.browser.isVisible() && groupChanges.length === 0 && !isPending;
+}
+
+/** How long to wait, ms. A change of the list reaches every page: they do not ask for it all at once. */
+function pauseBefore(stale: Stale, { extra, getState }: AppListenerApi): number {
+  const live = selectLive(getState());
+  const sinceLast = 'refetchedAtMs' in live ? extra.clock.now() - live.refetchedAtMs : REFETCH_GAP_MS;
+  const spread = stale.list ? extra.live.random() * REFETCH_GAP_MS : 0;
+  return Math.max(REFETCH_GAP_MS - sinceLast, spread, 0);
+}
+
+async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> {
+  api.cancelActiveListeners();
+  const first = selectStale(api.getState());
+  if (!first) return;
+  await api.delay(pauseBefore(first, api));
+  if (!isQuiet(api)) await api.condition(() => isQuiet(api));
+  const state = api.getState();
+  const stale = selectStale(state);
+  if (!stale) return;
+  const page = isShown(stale, state);
+  api.dispatch(refetchStarted({ atMs: api.extra.clock.now(), page, inbox: stale.inbox }));
+  if (page) table[selectRoute(state).name]?.(api, state);
+}
+
+/**
+ * Refetches what is shown and has changed, by the table that also refreshes a screen when the network is back. Forms have no row in
+ * it: what is being typed is never overwritten.
+ */
+export function startRefetchListeners(startListening: AppStartListening, table: RefreshTable): void {
+  startListening({
+    predicate: (_action, current, previous) => selectStale(current) !== null && selectStale(previous) === null,
+    effect: (_action, api) => refetch(api, table),
+  });
+}

@@ -1,0 +1,94 @@
+import { createParser } from 'eventsource-parser';
+import { readLiveEvent } from '../domain/liveEvent';
+import type { HttpService, LiveEnd, LiveService } from './types';
+
+const LIVE_PATH = '/api/live';
+const STREAM_TYPE = 'text/event-stream';
+/** A stream that brings nothing in this time is held up by a proxy, ms. */
+const FIRST_BYTES_MS = 15_000;
+/** The server sends a heartbeat every 25 s. After two missed ones the connection is dead, though nobody said so. */
+const SILENCE_MS = 60_000;
+/** Longer than any event: whoever sends that is not our server. */
+const MAX_BUFFER = 64 * 1024;
+const MS_PER_S = 1000;
+
+type Options = Parameters<LiveService['listen']>[0];
+
+const retryAfterMs = ({ headers }: Response): number => {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.max(seconds, 0) * MS_PER_S : 0;
+};
+
+const isStream = ({ ok, body, headers }: Response): boolean =>
+  ok && body !== null && (headers.get('content-type') ?? '').startsWith(STREAM_TYPE);
+
+/** Calls back unless it is restarted in time. */
+function watchdog(onSilence: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const dog = {
+    hasFired: false,
+    stop: () => { clearTimeout(timer); },
+    restart: (ms: number) => {
+      dog.stop();
+      timer = setTimeout(() => { dog.hasFired = true; onSilence(); }, ms);
+    },
+  };
+  return dog;
+}
+
+/** Reads the stream to its end. A heartbeat is a comment. */
+async function readStream(body: ReadableStream<Uint8Array>, onEvent: Options['onEvent'], onBytes: () => void): Promise<LiveEnd> {
+  let steady = false;
+  const parser = createParser({
+    maxBufferSize: MAX_BUFFER,
+    onComment: () => { steady = true; },
+    onEvent: ({ event, data }) => {
+      const read = readLiveEvent(event, data);
+      if (read) onEvent(read);
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      onBytes();
+      parser.feed(decoder.decode(part.value, { stream: true }));
+    }
+  } catch { /* The connection broke, was closed by us, or sent what no server of ours sends: each is its end. */ }
+  return { kind: 'ended', steady };
+}
+
+/**
+ * The stream over `fetch`: an EventSource cannot send the token in a header. The parser of its format is `eventsource-parser`.
+ * @param http the network
+ */
+export function createLiveStream(http: HttpService): Pick<LiveService, 'listen'> {
+  return {
+    async listen({ token, signal, onEvent }) {
+      const aborter = new AbortController();
+      const close = () => { aborter.abort(); };
+      const dog = watchdog(close);
+      signal.addEventListener('abort', close, { once: true });
+      if (signal.aborted) close();
+      dog.restart(FIRST_BYTES_MS);
+      try {
+        const response = await http.fetch(new URL(LIVE_PATH, http.origin).href, {
+          signal: aborter.signal,
+          cache: 'no-store',
+          headers: { accept: STREAM_TYPE, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+        });
+        if (!isStream(response) || response.body === null) {
+          return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response) };
+        }
+        return await readStream(response.body, onEvent, () => { dog.restart(SILENCE_MS); });
+      } catch {
+        return dog.hasFired ? { kind: 'ended', steady: false } : { kind: 'unreachable' };
+      } finally {
+        dog.stop();
+        // Also ends a response that is no stream and whose body nobody reads.
+        close();
+        signal.removeEventListener('abort', close);
+      }
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  connectionClosed, connectionLost, connectionStarted, groupHeard, helloHeard, inboxHeard, listHeard, liveSlice, polled, refetchStarted,
+  serverHasNone, sessionHeard, tabHidden, tabShown, watchingStarted, type LiveState, type Stale,
+} from '../../core/live/liveSlice';
+import { fromEach, type Machine } from './machine';
+
+type Live = Extract<LiveState, { status: 'live' }>;
+type Polling = Extract<LiveState, { status: 'polling' }>;
+
+const everything: Stale = { list: true, groups: null, inbox: true };
+const allGroups: Stale = { list: true, groups: null, inbox: false };
+const group = { id: 'g1', version: 2 };
+
+const notStarted: LiveState = { status: 'off', because: 'notStarted', cuts: 0, seen: null };
+const off: LiveState = { status: 'off', because: 'unneeded', cuts: 0, seen: null };
+const hidden: LiveState = { status: 'off', because: 'hidden', cuts: 1, seen: 'v1' };
+const connecting: LiveState = { status: 'connecting', failedTries: 1, cuts: 1, seen: 'v1' };
+const lastTry: LiveState = { status: 'connecting', failedTries: 0, cuts: 2, seen: null };
+const live: Live = { status: 'live', failedTries: 1, cuts: 1, seen: 'v1', heard: 'v1', stale: null, refetchedAtMs: 5 };
+const stale: Live = { ...live, heard: 'v2', stale: { list: true, groups: [group], inbox: false } };
+const waiting: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 1, seen: 'v1' };
+const lastWait: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 2, seen: 'v1' };
+const polling: Polling = { status: 'polling', polls: 1, seen: null, heard: null, stale: null, refetchedAtMs: 5 };
+const pollDue: Polling = { ...polling, stale: everything };
+const absent: LiveState = { status: 'absent' };
+
+const states = { notStarted, off, hidden, connecting, lastTry, live, stale, waiting, lastWait, polling, pollDue, absent };
+const firstPoll: LiveState = { ...pollDue, polls: 0 };
+const offNow = (cuts: number, seen: string | null): LiveState => ({ status: 'off', because: 'hidden', cuts, seen });
+const toWaiting = (failedTries: number, cuts: number, seen: string | null): LiveState =>
+  ({ status: 'waiting', delayMs: 1500, failedTries, cuts, seen });
+const madeLive: Live = { ...live, refetchedAtMs: 0 };
+
+function nameOf(state: LiveState): string {
+  if (state.status === 'off') return `off, ${state.because === 'notStarted' ? 'not started' : state.because}`;
+  if (state.status === 'live' || state.status === 'polling') return state.stale === null ? state.status : `${state.status}, stale`;
+  return state.status !== 'absent' && state.cuts > 1 ? `${state.status}, after two cuts` : state.status;
+}
+
+export const liveMachine: Machine<LiveState> = {
+  title: 'Live stream',
+  about:
+    'Keeps an open page true: the server says what has changed, and what is shown of it is refetched. It rests in a hidden tab and ' +
+    'offline, catches up by the version of the catalogue, and polls where a proxy cuts streams. Effects: ' +
+    '`src/core/live/streamListeners.ts`, `refetchListeners.ts`.',
+  reducer: liveSlice.reducer,
+  initial: notStarted,
+  nameOf,
+  states,
+  events: {
+    watchingStarted: watchingStarted(),
+    tabShown: tabShown(),
+    tabHidden: tabHidden(),
+    started: connectionStarted(),
+    sameHello: helloHeard({ version: 'v1', unread: null }),
+    newerHello: helloHeard({ version: 'v3', unread: 2 }),
+    groupHeard: groupHeard(group),
+    listHeard: listHeard({ version: 'v2' }),
+    inboxHeard: inboxHeard({ unread: 2 }),
+    sessionHeard: sessionHeard({ ended: true }),
+    refetched: refetchStarted({ atMs: 9, page: true, inbox: false }),
+    polled: polled(),
+    lostSteady: connectionLost({ how: 'steady', delayMs: 1500 }),
+    lostEarly: connectionLost({ how: 'cut', delayMs: 1500 }),
+    notOpened: connectionLost({ how: 'failed', delayMs: 1500 }),
+    closed: connectionClosed({ because: 'hidden' }),
+    serverHasNone: serverHasNone(),
+  },
+  transitions: [
+    ['notStarted', 'watchingStarted', off],
+    ['notStarted', 'started', { ...connecting, failedTries: 0, cuts: 0, seen: null }],
+    ['off', 'started', { ...connecting, failedTries: 0, cuts: 0, seen: null }],
+    ['hidden', 'started', { ...connecting, failedTries: 0 }],
+    ['waiting', 'started', { ...connecting, failedTries: 2 }],
+    ['lastWait', 'started', { ...connecting, failedTries: 2, cuts: 2 }],
+    ...fromEach<LiveState>(['polling', 'pollDue'], 'started', lastTry),
+    ['connecting', 'sameHello', madeLive],
+    ['connecting', 'newerHello', { ...madeLive, heard: 'v3', stale: allGroups }],
+    ['lastTry', 'sameHello', { ...madeLive, failedTries: 0, cuts: 2, seen: null, stale: allGroups }],
+    ['lastTry', 'newerHello', { ...madeLive, failedTries: 0, cuts: 2, seen: null, heard: 'v3', stale: allGroups }],
+    ['live', 'newerHello', { ...live, heard: 'v3', stale: allGroups }],
+    ['stale', 'sameHello', { ...stale, heard: 'v1', stale: allGroups }],
+    ['stale', 'newerHello', { ...stale, heard: 'v3', stale: allGroups }],
+    ['live', 'groupHeard', { ...live, stale: { list: false, groups: [group], inbox: false } }],
+    ['stale', 'groupHeard', stale],
+    ['live', 'listHeard', { ...live, heard: 'v2', stale: { list: true, groups: [], inbox: false } }],
+    ['live', 'inboxHeard', { ...live, stale: { list: false, groups: [], inbox: true } }],
+    ['stale', 'inboxHeard', { ...stale, stale: { list: true, groups: [group], inbox: true } }],
+    ['stale', 'refetched', { ...stale, seen: 'v2', stale: null, refetchedAtMs: 9 }],
+    ['pollDue', 'refetched', { ...polling, refetchedAtMs: 9 }],
+    ...fromEach<LiveState>(['polling', 'pollDue'], 'polled', { ...pollDue, polls: 2 }),
+    ['connecting', 'lostSteady', toWaiting(1, 0, 'v1')],
+    ['lastTry', 'lostSteady', toWaiting(1, 0, null)],
+    ['live', 'lostSteady', toWaiting(1, 0, 'v1')],
+    ['stale', 'lostSteady', toWaiting(1, 0, null)],
+    ['connecting', 'lostEarly', toWaiting(2, 2, 'v1')],
+    ['lastTry', 'lostEarly', { ...firstPoll, refetchedAtMs: 0 }],
+    ['live', 'lostEarly', toWaiting(2, 2, 'v1')],
+    ['stale', 'lostEarly', toWaiting(2, 2, null)],
+    ['connecting', 'notOpened', toWaiting(2, 1, 'v1')],
+    ['lastTry', 'notOpened', toWaiting(1, 2, null)],
+    ['live', 'notOpened', toWaiting(2, 1, 'v1')],
+    ['stale', 'notOpened', toWaiting(2, 1, null)],
+    ['connecting', 'closed', offNow(1, 'v1')],
+    ['lastTry', 'closed', offNow(2, null)],
+    ['live', 'closed', offNow(1, 'v1')],
+    ['stale', 'closed', offNow(1, null)],
+    ['waiting', 'closed', offNow(1, 'v1')],
+    ['lastWait', 'closed', offNow(2, 'v1')],
+    ...fromEach<LiveState>(['polling', 'pollDue'], 'closed', offNow(2, null)),
+    ...fromEach<LiveState>(['connecting', 'lastTry'], 'serverHasNone', absent),
+  ],
+};
