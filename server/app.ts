@@ -38,6 +38,7 @@ import { withoutSessions, writeCheckOf } from './identity/writeCheck';
 import { limitImageReads, type ImageLimits } from './images/imageLimits';
 import { ImageReader } from './images/imageReader';
 import { imageRoutes } from './images/imageRoutes';
+import { liveRoutes, type Live, type LiveLimits } from './live/liveRoutes';
 import { MailQueue } from './mail/mailer';
 import { outboxRoutes } from './mail/outboxRoutes';
 import { inboxRoutes } from './notifications/inboxRoutes';
@@ -65,12 +66,16 @@ export interface AppParts {
   /** Passed in when code outside the routes also writes. */
   catalog?: CatalogVersion;
   /** Overrides of the default limits, for tests. */
-  limits?: { uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits>; sitemaps?: SitemapLimits };
+  limits?: {
+    uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits>; sitemaps?: SitemapLimits;
+    live?: Partial<LiveLimits>;
+  };
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: MailQueue;
+    live: Live;
   }
 }
 
@@ -147,13 +152,14 @@ function contextOf({ config, database, limits, catalog = catalogVersionOf(databa
   };
 }
 
-function figuresOf({ uploads, imageReaders }: ApiContext, pending: PendingResponses): Figure[] {
+function figuresOf({ uploads, imageReaders }: ApiContext, pending: PendingResponses, live: Live): Figure[] {
   return [
     { name: 'hobnob_large_bodies', help: 'Large bodies being read or processed', read: () => uploads.busy },
     { name: 'hobnob_large_bodies_waiting', help: 'Large bodies waiting to be read', read: () => uploads.waiting },
     { name: 'hobnob_picture_readers', help: 'Images being sent', read: () => imageReaders.busy },
     { name: 'hobnob_picture_readers_waiting', help: 'Image requests waiting to be served', read: () => imageReaders.waiting },
     { name: 'hobnob_answer_bytes', help: 'Bytes of response bodies in memory that clients have not read', read: () => pending.bytes },
+    { name: 'hobnob_live_streams', help: 'Open live connections', read: () => live.size },
   ];
 }
 
@@ -197,6 +203,14 @@ async function installCommon(
   installAuthentication(app, trusted, await installRateLimits(app, config.rateLimit), writeCheckOf(database));
 }
 
+/** Before all routes that write: their responses wake the open pages. */
+function installLive(app: FastifyInstance, { config, database, limits }: AppParts): Live {
+  const { liveConnections: connections, rateLimit: limitCallers } = config;
+  const live = liveRoutes(app, { database, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
+  app.decorate('live', live);
+  return live;
+}
+
 /** The whole server behind one origin, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { site } = parts;
@@ -206,7 +220,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pending = new PendingResponses(parts.limits?.sending);
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
-  installMetrics(app, figuresOf(context, pending));
+  const live = installLive(app, parts);
+  installMetrics(app, figuresOf(context, pending, live));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
   listRoutes(app, context);

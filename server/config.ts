@@ -21,6 +21,9 @@ export { ConfigError } from './configValues';
 /** Groups. The app asks for the whole list: up to this many it stays in memory, compressed, and is loaded only when it changed. */
 const PAGES_ABOVE = 20_000;
 
+/** Each open page holds one: about 30 KB of memory, and a file descriptor. */
+const LIVE_CONNECTIONS = 5_000;
+
 /** Characters. Someone with a copy of the database could guess a shorter one. */
 const SHORTEST_PEPPER = 16;
 
@@ -60,6 +63,8 @@ export interface ServerConfig {
   social: SocialLinks;
   /** The whole list stays in memory and is sent at once up to this many groups; a longer one is sent piece by piece (operations.md). */
   pagesAbove: number;
+  /** Live connections that may be open at once; 0 for none. */
+  liveConnections: number;
   logLevel: (typeof LOG_LEVELS)[number];
   rateLimit: boolean;
   /** Whether the site works offline; off also removes the service worker from browsers that have it. */
@@ -146,6 +151,7 @@ export function readConfig(env: Environment): ServerConfig {
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', DEFAULT_CLIENT_CONFIG.supportEmail),
     social: readSocial(env),
     pagesAbove: readCount(env, 'PAGES_ABOVE', PAGES_ABOVE),
+    liveConnections: readCount(env, 'LIVE_CONNECTIONS', LIVE_CONNECTIONS),
     logLevel: readLogLevel(env),
     rateLimit: readFlag(env, 'RATE_LIMIT', true),
     serviceWorker: readFlag(env, 'SERVICE_WORKER', true),

@@ -7,6 +7,7 @@ import type { Log } from './http/logging';
 import { sweepIdentity } from './identity/sweepIdentity';
 import { cleanStoredImages } from './images/cleanStored';
 import { IMAGE_PATH } from './images/imagePath';
+import { pruneChanges } from './live/recentChanges';
 import { pruneMails } from './mail/mailStore';
 import { pruneNotifications } from './notifications/pruneNotifications';
 import { pruneReminders } from './notifications/reminders';
@@ -20,7 +21,8 @@ const EVERY_MS = 60 * 60_000;
  * be used is never removed, because its request refreshes its age (`images/imageStore.ts`).
  * @returns the number of rows removed
  */
-export async function tidyUp({ db }: Database): Promise<{ keys: number; images: number; mails: number; audit: number }> {
+export async function tidyUp(database: Database): Promise<{ keys: number; images: number; mails: number; audit: number }> {
+  const { db } = database;
   const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
   const images = await selectRows(db, sql`
     delete from images i where i.created_at < now() - interval '1 day'
@@ -33,6 +35,7 @@ export async function tidyUp({ db }: Database): Promise<{ keys: number; images: 
   await pruneCancellations({ db });
   await pruneNotifications({ db });
   await pruneReminders({ db });
+  await pruneChanges(database);
   return { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
 }
 

@@ -130,6 +130,7 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
     undo.push(async () => { await housekeeping.stop(); await app.close(); });
     undo.push(async () => {
       health.stopping = true;
+      await app.live.close();
       await listener.close(DRAIN_WITHIN_MS);
     });
     return { url: `http://localhost:${listener.port}`, port: listener.port, stop };

@@ -4,9 +4,12 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
+import { listenTo, type Listening } from './notices';
 import * as schema from './schema';
 
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type { Listening };
 
 export interface Database {
   /** `embedded`: Postgres in this process, with no other writers. `server`: other processes may write too. */
@@ -15,6 +18,8 @@ export interface Database {
   migrate(folder: string): Promise<void>;
   /** Throws when the database does not respond. */
   ping(): Promise<void>;
+  /** Hears what other processes send over the database; null where there are none. Close it before the database. */
+  listen: ((channel: string, onNotice: () => void) => Listening) | null;
   close(): Promise<void>;
 }
 
@@ -63,6 +68,7 @@ export async function embeddedDatabase(client: PGlite): Promise<Database> {
     db: db as unknown as Queries,
     migrate: (folder) => migrate(db, { migrationsFolder: folder }),
     ping: async () => { await client.query('select 1'); },
+    listen: null,
     close: () => client.close(),
   };
 }
@@ -127,6 +133,10 @@ export async function openServer(connectionString: string, onError: (error: Erro
       }
     },
     ping: async () => { await pool.query('select 1'); },
+    listen: (channel, onNotice) => listenTo(
+      () => new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: POOL_WAIT_MS, application_name: 'hobnob live' }),
+      channel, onNotice,
+    ),
     close: () => pool.end(),
   };
 }

@@ -7,6 +7,7 @@ import { users } from './userSchema';
 
 export * from './calendarSchema';
 export * from './identitySchema';
+export * from './liveSchema';
 export * from './siteSchema';
 export * from './userSchema';
 

@@ -23,7 +23,8 @@ declare module 'fastify' {
 /** `member`: requires a token. `public`: a token is optional, but must be valid. `open`: tokens are ignored. */
 export type Access = 'member' | 'public' | 'open';
 
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** The methods that change nothing. */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** @throws ApiError 401 for a token of an ended session or a deleted account, although its signature is still valid */
 export type WriteCheck = (user: TokenIdentity) => Promise<void>;

@@ -61,6 +61,7 @@ const CALLS: Call[] = [
   },
   { name: 'GET /api/users/profile', send: () => ['GET', '/api/users/profile'], expected: [401, 200, 200, 200, 404, 401] },
   { name: 'GET /api/groups', send: () => ['GET', '/api/groups'], expected: [200, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/live', send: () => ['GET', '/api/live'], expected: [200, 200, 200, 200, 200, 401] },
   { name: 'GET /api/groups/totals', send: () => ['GET', '/api/groups/totals'], expected: [200, 200, 200, 200, 200, 401] },
   { name: 'GET /api/groups/{id}', send: (_s, id) => ['GET', `/api/groups/${id}`], expected: [401, 200, 200, 200, 200, 401] },
   { name: 'POST /api/groups/{id}/join', send: (_s, id) => ['POST', `/api/groups/${id}/join`], expected: [401, 200, 200, 200, 200, 401] },
@@ -144,7 +145,8 @@ const CALLS: Call[] = [
 let server: TestApp;
 let id: string;
 beforeAll(async () => {
-  server = await startTestApp();
+  // A live connection ends as soon as it has begun.
+  server = await startTestApp({ limits: { live: { lifeMs: 0 } } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -67,7 +67,7 @@ it.each([
 });
 
 it('sends no CORS header on any response, including those of the identity service', async () => {
-  const whole = await startIdentityApp({ database });
+  const whole = await startIdentityApp({ database, limits: { live: { lifeMs: 0 } } });
   const headers = {
     host: 'localhost', origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization',
   };

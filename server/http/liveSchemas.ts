@@ -1,4 +1,7 @@
-/** JSON schemas of the live stream: what its events carry. */
+import type { FastifySchema } from 'fastify';
+import { ADDITIVE_CALL, errors, memberOnly } from './schemaParts';
+
+/** JSON schemas of the live stream: the call, and what its events carry. */
 
 const version = {
   type: 'string',
@@ -69,3 +72,21 @@ const liveEvents = {
 } as const;
 
 export const liveShapes = [liveEvents] as const;
+
+export const liveRouteSchemas = {
+  live: {
+    operationId: 'live',
+    summary: 'What changes, as it changes',
+    description: 'Server-sent events, whose names and data are those of `LiveEvents`. With a token, also what concerns the caller. '
+      + `A comment every 25 seconds shows that the connection is open. It lasts an hour at most. ${ADDITIVE_CALL}`,
+    tags: ['In touch'],
+    security: [{}, ...memberOnly],
+    response: {
+      200: {
+        description: 'Events until the session or the token ends.',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...errors(401, 429),
+    },
+  },
+} as const satisfies Record<string, FastifySchema>;

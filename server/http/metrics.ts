@@ -10,6 +10,13 @@ function fromInside(request: FastifyRequest): boolean {
   return request.headers['x-forwarded-for'] === undefined && PRIVATE_ADDRESS.test(request.socket.remoteAddress ?? '');
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The response lasts as long as the client stays, so its time says nothing. */
+    isStream?: true;
+  }
+}
+
 /** A gauge, read at each scrape. */
 export interface Figure {
   name: string;
@@ -29,6 +36,7 @@ export function installMetrics(app: FastifyInstance, figures: readonly Figure[])
     registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
   }
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.isStream && reply.statusCode === 200) { done(); return; }
     responses.observe(
       { method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode },
       reply.elapsedTime / 1000,

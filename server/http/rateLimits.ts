@@ -15,7 +15,7 @@ const tooMany = (seconds: number) => new ApiError(429, 'rate_limited',
   'Too many requests. Please wait a moment and try again.', {}, { 'retry-after': String(seconds) });
 
 /** IPv6 addresses count by their /64 network, because one household usually has a whole /64. */
-const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+export const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
 
 /** The signed-in user, else the address, so signed-in users behind one address do not share a limit. */
 export const callerOf = (request: FastifyRequest) => request.user?.uid ?? addressOf(request);

@@ -7,7 +7,7 @@ import { groupShapes } from './groupShapes';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { inboxShapes } from './inboxShapes';
 import { listRouteSchemas, listShapes } from './listSchemas';
-import { liveShapes } from './liveSchemas';
+import { liveRouteSchemas, liveShapes } from './liveSchemas';
 import { errors, memberOnly, MOMENT, ref, text } from './schemaParts';
 import { seatRouteSchemas } from './seatSchemas';
 import { seatShapes } from './seatShapes';
@@ -86,6 +86,7 @@ export const routeSchemas = {
   ...groupRouteSchemas,
   ...seatRouteSchemas,
   ...inboxRouteSchemas,
+  ...liveRouteSchemas,
   saveProfile: {
     operationId: 'saveProfile',
     summary: 'Create or update the caller’s profile',

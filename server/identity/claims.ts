@@ -45,6 +45,7 @@ export function readClaims(claims: JWTPayload, projectId: string, nowS: number, 
     name: storableName(textClaim(claims.name)),
     photoURL: storablePhoto(textClaim(claims.picture), urls) ?? null,
     authTimeS: pastSecond(claims.auth_time, 'auth_time', nowS),
+    expiresAtS: exp,
     sessionId: textClaim(claims.sid) || null,
   };
 }

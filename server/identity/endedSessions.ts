@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 import { refreshTokens, sessions } from '../db/schema';
@@ -15,11 +15,16 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 export const sessionValues = ({ uid, authTimeS, sessionId }: TokenSession) =>
   ({ uid, authTimeS, sessionId: sessionId === null || isUuid(sessionId) ? sessionId : NO_SESSION });
 
-/** The same as a condition, for a prepared statement that reads more: whether the session of a token was ended. */
-export const SESSION_ENDED = sql`(
-  exists (select 1 from token_floors where uid = ${sql.placeholder('uid')} and valid_since > ${sql.placeholder('authTimeS')}::float8)
-  or (${sql.placeholder('sessionId')}::uuid is not null
-    and not exists (select 1 from sessions where id = ${sql.placeholder('sessionId')}::uuid and uid = ${sql.placeholder('uid')})))`;
+/** A condition: whether the session of a token was ended, from the names of `sessionValues`. */
+export const sessionEnded = ({ uid, authTimeS, sessionId }: Record<keyof TokenSession, SQL | Placeholder>): SQL => sql`(
+  exists (select 1 from token_floors f where f.uid = ${uid} and f.valid_since > ${authTimeS}::float8)
+  or (${sessionId}::uuid is not null
+    and not exists (select 1 from sessions s where s.id = ${sessionId}::uuid and s.uid = ${uid})))`;
+
+/** The same for a prepared statement that reads more, whose values include `sessionValues`. */
+export const SESSION_ENDED = sessionEnded({
+  uid: sql.placeholder('uid'), authTimeS: sql.placeholder('authTimeS'), sessionId: sql.placeholder('sessionId'),
+});
 
 const selectEnded = prepared<{ ended: boolean }, ReturnType<typeof sessionValues>>(sql`select ${SESSION_ENDED} as ended`);
 

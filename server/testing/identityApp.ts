@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '../app';
 import { readConfig } from '../config';
 import { selectRows, type Database } from '../db/database';
 import { installIdentityRoutes } from '../identity/identityRoutes';
@@ -53,13 +54,15 @@ export function wireResponseOf(status: number, text: string): WireResponse {
   return { status, error: body.error?.message ?? null, body };
 }
 
-export async function startIdentityApp(parts: { database?: Database; env?: Record<string, string> } = {}): Promise<IdentityApp> {
+type IdentityAppParts = Pick<Partial<AppParts>, 'database' | 'limits'> & { env?: Record<string, string> };
+
+export async function startIdentityApp(parts: IdentityAppParts = {}): Promise<IdentityApp> {
   const database = parts.database ?? await openTestDatabase();
   let clockMs = Date.now();
   const now = () => new Date(clockMs);
   const opened = await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', ...parts.env }), database, now);
   const server = await startTestApp({
-    database, verifier: opened.verifier, ...(parts.env ? { env: parts.env } : {}),
+    ...parts, database, verifier: opened.verifier,
     identityRoutes: (app) => installIdentityRoutes(app, { ...opened, mailer: app.mailer }),
   });
   const post = async (url: string, type: string, payload: string, { address = '127.0.0.1', userAgent = 'test' }: Sender = {}) => {

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment';
+
+/** The number of a transaction, which never repeats. */
+const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
+
+/**
+ * What was written in the last minutes, for open pages (`live/recentChanges.ts`). Triggers write it, in the transaction of each change
+ * (migration `live_changes`); nothing else does.
+ */
+export const liveChanges = pgTable('live_changes', {
+  xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
+  /** `group`, `inbox` or `session`. */
+  kind: text('kind').notNull(),
+  /** The id of the group, or the uid of the user. */
+  subject: text('subject').notNull(),
+  /** The group's version; null once it is deleted. */
+  version: integer('version'),
+  at: moment('at').notNull().default(sql`clock_timestamp()`),
+}, (table) => [index('live_changes_xid_idx').on(table.xid)]);

@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../db/database';
+import { refuse } from '../http/apiError';
+import type { Log } from '../http/logging';
+import { withTimeout } from '../http/timeLimits';
+import type { ClientStream } from './clientStream';
+import { eventFrame, HEARTBEAT } from './eventFrame';
+import { inBatches } from './inBatches';
+import { readLiveFacts, type LiveFacts, type Viewer } from './liveFacts';
+import { startPulse, type Pulse } from './pulse';
+import { KEPT_MS, pruneChanges, recentChanges, type RecentChanges } from './recentChanges';
+
+/** ms between two looks at what changed while nothing wakes the hub: the delay where the wake-ups of other processes do not arrive. */
+const LOOK_EVERY_MS = 1_000;
+/** ms between two looks when there is much to do; at least ten times what the last one took, so other requests get their turn. */
+const LOOK_PAUSE_MS = 100;
+const SHARE_OF_TIME = 10;
+/** ms until the next look after one that failed. */
+const RETRY_MS = 2_000;
+/** ms between two events that the list has changed. */
+const LIST_EVERY_MS = 1_000;
+/** ms between two looks at the time of each connection. */
+const CHECK_EVERY_MS = 1_000;
+const PRUNE_EVERY_MS = 60_000;
+/** Connections whose facts are read in one statement. */
+const FACTS_AT_ONCE = 500;
+/** Connections written to before other requests get a turn. */
+const WRITES_AT_ONCE = 200;
+/** ms that a new connection waits for its first event. */
+const HELLO_WITHIN_MS = 10_000;
+
+/** What runs while there are connections. */
+interface Running {
+  pulse: Pulse;
+  check: NodeJS.Timeout;
+}
+
+const helloOf = ({ version, unread }: LiveFacts) => eventFrame('hello', { version, unread });
+
+/** The open connections of this process: reads what was committed, whoever committed it, and sends it on. */
+export class LiveHub {
+  readonly #database: Database;
+  readonly #log: Pick<Log, 'warn'>;
+  readonly #streams = new Set<ClientStream>();
+  readonly #factsOf: (viewer: Viewer) => Promise<LiveFacts>;
+  #running: Promise<Running> | null = null;
+  #seen: string | null = null;
+  #lookedAtMs = 0;
+  #prunedAtMs = 0;
+  #list = { version: '', atMs: 0 };
+  #isClosed = false;
+
+  constructor(database: Database, log: Pick<Log, 'warn'>) {
+    this.#database = database;
+    this.#log = log;
+    this.#factsOf = inBatches((viewers: readonly Viewer[]) => withTimeout(readLiveFacts(database, viewers)), FACTS_AT_ONCE);
+  }
+
+  /** Open connections. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  /** Something may have been committed. */
+  wake(): void {
+    this.#running?.then(({ pulse }) => { pulse.wake(); }, () => undefined);
+  }
+
+  /**
+   * Adds a connection: from now on it gets every change.
+   * @returns its first event
+   * @throws ApiError 401 when the caller's session has ended, 503 when the hub is closed or the database does not respond
+   */
+  async add(stream: ClientStream): Promise<Buffer> {
+    this.#streams.add(stream);
+    try {
+      await withTimeout(this.#begin(), HELLO_WITHIN_MS);
+      const facts = await withTimeout(this.#factsOf(stream.viewer), HELLO_WITHIN_MS);
+      if (facts.isEnded) throw refuse.sessionEnded();
+      return helloOf(facts);
+    } catch (error) {
+      this.remove(stream);
+      throw error;
+    }
+  }
+
+  remove(stream: ClientStream): void {
+    if (this.#streams.delete(stream) && this.#streams.size === 0) void this.#rest();
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const stream of this.#streams) stream.cut();
+    this.#streams.clear();
+    await this.#rest();
+  }
+
+  /** Sends heartbeats, and ends what has lasted long enough. */
+  checkTimes(nowMs: number): void {
+    for (const stream of this.#streams) {
+      const need = stream.needs(nowMs);
+      if (need === 'heartbeat') stream.send(HEARTBEAT, nowMs);
+      else if (need === 'tokenEnd') stream.end(eventFrame('session', { ended: false }));
+      else if (need === 'lifeEnd') stream.end();
+    }
+  }
+
+  /** With the first connection. Without any, a process reads nothing. */
+  #begin(): Promise<unknown> {
+    if (this.#isClosed) throw refuse.unavailable('stopping', 'Hobnob is stopping. Please try again in a moment.');
+    this.#running ??= this.#startLooking().catch((error: unknown) => {
+      this.#running = null;
+      throw error;
+    });
+    return this.#running;
+  }
+
+  async #startLooking(): Promise<Running> {
+    const { seen, version } = await recentChanges(this.#database, null);
+    [this.#seen, this.#lookedAtMs, this.#list] = [seen, Date.now(), { version, atMs: 0 }];
+    const check = setInterval(() => { this.checkTimes(Date.now()); }, CHECK_EVERY_MS);
+    check.unref();
+    return { pulse: startPulse(() => this.#lookSafely(), LOOK_EVERY_MS), check };
+  }
+
+  async #rest(): Promise<void> {
+    const running = this.#running;
+    this.#running = null;
+    const stopped = await running?.catch(() => null);
+    clearInterval(stopped?.check);
+    await stopped?.pulse.stop();
+  }
+
+  async #lookSafely(): Promise<number> {
+    const startedMs = Date.now();
+    try {
+      await this.#look(startedMs);
+      return Math.min(LOOK_EVERY_MS, Math.max(LOOK_PAUSE_MS, SHARE_OF_TIME * (Date.now() - startedMs)));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'could not look for live changes');
+      return RETRY_MS;
+    }
+  }
+
+  async #look(nowMs: number): Promise<void> {
+    const isLate = nowMs - this.#lookedAtMs >= KEPT_MS;
+    const changes = await withTimeout(recentChanges(this.#database, this.#seen));
+    if (isLate || changes.isTooMuch) await this.#greetAll(changes);
+    else await this.#sendChanges(changes, nowMs);
+    // Last: after a failure the same changes are read again, and nothing is lost.
+    [this.#seen, this.#lookedAtMs] = [changes.seen, nowMs];
+    if (nowMs - this.#prunedAtMs >= PRUNE_EVERY_MS) {
+      this.#prunedAtMs = nowMs;
+      await pruneChanges(this.#database);
+    }
+  }
+
+  async #sendChanges({ groups, inboxes, sessions, version }: RecentChanges, nowMs: number): Promise<void> {
+    const isConcerned = ({ viewer }: ClientStream) => viewer !== null && (inboxes.has(viewer.uid) || sessions.has(viewer.uid));
+    if (inboxes.size > 0 || sessions.size > 0) {
+      await this.#withFacts(isConcerned, ({ unread }, { viewer }) =>
+        (viewer && inboxes.has(viewer.uid) && unread !== null ? eventFrame('inbox', { unread }) : null));
+    }
+    const frames = groups.map((group) => eventFrame('group', group));
+    if (version !== this.#list.version && nowMs - this.#list.atMs >= LIST_EVERY_MS) {
+      this.#list = { version, atMs: nowMs };
+      frames.push(eventFrame('list', { version }));
+    }
+    if (frames.length > 0) await this.#sendToAll(Buffer.concat(frames));
+  }
+
+  /** For when changes were missed. */
+  async #greetAll({ version }: RecentChanges): Promise<void> {
+    this.#list = { version, atMs: Date.now() };
+    await this.#withFacts(() => true, helloOf);
+  }
+
+  /** Ends the connections whose session has ended, and sends the others what depends on the viewer. */
+  async #withFacts(which: (stream: ClientStream) => boolean, frameOf: (facts: LiveFacts, stream: ClientStream) => Buffer | null) {
+    await Promise.all([...this.#streams].filter(which).map(async (stream) => {
+      const facts = await this.#factsOf(stream.viewer);
+      const frame = frameOf(facts, stream);
+      if (facts.isEnded) stream.end(eventFrame('session', { ended: true }));
+      else if (frame) stream.send(frame, Date.now());
+    }));
+  }
+
+  async #sendToAll(frame: Buffer): Promise<void> {
+    let sent = 0;
+    for (const stream of this.#streams) {
+      stream.send(frame, Date.now());
+      sent += 1;
+      if (sent % WRITES_AT_ONCE === 0) await setImmediate();
+    }
+  }
+}

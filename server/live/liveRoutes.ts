@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database';
+import { READS } from '../http/authentication';
+import { addressOf, limits } from '../http/rateLimits';
+import { routeSchemas } from '../http/schemas';
+import { ClientStream, STREAM_LIMITS, type StreamLimits } from './clientStream';
+import { LiveHub } from './liveHub';
+import { CALLER_PLACES, StreamPlaces, type PlaceLimits } from './streamPlaces';
+import { wakeUpsOf } from './wakeUps';
+
+export type LiveLimits = StreamLimits & Omit<PlaceLimits, 'total'>;
+
+export interface LiveOptions {
+  database: Database;
+  /** Connections that may be open at once. */
+  connections: number;
+  /** Whether callers are limited. */
+  limitCallers: boolean;
+  /** Overrides of the default limits, for tests. */
+  limits?: Partial<LiveLimits>;
+}
+
+/** The live changes of a running app. */
+export interface Live {
+  /** Open connections. */
+  readonly size: number;
+  /** Something was committed outside a request. */
+  wake(): void;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+const UNLIMITED = { perUser: Infinity, perVisitor: Infinity, perAddress: Infinity };
+
+/** What keeps proxies and browsers from storing or holding back the events. */
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no',
+};
+
+const isWrite = ({ method }: FastifyRequest) => !READS.has(method);
+
+/** `GET /api/live`. Call before the routes that write are added: each of their responses wakes the hub. */
+export function liveRoutes(app: FastifyInstance, { database, connections, limitCallers, limits: overrides }: LiveOptions): Live {
+  const hub = new LiveHub(database, app.log);
+  const wakeUps = wakeUpsOf(database, () => { hub.wake(); });
+  const places = new StreamPlaces({ ...(limitCallers ? CALLER_PLACES : UNLIMITED), ...overrides, total: connections });
+  const streamLimits = { ...STREAM_LIMITS, ...overrides };
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isWrite(request) && reply.statusCode < 400) wakeUps.send();
+    done();
+  });
+  const close = async () => {
+    await hub.close();
+    await wakeUps.stop();
+  };
+  app.addHook('preClose', close);
+  const live: Live = { get size() { return hub.size; }, wake: () => { wakeUps.send(); }, close };
+  if (connections === 0) return live;
+  app.get('/api/live', {
+    config: { access: 'public', rateLimit: limits.read, isStream: true }, schema: routeSchemas.live, exposeHeadRoute: false,
+  }, async (request, reply) => {
+    const { user, raw } = { user: request.user, raw: reply.raw };
+    const giveBack = places.take(user?.uid ?? null, addressOf(request));
+    const tokenEndsMs = user && user.expiresAtS * 1000;
+    const stream = new ClientStream(raw, user, { tokenEndsMs, nowMs: Date.now(), limits: streamLimits });
+    raw.once('close', () => { giveBack(); hub.remove(stream); });
+    wakeUps.hear();
+    const hello = await hub.add(stream);
+    reply.hijack();
+    stream.start({ ...reply.getHeaders(), ...HEADERS }, hello, Date.now());
+    return reply;
+  });
+  return live;
+}

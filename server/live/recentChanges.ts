@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { LiveEvents } from '../../src/contract/types';
+import type { Database, Queries } from '../db/database';
+import { prepared } from '../db/prepared';
+
+type Db = Pick<Queries, 'execute'>;
+
+/** Minutes that changes are kept. Whoever has not looked for this long has missed some. */
+const KEPT_MINUTES = 5;
+export const KEPT_MS = KEPT_MINUTES * 60_000;
+/** Changes that one look reads. */
+const MOST_CHANGES = 500;
+
+/** What was committed since the last look. */
+export interface RecentChanges {
+  /** Where the next look begins. */
+  seen: string;
+  /** The version of the catalogue. */
+  version: string;
+  groups: LiveEvents['group'][];
+  /** The uids of users whose notifications changed. */
+  inboxes: ReadonlySet<string>;
+  /** The uids of users of whom a session ended. */
+  sessions: ReadonlySet<string>;
+  /** Whether there was more than one look reads. */
+  isTooMuch: boolean;
+}
+
+interface Row {
+  seen: string;
+  version: string;
+  changes: { kind: 'group' | 'inbox' | 'session'; subject: string; version: number | null }[];
+}
+
+const since = sql`${sql.placeholder('since')}::pg_snapshot`;
+
+/**
+ * Transactions commit in another order than they write, so neither a number nor a time shows what is new. A snapshot does: it says
+ * of each transaction whether it was over. The changes of exactly those that were not are read, each once.
+ */
+const selectRecent = prepared<Row, { since: string | null }>(sql`
+  select pg_current_snapshot()::text as seen, (select sum(version)::text from catalog_versions) as version,
+    coalesce((select json_agg(c) from (
+      select kind, subject, case when bool_and(version is not null) then max(version) end as version from live_changes
+      where xid >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(xid, ${since})
+      group by kind, subject limit ${sql.raw(String(MOST_CHANGES + 1))}) c), '[]') as changes`);
+
+/**
+ * What was committed since an earlier look. Several changes of one group or inbox are one.
+ * @param since `seen` of the earlier look; null begins, and reads nothing
+ */
+export async function recentChanges({ db }: { db: Db }, since: string | null): Promise<RecentChanges> {
+  const [row] = await selectRecent(db, { since });
+  if (!row) throw new Error('The recent changes were not read');
+  const { seen, version, changes } = row;
+  const subjectsOf = (kind: string) => changes.filter((change) => change.kind === kind);
+  return {
+    seen,
+    version,
+    groups: subjectsOf('group').map((change) => ({ id: change.subject, version: change.version })),
+    inboxes: new Set(subjectsOf('inbox').map(({ subject }) => subject)),
+    sessions: new Set(subjectsOf('session').map(({ subject }) => subject)),
+    isTooMuch: changes.length > MOST_CHANGES,
+  };
+}
+
+/** Deletes the changes that everybody has seen. */
+export async function pruneChanges({ db, kind }: Database): Promise<void> {
+  await db.execute(sql`delete from live_changes where at < now() - ${sql.raw(`interval '${KEPT_MINUTES} minutes'`)}`);
+  // Embedded Postgres does not do it by itself.
+  if (kind === 'embedded') await db.execute(sql`vacuum live_changes`);
+}
