@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { AppParts } from '../app';
+import { EMBEDDED_PROJECT_ID } from '../config';
 import type { Database } from '../db/database';
+import { createFirebaseVerifier } from '../identity/firebaseVerifier';
 import { listen } from '../testing/listen';
 import { openLive, type LiveClient } from '../testing/liveClient';
 import { until } from '../testing/serverProcess';
 import { requestWithoutReading } from '../testing/sockets';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
-import { mira, omar, zoe, type TestUser } from '../testing/testTokens';
+import { testKeys } from '../testing/testSigningKey';
+import { bearer, mira, omar, zoe, type TestUser } from '../testing/testTokens';
 
+const verifier = createFirebaseVerifier(EMBEDDED_PROJECT_ID, testKeys);
 let database: Database;
 let app: TestApp;
 let url: string;
@@ -16,8 +20,9 @@ beforeAll(async () => { database = await openTestDatabase(); });
 afterAll(() => database.close());
 afterEach(async () => { await app.app.close(); });
 
-async function start(env: Record<string, string>, live: NonNullable<AppParts['limits']>['live'] = {}): Promise<void> {
-  app = await startTestApp({ database, env: { RATE_LIMIT: 'on', ...env }, limits: { live } });
+type Live = NonNullable<AppParts['limits']>['live'];
+async function start(env: Record<string, string>, live: Live = {}, parts: Partial<AppParts> = {}): Promise<void> {
+  app = await startTestApp({ ...parts, database, env: { RATE_LIMIT: 'on', ...env }, limits: { live } });
   url = await listen(app.app);
 }
 
@@ -64,6 +69,25 @@ it('a place is given back when the session turns out to have ended', async () =>
   expect([(await openLive(url, mira)).status, (await openLive(url, mira)).status]).toEqual([401, 401]);
   expect((await openLive(url)).status).toBe(200);
   await database.db.execute(sql`delete from token_floors`);
+});
+
+it('a client that goes before it has an answer leaves nothing behind', async () => {
+  let [asked, release]: [number, () => void] = [0, () => undefined];
+  const isReleased = new Promise<void>((resolve) => { release = resolve; });
+  const verify = jest.spyOn(verifier, 'verify').mockImplementation(async () => {
+    asked += 1;
+    await isReleased;
+    return { uid: mira.uid, email: null, name: null, photoURL: null, authTimeS: 0, expiresAtS: Infinity, sessionId: null };
+  });
+  await start({ LIVE_CONNECTIONS: '2' }, {}, { verifier });
+  const sockets = await Promise.all([1, 2].map(() => requestWithoutReading(`${url}/api/live`, bearer(mira))));
+  await until(() => asked === 2);
+  for (const socket of sockets) socket.destroy();
+  await until(() => new Promise((resolve) => { app.app.server.getConnections((_error, count) => { resolve(count === 0); }); }));
+  release();
+  verify.mockRestore();
+  await until(() => app.app.live.size === 0);
+  expect((await openSome(null, 2)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 it('sends a comment when nothing else is sent, and ends after its longest life', async () => {

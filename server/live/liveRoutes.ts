@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { READS } from '../http/authentication';
@@ -63,7 +64,8 @@ export function liveRoutes(app: FastifyInstance, { database, connections, limitC
     const giveBack = places.take(user?.uid ?? null, addressOf(request));
     const tokenEndsMs = user && user.expiresAtS * 1000;
     const stream = new ClientStream(raw, user, { tokenEndsMs, nowMs: Date.now(), limits: streamLimits });
-    raw.once('close', () => { giveBack(); hub.remove(stream); });
+    // Not an event: the client may have gone before.
+    finished(raw, () => { giveBack(); hub.remove(stream); });
     wakeUps.hear();
     const hello = await hub.add(stream);
     reply.hijack();
