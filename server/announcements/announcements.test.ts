@@ -38,9 +38,11 @@ describe('an announcement', () => {
     expect(items[0]).toMatchObject({ action: 'announced', actor: author });
   });
 
-  it('is shown in the inbox by its first 200 characters', async () => {
+  it('is shown in the inbox by its first 200 characters, the last one "…" where it is cut', async () => {
     const id = await aGroup();
     expect((await write(id, { subject: 'x'.repeat(100), text: 'é'.repeat(2_000) })).status).toBe(201);
+    expect((await inbox(omar))[0]?.text).toBe(`${'é'.repeat(199)}…`);
+    expect((await write(id, { subject: 'Short', text: 'é'.repeat(200) })).status).toBe(201);
     expect((await inbox(omar))[0]?.text).toBe('é'.repeat(200));
   });
 

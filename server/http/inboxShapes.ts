@@ -33,7 +33,8 @@ const notification = {
     subject: { type: 'string', description: 'With `announcement`.' },
     text: {
       type: 'string',
-      description: `With \`announcement\`, its first ${EXCERPT_LENGTH} characters; with \`handover_offered\`, the message.`,
+      description: `With \`announcement\`, its first ${EXCERPT_LENGTH} characters at most, the last one "…" where it is cut; `
+        + 'with `handover_offered`, the message.',
     },
   },
 } as const;

@@ -116,6 +116,22 @@ describe('the inbox', () => {
     expect((await server.call('GET', '/api/notifications?before=x', { as: omar })).status).toBe(400);
   });
 
+  it('of ten thousand comes in pages of thirty, each notification once', async () => {
+    await fill(10_000);
+    const seen: string[] = [];
+    let pages = 0;
+    for (let next: string | null = ''; next !== null; pages += 1) {
+      const page = await inbox(omar, next);
+      expect([page.unread, page.items.length <= 30]).toEqual([10_000, true]);
+      seen.push(...page.items.map(({ groupName }) => groupName));
+      next = page.next;
+    }
+    expect([pages, seen]).toEqual([334, Array.from({ length: 10_000 }, (_, n) => `Group ${10_000 - n}`)]);
+    for (let left = true; left;) left = (await pruneNotifications(server.database)) > 0;
+    const first = await inbox(omar);
+    expect([first.unread, first.items.length, first.items[0]?.groupName]).toEqual([1_000, 30, 'Group 10000']);
+  });
+
   it('has some or all of it marked as read, by its owner only', async () => {
     await fill(3);
     const ids = (await inbox(omar)).items.map(({ _id }) => _id);

@@ -6,9 +6,13 @@ import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 
 type Db = Pick<Queries, 'execute'>;
 
+/** The beginning of an announcement; one that is cut ends with "…". */
+const excerpt = sql`case when length(a.text) > ${EXCERPT_LENGTH}::int
+  then rtrim(left(a.text, ${EXCERPT_LENGTH - 1}::int)) || '…' else a.text end`;
+
 /** The wire shape of a row of `notifications n left join users u left join announcements a`. */
 const item = sql`jsonb_strip_nulls(jsonb_build_object(
-    'actorName', u.name, 'subject', a.subject, 'text', left(a.text, ${EXCERPT_LENGTH}::int))) || n.details || jsonb_build_object(
+    'actorName', u.name, 'subject', a.subject, 'text', ${excerpt})) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
 

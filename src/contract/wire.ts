@@ -862,7 +862,7 @@ export interface components {
             startDate?: string;
             /** @description With `announcement`. */
             subject?: string;
-            /** @description With `announcement`, its first 200 characters; with `handover_offered`, the message. */
+            /** @description With `announcement`, its first 200 characters at most, the last one "…" where it is cut; with `handover_offered`, the message. */
             text?: string;
         };
         NotificationPage: {

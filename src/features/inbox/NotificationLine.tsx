@@ -35,7 +35,9 @@ export function NotificationLine({ item, viewer: { nowMs, dateStyle } }: Notific
           {unread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
           {item.groupId === null ? sentence : <Link to={paths.group(item.groupId)} onClick={open}>{sentence}</Link>}
         </Said>
-        {notificationDetails(item, dateStyle).map((line) => <Detail key={line} dir="auto">{line}</Detail>)}
+        {notificationDetails(item, dateStyle).map((line, index) => (
+          <Detail key={index} $strong={index === 0 && line === item.subject} dir="auto">{line}</Detail>
+        ))}
         <When dateTime={item.createdAt} title={exactStartText(item.createdAt, dateStyle)}>
           {momentText(item.createdAt, nowMs, dateStyle)}
         </When>

@@ -53,8 +53,9 @@ export const Said = styled.p<{ $unread?: boolean }>`
   & > a::after { content: ''; position: absolute; inset: 0; }
 `;
 
-export const Detail = styled.p`
-  color: ${color.quiet};
+export const Detail = styled.p<{ $strong: boolean }>`
+  color: ${({ $strong }) => ($strong ? color.ink : color.quiet)};
+  font-weight: ${({ $strong }) => ($strong ? 600 : 400)};
   font-size: ${fontSize.small};
   line-height: 1.5;
   white-space: pre-line;

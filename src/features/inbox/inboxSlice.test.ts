@@ -58,3 +58,30 @@ it('one item is read while all are being marked', () => {
   const state = after(listed(page(['2', '1'])), allReadRequested(), itemsRead({ ids: ['2'], unread: 1 }));
   expect([listOf(state).readIds, listOf(state).marking]).toEqual([['2'], true]);
 });
+
+describe('the list of somebody with ten thousand notifications', () => {
+  /** Their ids in the order of the list, 30 a page. */
+  const pageFrom = (newest: number) =>
+    page(Array.from({ length: 30 }, (_, n) => String(newest - n)), { unread: 10_000, next: `c${newest - 29}` });
+
+  it('ends after a thousand', () => {
+    let state = after(listed(pageFrom(10_000)));
+    let pages = 1;
+    for (; listOf(state).next !== null; pages += 1)
+      state = [olderRequested(), olderListed({ page: pageFrom(10_000 - 30 * pages) })].reduce<InboxState>(inboxSlice.reducer, state);
+    const { ids, older } = listOf(state);
+    expect([pages, ids.length, ids.at(-1), older]).toEqual([34, 1020, '8981', { status: 'idle' }]);
+    expect(inboxSlice.reducer(state, olderRequested())).toBe(state);
+  });
+
+  it('that is open while thousands more arrive stays bounded, and begins again with the newest page', () => {
+    let state = after(listed(pageFrom(100)));
+    let longest = 0;
+    for (let newest = 110; newest <= 10_000; newest += 10) {
+      state = inboxSlice.reducer(state, listed(pageFrom(newest)));
+      longest = Math.max(longest, listOf(state).ids.length);
+      expect(listOf(state).ids[0]).toBe(String(newest));
+    }
+    expect(longest).toBe(1000);
+  });
+});

@@ -49,6 +49,8 @@ export interface InboxState {
   inbox: Inbox;
 }
 
+/** More are not listed at a time: the server keeps no more for long, and a page may be open for weeks. */
+const MOST_LISTED = 1000;
 const IDLE: OlderPage = { status: 'idle' };
 const initialInboxState: InboxState = { tab: 'notifications', inbox: { status: 'off' } };
 
@@ -63,7 +65,7 @@ const toListed = ({ items, unread, next }: InboxPage, listedAtMs: number): Liste
 
 /**
  * The newest page over what is listed. What was read stays read: the response may be older than the click. The older pages stay,
- * unless so much is new that something between them and this page is missing.
+ * unless so much is new that something between them and this page is missing, or the list would become too long.
  */
 function refreshed(state: Listed, page: InboxPage, listedAtMs: number): Listed {
   const known = new Map(state.items.map((item) => [item._id, item]));
@@ -73,13 +75,21 @@ function refreshed(state: Listed, page: InboxPage, listedAtMs: number): Listed {
   const arrived = items.filter(({ _id, isRead }) => !isRead && !known.has(_id)).length;
   const overlaps = page.items.some(({ _id }) => known.has(_id));
   const { marking } = state;
-  if (page.next === null || !overlaps) return { ...toListed({ items, unread, next: page.next }, listedAtMs), marking, arrived };
-  return { ...state, items: [...items, ...without(items, state.items)], unread, arrived, listedAtMs };
+  const whole = [...items, ...without(items, state.items)];
+  if (page.next === null || !overlaps || whole.length > MOST_LISTED)
+    return { ...toListed({ items, unread, next: page.next }, listedAtMs), marking, arrived };
+  return { ...state, items: whole, unread, arrived, listedAtMs };
 }
 
 function toMarkedRead(state: Listed, ids: readonly string[] | null, unread: number): Listed {
   const items = state.items.map((item) => (!item.isRead && (ids === null || ids.includes(item._id)) ? { ...item, isRead: true } : item));
   return { ...state, items, unread, marking: ids === null ? false : state.marking, arrived: 0 };
+}
+
+/** A page below what is listed; the last one that fits is the end. */
+function withOlder(state: Listed, { items: older, unread, next }: InboxPage): Listed {
+  const items = [...state.items, ...without(state.items, older)];
+  return { ...state, items, unread, next: items.length < MOST_LISTED ? next : null, older: IDLE };
 }
 
 const withInbox = (state: InboxState, inbox: Inbox): InboxState => (inbox === state.inbox ? state : { ...state, inbox });
@@ -126,8 +136,8 @@ export const inboxSlice = createSlice({
     inboxForgotten: (state): InboxState => (state.inbox.status === 'off' ? state : { ...state, inbox: { status: 'off' } }),
     olderRequested: (state): InboxState => whileListed(state, (listed) =>
       (listed.next === null || listed.older.status === 'loading' ? listed : { ...listed, older: { status: 'loading' } })),
-    olderListed: (state, { payload: { page } }: PayloadAction<{ page: InboxPage }>): InboxState => whileLoadingOlder(state, (listed) =>
-      ({ ...listed, items: [...listed.items, ...without(listed.items, page.items)], unread: page.unread, next: page.next, older: IDLE })),
+    olderListed: (state, { payload: { page } }: PayloadAction<{ page: InboxPage }>): InboxState =>
+      whileLoadingOlder(state, (listed) => withOlder(listed, page)),
     olderFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): InboxState =>
       whileLoadingOlder(state, (listed) => ({ ...listed, older: { status: 'failed', message } })),
     /** The user followed a notification to its group, or marked it as read. Only an effect. */

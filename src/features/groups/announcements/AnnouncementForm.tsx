@@ -18,7 +18,7 @@ const Form = styled.form`
   gap: ${space(2)};
 `;
 
-const counted = (value: string, most: number): string => `${value.length} of ${most} characters`;
+const counted = (value: string, most: number): string => `${value.length} of ${most.toLocaleString('en')} characters`;
 const missing = (tried: boolean, value: string, words: string): string | undefined => (tried && isBlank(value) ? words : undefined);
 
 export interface AnnouncementFormProps {
