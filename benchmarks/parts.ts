@@ -6,6 +6,7 @@ import { benchLighthouse } from './lighthouse.bench';
 import { benchReplay } from './replay.bench';
 import { benchServerGrowth } from './serverGrowth.bench';
 import { benchServerJoins } from './serverJoins.bench';
+import { benchServerLive } from './serverLive.bench';
 import { benchServerPages } from './serverPages.bench';
 import { benchServerReads } from './serverReads.bench';
 import { benchSignIns } from './signIns.bench';
@@ -27,6 +28,7 @@ export const PARTS: readonly Part[] = [
   { name: 'growth', title: 'The list as the community grows, on Postgres', needs: ['postgres'], run: benchServerGrowth },
   { name: 'pages', title: 'Pages of a long list, on Postgres', needs: ['postgres'], run: benchServerPages },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
+  { name: 'live', title: 'Open pages that hear of changes, on Postgres', needs: ['postgres'], run: benchServerLive },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
   { name: 'accountTiming', title: 'Known and unknown accounts', run: benchAccountTiming },
   { name: 'replay', title: 'Recording and replaying', env: { NODE_ENV: 'production' }, run: benchReplay },

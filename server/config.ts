@@ -21,7 +21,7 @@ export { ConfigError } from './configValues';
 /** Groups. The app asks for the whole list: up to this many it stays in memory, compressed, and is loaded only when it changed. */
 const PAGES_ABOVE = 20_000;
 
-/** Each open page holds one: about 30 KB of memory, and a file descriptor. */
+/** Each open page holds one: about 25 KB of memory, and a file descriptor. */
 const LIVE_CONNECTIONS = 5_000;
 
 /** Characters. Someone with a copy of the database could guess a shorter one. */
