@@ -42,6 +42,8 @@ import { liveRoutes, type Live, type LiveLimits } from './live/liveRoutes';
 import { MailQueue } from './mail/mailer';
 import { outboxRoutes } from './mail/outboxRoutes';
 import { inboxRoutes } from './notifications/inboxRoutes';
+import { UnsubscribeLinks } from './notifications/unsubscribeLinks';
+import { unsubscribeRoutes } from './notifications/unsubscribeRoutes';
 import { healthRoutes, type Health } from './site/health';
 import type { HtmlPages } from './site/htmlPages';
 import { ListPages } from './site/listPages';
@@ -239,6 +241,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   calendarRoutes(app, { database: parts.database, origin: mainUrlOf(parts.config) });
   discoveryRoutes(app, { ...context, origin: mainUrlOf(parts.config), sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
   app.decorate('mailer', new MailQueue(parts.config.mail.smtp !== null, app.log));
+  await unsubscribeRoutes(app, { ...context, links: new UnsubscribeLinks(parts.database, mainUrlOf(parts.config)) });
   if (parts.config.demo) outboxRoutes(app, parts.database);
   await parts.identityRoutes?.(app);
   const groupPages = site && groupPagesOf(app, parts, site.pages);

@@ -19,7 +19,9 @@ import { closeAccounts, ensureAccounts } from './identity/knownAccounts';
 import { openIdentityService } from './identity/openIdentityService';
 import type { TokenVerifier } from './identity/verifier';
 import type { MailSender } from './mail/mailSender';
+import type { Mailing } from './notifications/mailSweep';
 import { startReminders } from './notifications/reminderClock';
+import { UnsubscribeLinks } from './notifications/unsubscribeLinks';
 import { serverPaths } from './paths';
 import { demoAccounts } from './seed/demoAccounts';
 import { seedOnce } from './seed/seed';
@@ -90,6 +92,11 @@ async function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyI
   return sender;
 }
 
+function mailingOf(config: ServerConfig, database: Database, { mailer, log }: FastifyInstance): Mailing {
+  const origin = mainUrlOf(config);
+  return { database, mailer, links: new UnsubscribeLinks(database, origin), origin, hosted: config.identity.mode === 'firebase', log };
+}
+
 /**
  * Starts the whole site: the lock, the port, the database, the identity service, then the routes.
  * If a step fails, everything started before it is stopped.
@@ -124,7 +131,7 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
     if (handleRequest) listener.serve(handleRequest);
     const sender = await sendMails(config, database, app);
     undo.push(async () => sender?.stop());
-    const reminders = startReminders(database, app.log);
+    const reminders = startReminders(mailingOf(config, database, app), app.log);
     undo.push(() => reminders.stop());
     const housekeeping = startHousekeeping(database, app.log, () => { catalog.changed(); });
     undo.push(async () => { await housekeeping.stop(); await app.close(); });

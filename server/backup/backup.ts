@@ -153,6 +153,8 @@ export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): P
       await tx.execute(sql`
         select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`);
     }
+    // What waited to be mailed then has been mailed since, as far as anybody knows.
+    await tx.execute(sql`update notifications set mail_at = null where mail_at is not null`);
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
     return restored;
   });

@@ -210,8 +210,11 @@ export const notifications = pgTable('notifications', {
   details: jsonb('details').notNull().default({}),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
+  /** From when on it is to be mailed; null once that is done, and where it is not to be (`notifications/mailTimes.ts`). */
+  mailAt: moment('mail_at'),
 }, (table) => [
   index('notifications_user_idx').on(table.userUid, table.id),
+  index('notifications_mail_idx').on(table.mailAt).where(sql`${table.mailAt} is not null`),
   index('notifications_group_idx').on(table.groupId, table.userUid, table.actorUid),
   index('notifications_announcement_idx').on(table.announcementId).where(sql`${table.announcementId} is not null`),
 ]);

@@ -31,6 +31,8 @@ export const mails = pgTable('mails', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html'),
+  /** Where the recipient ends mails of this kind (RFC 8058); null for those about an account. A secret, so it goes with the text. */
+  unsubscribeUrl: text('unsubscribe_url'),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** `delivery-unknown`: it was handed over but not acknowledged. It is not sent again, so no mail arrives twice. */
   state: text('state').notNull().default('waiting'),

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment';
 
 /** Users, keyed by the identity service's uid, because the client compares `creator._id` with the signed-in uid. */
@@ -6,6 +6,8 @@ export const users = pgTable('users', {
   uid: text('uid').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().default(''),
+  /** Whether the token confirmed the address: for accounts of a Firebase project. Those of the embedded service are in `accounts`. */
+  emailVerified: boolean('email_verified').notNull().default(false),
   photoUrl: text('photo_url'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
-/** Characters that XML 1.0 forbids, and direction overrides, which would turn the text around ours upside down. */
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/gu;
+/** Characters that XML 1.0 forbids, other controls, and direction overrides, which would turn the text around ours upside down. */
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/gu;
 
 /** A user's text on one line, without characters that other programs cannot show. */
 export const onOneLine = (text: string): string => text.replace(UNPRINTABLE, '').replace(/\s+/gu, ' ').trim();

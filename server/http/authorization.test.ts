@@ -187,8 +187,8 @@ it('only these routes are open to everyone', () => {
     .map(([method, path]) => `${method} ${path}`)
     .filter((name) => !name.includes('/api/docs'));
   expect(open.sort()).toEqual([
-    'GET /api/calendar/:token.ics', 'GET /api/groups/:id/calendar.ics', 'GET /api/images/:hash', 'GET /api/images/:hash/preview.jpg', 'GET /groups.atom', 'GET /healthz', 'GET /metrics', 'GET /outbox',
-    'GET /outbox.json', 'GET /readyz', 'GET /robots.txt', 'GET /sitemap-:file.xml', 'GET /sitemap.xml',
+    'GET /api/calendar/:token.ics', 'GET /api/groups/:id/calendar.ics', 'GET /api/images/:hash', 'GET /api/images/:hash/preview.jpg', 'GET /api/unsubscribe', 'GET /groups.atom', 'GET /healthz', 'GET /metrics', 'GET /outbox',
+    'GET /outbox.json', 'GET /readyz', 'GET /robots.txt', 'GET /sitemap-:file.xml', 'GET /sitemap.xml', 'POST /api/unsubscribe',
   ]);
 });
 

@@ -5,6 +5,19 @@ import { ADDITIVE_CALL, errors, groupParams, memberOnly, ref } from './schemaPar
 
 const inboxCall = { tags: ['In touch'], description: ADDITIVE_CALL, security: memberOnly } as const;
 
+const tokenQuery = {
+  type: 'object',
+  properties: { token: { type: 'string', description: 'The secret part of the address in a mail.' } },
+} as const;
+
+const page = (description: string) => ({ description, content: { 'text/html': { schema: { type: 'string' } } } });
+
+const unsubscribeCall = {
+  tags: ['In touch'],
+  description: `Without a login, at the address in a mail (RFC 8058). ${ADDITIVE_CALL}`,
+  querystring: tokenQuery,
+} as const;
+
 export const inboxRouteSchemas = {
   listNotifications: {
     operationId: 'listNotifications',
@@ -59,5 +72,17 @@ export const inboxRouteSchemas = {
     ...inboxCall,
     body: ref('Preferences'),
     response: { 200: ref('Preferences'), ...errors(400, 401, 415, 429) },
+  },
+  askToUnsubscribe: {
+    operationId: 'askToUnsubscribe',
+    summary: 'The page that asks whether to end the mails to somebody: it changes nothing',
+    ...unsubscribeCall,
+    response: { 200: page('The question.'), 404: page('The address is not one of ours.'), ...errors(429) },
+  },
+  unsubscribe: {
+    operationId: 'unsubscribe',
+    summary: 'End the mails to somebody',
+    ...unsubscribeCall,
+    response: { 200: page('There will be no more.'), 404: page('The address is not one of ours.'), ...errors(413, 415, 429) },
   },
 } as const satisfies Record<string, FastifySchema>;

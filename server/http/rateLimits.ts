@@ -34,6 +34,8 @@ export const limits = {
   feed: perMinute(30),
   /** Calendar files: the services that read them for many people have few addresses. */
   calendar: perMinute(120),
+  /** Links in mails: mail services that unsubscribe many people have few addresses. */
+  unsubscribe: perMinute(120),
   /** Enough for a list of 300 groups, four times. */
   image: perMinute(1200),
 } as const;

@@ -42,6 +42,7 @@ export function readClaims(claims: JWTPayload, projectId: string, nowS: number, 
   return {
     uid: sub,
     email: storableEmail(textClaim(claims.email)),
+    emailVerified: claims.email_verified === true,
     name: storableName(textClaim(claims.name)),
     photoURL: storablePhoto(textClaim(claims.picture), urls) ?? null,
     authTimeS: pastSecond(claims.auth_time, 'auth_time', nowS),

@@ -112,7 +112,8 @@ it('accepts a token in the form of the hosted service, with one of the keys that
   }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).setIssuer(issuerOf(PROJECT)).setAudience(PROJECT)
     .setSubject('tRcfmLH7o2XrNELi5mCjBfL2mdR2').setIssuedAt(nowS - 30).setExpirationTime(nowS + 3570).sign(keys.privateKey);
   expect(await createFirebaseVerifier(PROJECT, firebaseKeys(address, TIMING)).verify(hosted)).toMatchObject({
-    uid: 'tRcfmLH7o2XrNELi5mCjBfL2mdR2', name: 'Nadia', email: 'nadia@example.com', authTimeS: nowS - 60, expiresAtS: expect.any(Number),
+    uid: 'tRcfmLH7o2XrNELi5mCjBfL2mdR2', name: 'Nadia', email: 'nadia@example.com', emailVerified: true, authTimeS: nowS - 60,
+    expiresAtS: expect.any(Number),
   });
 });
 

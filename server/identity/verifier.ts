@@ -3,6 +3,8 @@ export interface TokenIdentity {
   uid: string;
   /** As the provider wrote it, not lower-cased; null when there is none. */
   email: string | null;
+  /** Whether the provider knows that the address is theirs. */
+  emailVerified: boolean;
   name: string | null;
   photoURL: string | null;
   /** When they signed in, seconds since the epoch. */

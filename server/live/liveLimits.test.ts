@@ -77,7 +77,8 @@ it('a client that goes before it has an answer leaves nothing behind', async () 
   const verify = jest.spyOn(verifier, 'verify').mockImplementation(async () => {
     asked += 1;
     await isReleased;
-    return { uid: mira.uid, email: null, name: null, photoURL: null, authTimeS: 0, expiresAtS: Infinity, sessionId: null };
+    const nobody = { email: null, emailVerified: false, name: null, photoURL: null, sessionId: null };
+    return { ...nobody, uid: mira.uid, authTimeS: 0, expiresAtS: Infinity };
   });
   await start({ LIVE_CONNECTIONS: '2' }, {}, { verifier });
   const sockets = await Promise.all([1, 2].map(() => requestWithoutReading(`${url}/api/live`, bearer(mira))));

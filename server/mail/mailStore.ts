@@ -22,6 +22,7 @@ export interface ClaimedMail {
   subject: string;
   text: string;
   html: string | null;
+  unsubscribeUrl: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
@@ -32,13 +33,27 @@ export interface ClaimedMail {
  */
 export type Outcome = 'sent' | 'refused' | 'later' | 'unknown';
 
-export async function insertMail(tx: Db, { to, kind, subject, text, html }: MailMessage): Promise<void> {
-  await tx.insert(mails).values({ toAddress: to, kind, subject, text, html: html ?? null });
+export async function insertMail(tx: Db, { to, kind, subject, text, html, unsubscribeUrl }: MailMessage): Promise<void> {
+  await tx.insert(mails).values({ toAddress: to, kind, subject, text, html: html ?? null, unsubscribeUrl: unsubscribeUrl ?? null });
 }
 
 export async function waitingMails(tx: Db): Promise<number> {
   const [row] = await selectRows<{ n: number }>(tx, sql`select count(*)::int as n from mails where state in ('waiting', 'sending')`);
   return row?.n ?? 0;
+}
+
+/** How many mails with notifications wait to be sent. */
+export async function waitingNotifications(tx: Db): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from mails where state in ('waiting', 'sending') and kind = 'notifications'`,
+  );
+  return row?.n ?? 0;
+}
+
+/** Deletes the mails with notifications that wait for an address. */
+export async function deleteNotifications(tx: Db, to: string): Promise<void> {
+  await tx.execute(sql`delete from mails where state = 'waiting' and kind = 'notifications' and to_address = ${to}`);
 }
 
 /** Deletes all but the newest mails. */
@@ -51,7 +66,7 @@ export async function isMailDue(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Claims one due mail. Two processes never claim the same one. */
+/** Claims one due mail: those that somebody waits for before notifications. Two processes never claim the same one. */
 export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   const [mail] = await selectRows<ClaimedMail>(
     db,
@@ -59,14 +74,14 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
     update mails set state = 'sending', attempts = attempts + 1, claimed_at = now()
     where id = (
       select id from mails where state = 'waiting' and next_try_at <= now()
-      order by next_try_at, id limit 1 for update skip locked)
-    returning id, to_address as "to", subject, text, html, ${utc(sql`created_at`)} as "createdAt"`,
+      order by kind = 'notifications', next_try_at, id limit 1 for update skip locked)
+    returning id, to_address as "to", subject, text, html, unsubscribe_url as "unsubscribeUrl", ${utc(sql`created_at`)} as "createdAt"`,
   );
   return mail ?? null;
 }
 
 /** Deletes the text of a mail that is done (`mails` in db/schema.ts). */
-const withoutText = sql`text = '', html = null`;
+const withoutText = sql`text = '', html = null, unsubscribe_url = null`;
 
 /** Stores the result of a claimed mail. Retries wait longer each time, and end after the last attempt. */
 export async function settleMail(db: Db, id: string, outcome: Outcome): Promise<void> {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../site/htmlText';
 
-type MailKind = 'reset' | 'verify-address' | 'change-address' | 'address-changed' | 'password-changed';
+type MailKind = 'reset' | 'verify-address' | 'change-address' | 'address-changed' | 'password-changed' | 'notifications';
 
 /** The content of a mail. */
 export interface MailText {
@@ -9,6 +9,8 @@ export interface MailText {
   /** The plain text, with short lines. */
   text: string;
   html?: string;
+  /** Where mails of this kind can be ended with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** A mail with its recipient. */
@@ -27,31 +29,36 @@ interface Parts {
   after: readonly string[];
 }
 
-const SIGNATURE = 'The people behind Hobnob';
+export const SIGNATURE = 'The people behind Hobnob';
 
 const BODY_STYLE = "margin:0;padding:24px;background:#FBF7F0;color:#2A2622;font:17px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif";
 const CARD_STYLE = 'max-width:520px;margin:0 auto;padding:28px;background:#FFFFFF;border-radius:16px';
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 22px;border-radius:999px;background:#0B6B5B;color:#FFFFFF;font-weight:600;text-decoration:none';
-const SMALL_STYLE = 'font-size:14px;color:#6B635A;word-break:break-all';
+export const SMALL_STYLE = 'font-size:14px;color:#6B635A;word-break:break-all';
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+/** The link as a button. */
+export const linkButton = (label: string, link: string) =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`;
+
+/** A whole mail. @param content HTML */
+export const letterHtml = (subject: string, content: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
+  `<body style="${BODY_STYLE}"><div style="${CARD_STYLE}">${content}</div></body></html>`;
 
 function buttonHtml({ label, link }: { label: string; link: string }): string {
-  const address = escapeHtml(link);
-  return (
-    `<p style="margin:0 0 16px"><a href="${address}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>` +
-    `<p style="margin:0 0 16px;${SMALL_STYLE}">Or copy this address into your browser:<br>${address}</p>`
-  );
+  const copied = `<p style="margin:0 0 16px;${SMALL_STYLE}">Or copy this address into your browser:<br>${escapeHtml(link)}</p>`;
+  return linkButton(label, link) + copied;
 }
 
 function compose({ kind, subject, before, button, after }: Parts): MailText {
   const lines = [...before, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, SIGNATURE];
-  const html =
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
-    `<body style="${BODY_STYLE}"><div style="${CARD_STYLE}">${before.map(paragraph).join('')}${button ? buttonHtml(button) : ''}` +
-    `${after.map(paragraph).join('')}<p style="margin:0">${SIGNATURE}</p></div></body></html>`;
-  return { kind, subject, text: `${lines.join('\n\n')}\n`, html };
+  const content =
+    `${before.map(paragraph).join('')}${button ? buttonHtml(button) : ''}` +
+    `${after.map(paragraph).join('')}<p style="margin:0">${SIGNATURE}</p>`;
+  return { kind, subject, text: `${lines.join('\n\n')}\n`, html: letterHtml(subject, content) };
 }
 
 const IGNORE = 'If it wasn’t you, ignore this email and nothing changes.';

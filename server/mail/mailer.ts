@@ -2,7 +2,7 @@ import type { Queries } from '../db/database';
 import { refuse } from '../http/apiError';
 import type { Log } from '../http/logging';
 import { isMailAddress } from './mailAddress';
-import { insertMail, trimOutbox, waitingMails } from './mailStore';
+import { deleteNotifications, insertMail, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
 import type { MailMessage } from './mailTexts';
 
 /** Queues mails for the rest of the server. */
@@ -20,20 +20,34 @@ export interface Mailer {
   demandRoom(db: Queries, kind: MailMessage['kind']): Promise<void>;
 }
 
+/** The mailer for notifications, which leave room for mails that somebody waits for. */
+export interface NotificationMailer extends Mailer {
+  /** Whether too many notifications wait: further ones stay in the inboxes until these are sent. */
+  isFull(tx: Queries): Promise<boolean>;
+  /** Takes the notifications back that wait to be sent to an address, in the caller's transaction. */
+  withdraw(tx: Queries, to: string): Promise<void>;
+}
+
 /** Characters. */
 const LONGEST_SUBJECT = 200;
 /** Mails that may wait. Beyond that, the mail server has been unavailable for long, or someone floods the queue. */
 const MOST_WAITING = 5_000;
+/** Of these, mails with notifications: while the mail server is away, the others stay in the inboxes, and become one mail each. */
+const MOST_NOTIFICATIONS = 500;
 /** ms after which the caller's transaction is usually committed. */
 const COMMITTED_AFTER_MS = 250;
 
-function refuseHeaders({ to, subject }: MailMessage): void {
+/** An address that fits into a header as it is. */
+const PLAIN_URL = /^https?:\/\/[\w./:?=&%[\]~-]+$/;
+
+function refuseHeaders({ to, subject, unsubscribeUrl }: MailMessage): void {
   if (!isMailAddress(to)) throw new Error('A mail cannot be sent to this address.');
   if (subject.length > LONGEST_SUBJECT || /\p{Cc}/u.test(subject)) throw new Error('A mail cannot have this subject.');
+  if (unsubscribeUrl !== undefined && !PLAIN_URL.test(unsubscribeUrl)) throw new Error('A mail cannot have this address to unsubscribe.');
 }
 
 /** The queue in the database. With a mail server, `onQueued` wakes the sender; without one, the rows are an outbox of limited size. */
-export class MailQueue implements Mailer {
+export class MailQueue implements NotificationMailer {
   /** Called when a mail may have been queued. */
   onQueued: () => void = () => undefined;
 
@@ -60,5 +74,13 @@ export class MailQueue implements Mailer {
     }
     await trimOutbox(tx);
     this.log.info({ kind: message.kind }, 'a mail waits in the outbox: SMTP_URL is not set');
+  }
+  async isFull(tx: Queries): Promise<boolean> {
+    return this.sends && (await waitingNotifications(tx)) >= MOST_NOTIFICATIONS;
+  }
+
+  async withdraw(tx: Queries, to: string): Promise<void> {
+    // The outbox shows what would have been sent.
+    if (this.sends) await deleteNotifications(tx, to);
   }
 }

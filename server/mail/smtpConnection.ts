@@ -44,7 +44,14 @@ function bytesOf(message: Buffer, onHandedOver: () => void): Readable {
   });
 }
 
-const headersOf = ({ id, to, subject, text, html, createdAt }: ClaimedMail, from: Mailbox) => ({
+/** One click ends such mails (RFC 8058), which asks for an address with https. Mail programs show it beside the sender. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  const header = { 'List-Unsubscribe': `<${url}>` };
+  return url.startsWith('https:') ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : header;
+}
+
+const headersOf = ({ id, to, subject, text, html, unsubscribeUrl, createdAt }: ClaimedMail, from: Mailbox) => ({
   from,
   to: { name: '', address: to },
   subject,
@@ -53,7 +60,7 @@ const headersOf = ({ id, to, subject, text, html, createdAt }: ClaimedMail, from
   date: new Date(createdAt),
   // The same at every attempt, so mail programs show a duplicate only once.
   messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
 });
 
 function outcomeOf(error: unknown, handedOver: boolean): Outcome {

@@ -4,14 +4,18 @@ import type { ApiContext } from '../http/apiContext';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import { routeSchemas } from '../http/schemas';
+import { noteAddress } from '../users/userStore';
 import { markRead, readInbox } from './inboxStore';
 import { muteGroup, readPreferences, savePreferences } from './preferencesStore';
 
 /** The caller's inbox, and what is left out of it. */
-export function inboxRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export function inboxRoutes(app: FastifyInstance, { database, hosted }: ApiContext): void {
   app.get<Call<'listNotifications'>>('/api/notifications', { config: MEMBER_READS, schema: routeSchemas.listNotifications },
     async (request, reply) => {
-      const page = await readInbox(database, requireUser(request).uid, request.query.before ?? null);
+      const user = requireUser(request);
+      // The app reads the inbox at every start: without its own accounts, this is how the server learns that an address was confirmed.
+      if (hosted) await noteAddress(database, user);
+      const page = await readInbox(database, user.uid, request.query.before ?? null);
       return sendJson(reply, JSON.stringify(page));
     });
 
@@ -31,5 +35,8 @@ export function inboxRoutes(app: FastifyInstance, { database }: ApiContext): voi
     async (request, reply) => sendJson(reply, JSON.stringify(await readPreferences(database, requireUser(request).uid))));
 
   app.put<Call<'savePreferences'>>('/api/users/me/preferences', { config: MEMBER_WRITES, schema: routeSchemas.savePreferences },
-    async (request, reply) => sendJson(reply, JSON.stringify(await savePreferences(database, requireUser(request), request.body))));
+    async (request, reply) => {
+      const saved = await savePreferences(database, requireUser(request), request.body, { mailer: app.mailer, hosted });
+      return sendJson(reply, JSON.stringify(saved));
+    });
 }

@@ -10,15 +10,17 @@ type Db = Pick<Queries, 'execute'>;
 const excerpt = sql`case when length(a.text) > ${EXCERPT_LENGTH}::int
   then rtrim(left(a.text, ${EXCERPT_LENGTH - 1}::int)) || '…' else a.text end`;
 
-/** The wire shape of a row of `notifications n left join users u left join announcements a`. */
-const item = sql`jsonb_strip_nulls(jsonb_build_object(
+/** The tables beside `notifications n` that `ITEM` reads. */
+export const ITEM_TABLES = sql`left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id`;
+
+/** The wire shape of a row of `notifications n`, with `ITEM_TABLES`. */
+export const ITEM = sql`jsonb_strip_nulls(jsonb_build_object(
     'actorName', u.name, 'subject', a.subject, 'text', ${excerpt})) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
 
 function selectNotifications(db: Db, rest: SQL): Promise<{ item: Notification }[]> {
-  return selectRows(db, sql`select ${item} as item from notifications n left join users u on u.uid = n.actor_uid
-    left join announcements a on a.id = n.announcement_id ${rest}`);
+  return selectRows(db, sql`select ${ITEM} as item from notifications n ${ITEM_TABLES} ${rest}`);
 }
 
 async function unreadOf(db: Db, uid: string): Promise<number> {

@@ -5,6 +5,7 @@ import type { Queries } from '../db/database';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { AUDIENCES, type Audience } from './audiences';
+import { mailTime } from './mailTimes';
 
 /** Something that happened in a group, for those who are notified of it. */
 interface Happening {
@@ -43,11 +44,12 @@ const startDetails = sql`jsonb_build_object('startDate', ${utc(sql`g.start_date`
  */
 function replacedBy({ kind, groupId, actor }: Happening): SQL {
   const unread = sql`n.group_id = ${groupId}::uuid and n.read_at is null`;
-  if (kind === 'changed') return sql`delete from notifications n where ${unread} and n.kind = 'changed' returning n.user_uid, n.details`;
+  if (kind === 'changed') return sql`
+    delete from notifications n where ${unread} and n.kind = 'changed' returning n.user_uid, n.details, n.mail_at`;
   return sql`
     delete from notifications n using groups g
     where g.id = ${groupId}::uuid and ${unread} and n.user_uid = g.creator_uid and n.actor_uid = ${actor}::text
-      and n.kind in ('joined', 'left', 'waited') returning n.user_uid, n.details`;
+      and n.kind in ('joined', 'left', 'waited') returning n.user_uid`;
 }
 
 /** Whether a new notification replaces unread ones. */
@@ -61,6 +63,12 @@ function detailsOf({ kind, details = {} }: Happening): SQL {
     'before', ${before}::jsonb || coalesce(r.details->'before', '{}'), 'after', coalesce(r.details->'after', '{}') || ${after}::jsonb)`;
 }
 
+/** Of several edits, the mail that waits goes when the first one said: editing all day puts no mail off. */
+function mailAtOf({ kind, details }: Happening): SQL {
+  const time = mailTime(kind, details?.before?.startDate);
+  return kind === 'changed' ? sql`least(${time}, r.mail_at)` : time;
+}
+
 /**
  * Notifies everybody who is to know of it (`audiences.ts`), as parts of a longer statement: put it after `with`, in the statement that
  * makes the change. It sees the group as it was before that statement.
@@ -71,9 +79,10 @@ export function notified(happening: Happening): SQL {
   const { people, condition } = peopleOf(to, subject);
   const replacing = replaces(kind);
   return sql`${replacing ? sql`replaced as (${replacedBy(happening)}), ` : sql``}notified as (
-    insert into notifications (user_uid, kind, group_id, group_name, actor_uid, announcement_id, details, created_at)
+    insert into notifications (user_uid, kind, group_id, group_name, actor_uid, announcement_id, details, created_at, mail_at)
     select p.user_uid, ${sql.raw(`'${kind}'`)}, ${kind === 'deleted' ? sql`null::uuid` : sql`g.id`}, g.name,
-      ${namesActor ? sql`${actor}::text` : sql`null`}, ${happening.announcement ?? null}::uuid, ${detailsOf(happening)}, clock_timestamp()
+      ${namesActor ? sql`${actor}::text` : sql`null`}, ${happening.announcement ?? null}::uuid, ${detailsOf(happening)},
+      clock_timestamp(), ${mailAtOf(happening)}
     from groups g cross join lateral (${people}) p left join notification_preferences f on f.user_uid = p.user_uid
       ${kind === 'changed' ? sql`left join replaced r on r.user_uid = p.user_uid` : sql``}
     where g.id = ${groupId}::uuid and ${condition} and not p.is_muted and p.user_uid is distinct from ${actor}::text

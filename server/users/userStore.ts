@@ -27,8 +27,8 @@ async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Pr
  */
 export async function ensureUser(tx: Queries, user: TokenIdentity): Promise<void> {
   const created = await selectRows(tx, sql`
-    insert into users (uid, name, email, photo_url)
-    values (${user.uid}, ${user.name ?? DEFAULT_DISPLAY_NAME}, ${user.email ?? ''}, ${user.photoURL})
+    insert into users (uid, name, email, email_verified, photo_url)
+    values (${user.uid}, ${user.name ?? DEFAULT_DISPLAY_NAME}, ${user.email ?? ''}, ${user.emailVerified}, ${user.photoURL})
     on conflict (uid) do nothing returning 1`);
   if (created.length > 0) {
     await refuseDeleted(tx, user);
@@ -67,6 +67,16 @@ async function touchPhoto(tx: Queries, photoURL: string | null): Promise<void> {
   await tx.execute(sql`update images set created_at = now() where hash = ${photoURL.slice(IMAGE_PATH.length)}`);
 }
 
+/**
+ * Stores the address in a user's token, and whether it is confirmed, where that has changed: what is known of the addresses of a Firebase
+ * project. Without a profile, nothing changes.
+ */
+export async function noteAddress({ db }: Pick<Database, 'db'>, { uid, email, emailVerified }: TokenIdentity): Promise<void> {
+  await db.execute(sql`
+    update users set email = ${email ?? ''}, email_verified = ${emailVerified}
+    where uid = ${uid} and (email, email_verified) is distinct from (${email ?? ''}, ${emailVerified}::boolean)`);
+}
+
 /** Saves the user's profile. Updates the groups list only when something it shows has changed. */
 export function saveProfile({ db }: Database, user: TokenIdentity, fields: ProfileFields): Promise<{ body: string; changed: boolean }> {
   const email = user.email ?? '';
@@ -74,8 +84,10 @@ export function saveProfile({ db }: Database, user: TokenIdentity, fields: Profi
     const [before] = await selectRows<{ name: string; photo_url: string | null }>(tx,
       sql`select name, photo_url from users where uid = ${user.uid} for update`);
     const [row] = await selectRows<{ body: string }>(tx, sql`
-      insert into users (uid, name, email, photo_url) values (${user.uid}, ${fields.name}, ${email}, ${fields.photoURL})
-      on conflict (uid) do update set name = excluded.name, email = excluded.email, photo_url = excluded.photo_url, updated_at = now()
+      insert into users (uid, name, email, email_verified, photo_url)
+      values (${user.uid}, ${fields.name}, ${email}, ${user.emailVerified}, ${fields.photoURL})
+      on conflict (uid) do update set name = excluded.name, email = excluded.email, email_verified = excluded.email_verified,
+        photo_url = excluded.photo_url, updated_at = now()
       returning ${profileBody} as body`);
     if (!before) await refuseDeleted(tx, user);
     await touchPhoto(tx, fields.photoURL);

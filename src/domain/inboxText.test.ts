@@ -1,6 +1,6 @@
-import { UTC_DATES } from './dateText';
+import { exactStartText, UTC_DATES } from './dateText';
 import { normaliseInbox, type InboxItem } from './inbox';
-import { notificationDetails, notificationSentence, unreadText } from './inboxText';
+import { notificationDetails, notificationSentence, sentenceText, unreadText } from './inboxText';
 import { NOTIFICATION_KINDS } from './notificationKinds';
 
 function item(over: Record<string, unknown>): InboxItem {
@@ -10,8 +10,7 @@ function item(over: Record<string, unknown>): InboxItem {
   if (!made) throw new Error('There is no item');
   return made;
 }
-const sentence = (over: Record<string, unknown>) =>
-  notificationSentence(item(over)).map((part) => (typeof part === 'string' ? part : part.name)).join('');
+const sentence = (over: Record<string, unknown>) => sentenceText(notificationSentence(item(over)));
 
 const KINDS = Object.keys(NOTIFICATION_KINDS);
 
@@ -46,6 +45,12 @@ it.each([
   [{ kind: 'changed', before: { location: 'Porto' }, after: { location: 'Lisbon' } }, ['Place: Lisbon (it was Porto)']],
   [{ kind: 'joined' }, []],
 ])('the details of %j', (over, lines) => { expect(notificationDetails(item(over), UTC_DATES)).toEqual(lines); });
+
+it('writes dates with their zone where nothing near them names it', () => {
+  const soon = item({ kind: 'starts_soon', startDate: '2026-05-03T10:00:00.000Z' });
+  const [line, ...others] = notificationDetails(soon, UTC_DATES, exactStartText);
+  expect([line, others]).toEqual([expect.stringMatching(/^Start: Sunday,? 3 May 2026 at 10:00 UTC$/), []]);
+});
 
 it.each([[0, 'No unread notifications'], [1, '1 unread notification'], [12, '12 unread notifications']])('%i: %s', (unread, words) => {
   expect(unreadText(unread)).toBe(words);

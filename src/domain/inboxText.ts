@@ -38,6 +38,9 @@ const SENTENCES: Readonly<Record<NotificationKind, (item: InboxItem, actor: stri
   waited: ({ groupName }, actor) => say`${actor} waits for a place in ${groupName}`,
 };
 
+/** A sentence without its parts. */
+export const sentenceText = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+
 /** A notification as one plain sentence; one for a kind of a newer backend, too. */
 export function notificationSentence(item: InboxItem): Sentence {
   if (!isNotificationKind(item.kind)) return say`There is news from ${item.groupName}`;
@@ -47,9 +50,14 @@ export function notificationSentence(item: InboxItem): Sentence {
 /** "2 May 2026, 18:30 (it was 1 May 2026, 18:30)". */
 const withBefore = (now: string, before: string | undefined): string => (before === undefined ? now : `${now} (it was ${before})`);
 
-/** What the sentence leaves out, one line each: what was written, and when and where the group meets now. */
-export function notificationDetails({ subject, text: words, before, after, startDate }: InboxItem, dates: DateStyle): string[] {
-  const when = (date: string | undefined) => (date === undefined ? undefined : shortDateText(date, dates));
+/**
+ * What the sentence leaves out, one line each: what was written, and when and where the group meets now.
+ * @param dateText how dates are written; with their zone, where nothing near them names it
+ */
+export function notificationDetails(
+  { subject, text: words, before, after, startDate }: InboxItem, dates: DateStyle, dateText = shortDateText,
+): string[] {
+  const when = (date: string | undefined) => (date === undefined ? undefined : dateText(date, dates));
   const start = when(after.startDate ?? startDate ?? undefined);
   return [
     ...(subject ? [subject] : []),

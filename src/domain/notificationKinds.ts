@@ -32,3 +32,12 @@ export const ANNOUNCEMENTS_A_DAY = 3;
 
 /** Hours before the start of a group at which its members are reminded. */
 export const REMINDER_HOURS = 24;
+
+/** What cannot wait: it is mailed at once, other notifications when `MAIL_DELAY_MINUTES` have passed. */
+export const TIME_CRITICAL_KINDS: ReadonlySet<string> = new Set<NotificationKind>(['moved_up', 'changed', 'deleted', 'starts_soon']);
+
+/** Minutes that a notification waits for others to be mailed with: forty people who join are one mail. */
+export const MAIL_DELAY_MINUTES = 15;
+
+/** When the daily mail is sent, in UTC. */
+export const DAILY_MAIL_HOUR = 7;

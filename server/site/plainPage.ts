@@ -1,0 +1,34 @@
+import { inlineHashes } from './htmlPages';
+import { escapeHtml } from './htmlText';
+
+const STYLE = [
+  ':root{color-scheme:light dark;background:light-dark(#FBF7F0,#14120F);color:light-dark(#2A2622,#F3EDE4)}',
+  ':root{font:1.0625rem/1.55 system-ui,sans-serif}',
+  'body{margin:0}main{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0 0 .25rem;line-height:1.15;text-wrap:balance}',
+  '.note{margin:0 0 2rem;color:light-dark(#6B635A,#B5AB9E)}',
+  'a{color:light-dark(#0B6B5B,#7FD6C2);overflow-wrap:anywhere}a:focus-visible,button:focus-visible{outline:3px solid;outline-offset:2px}',
+].join('');
+
+/** Pages that the server writes itself, without a script, in the site's colours. */
+interface PlainPages {
+  /** Their CSP: only their own style. */
+  policy: string;
+  /** @param content.content HTML */
+  html(content: { title: string; content: string }): string;
+}
+
+/**
+ * @param style what the pages need besides headings, text and links
+ * @param hasForm whether a form of theirs is sent to this site
+ */
+export function plainPage({ style, hasForm = false }: { style: string; hasForm?: boolean }): PlainPages {
+  const element = `<style>${STYLE}${style}</style>`;
+  return {
+    policy: `default-src 'none'; style-src ${inlineHashes(element).styles.join(' ')}; base-uri 'none'; `
+      + `form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
+    html: ({ title, content }) =>
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+      + `<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Hobnob</title>${element}</head>`
+      + `<body><main>${content}</main></body></html>`,
+  };
+}
