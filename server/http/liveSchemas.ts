@@ -57,7 +57,8 @@ const session = {
   properties: {
     ended: {
       type: 'boolean',
-      description: 'True: the session has ended. False: the token has expired, so connect again with a new one.',
+      description: 'True: the session has ended; a client that has got a new one, by setting a password, connects again with that. '
+        + 'False: the token has expired, so connect again with a new one.',
     },
   },
 } as const;

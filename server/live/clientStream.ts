@@ -3,7 +3,7 @@ import type { Viewer } from './liveFacts';
 
 /** How a connection is kept and when it ends. */
 export interface StreamLimits {
-  /** ms without an event after which a comment is sent. */
+  /** ms between two heartbeats, however many events there are: a client judges the connection by them. */
   heartbeatMs: number;
   /** ms that a connection lasts at most. */
   lifeMs: number;
@@ -32,7 +32,7 @@ export class ClientStream {
   readonly #lifeEndsMs: number;
   readonly #tokenEndsMs: number;
   #early: Buffer[] | null = [];
-  #lastSentMs: number;
+  #lastBeatMs: number;
   #stalledSinceMs: number | null = null;
 
   /** @param tokenEndsMs when the caller's token expires, ms since the epoch; null for a visitor */
@@ -44,22 +44,22 @@ export class ClientStream {
     this.#limits = limits;
     this.#lifeEndsMs = nowMs + limits.lifeMs * (1 - LIFE_SPREAD * Math.random());
     this.#tokenEndsMs = tokenEndsMs ?? Number.POSITIVE_INFINITY;
-    this.#lastSentMs = nowMs;
+    this.#lastBeatMs = nowMs;
   }
 
   /** Sends the headers, the first event and what has happened since it was prepared. */
-  start(headers: Readonly<Record<string, number | string | string[] | undefined>>, hello: Buffer, nowMs: number): void {
+  start(headers: Readonly<Record<string, number | string | string[] | undefined>>, hello: Buffer): void {
     const early = this.#early ?? [];
     this.#early = null;
     if (this.#response.destroyed) return;
     // A body without chunks lasts until the connection closes: so one buffer is one write, the same for all clients.
     this.#response.removeHeader('transfer-encoding');
     this.#response.writeHead(200, { ...headers, connection: 'close' });
-    this.send(Buffer.concat([hello, ...early]), nowMs);
+    this.send(Buffer.concat([hello, ...early]));
   }
 
   /** Sends bytes, which may be shared with other connections. A client that does not read is cut off. */
-  send(frame: Buffer, nowMs: number): void {
+  send(frame: Buffer): void {
     if (this.#early) {
       this.#early.push(frame);
       if (this.#early.length > MOST_EARLY) this.#response.destroy();
@@ -67,7 +67,6 @@ export class ClientStream {
     }
     if (this.#response.writableEnded || this.#response.destroyed) return;
     this.#response.write(frame);
-    this.#lastSentMs = nowMs;
     if (this.#response.writableLength > this.#limits.maxWaitingBytes) this.#response.destroy();
   }
 
@@ -85,13 +84,15 @@ export class ClientStream {
     if (this.#response.writableLength > 0) this.#response.destroy();
   }
 
-  /** Looks at the time. Cuts the connection off when its bytes have waited too long. */
+  /** What to do by the time, each heartbeat once. Cuts the connection off when its bytes have waited too long. */
   needs(nowMs: number): Need {
     if (this.#early) return 'nothing';
     this.#checkStall(nowMs);
     if (nowMs >= this.#tokenEndsMs) return 'tokenEnd';
     if (nowMs >= this.#lifeEndsMs) return 'lifeEnd';
-    return nowMs - this.#lastSentMs >= this.#limits.heartbeatMs ? 'heartbeat' : 'nothing';
+    if (nowMs - this.#lastBeatMs < this.#limits.heartbeatMs) return 'nothing';
+    this.#lastBeatMs = nowMs;
+    return 'heartbeat';
   }
 
   #checkStall(nowMs: number): void {

@@ -100,7 +100,7 @@ export class LiveHub {
   checkTimes(nowMs: number): void {
     for (const stream of this.#streams) {
       const need = stream.needs(nowMs);
-      if (need === 'heartbeat') stream.send(HEARTBEAT, nowMs);
+      if (need === 'heartbeat') stream.send(HEARTBEAT);
       else if (need === 'tokenEnd') stream.end(eventFrame('session', { ended: false }));
       else if (need === 'lifeEnd') stream.end();
     }
@@ -182,14 +182,14 @@ export class LiveHub {
       const facts = await this.#factsOf(stream.viewer);
       const frame = frameOf(facts, stream);
       if (facts.isEnded) stream.end(eventFrame('session', { ended: true }));
-      else if (frame) stream.send(frame, Date.now());
+      else if (frame) stream.send(frame);
     }));
   }
 
   async #sendToAll(frame: Buffer): Promise<void> {
     let sent = 0;
     for (const stream of this.#streams) {
-      stream.send(frame, Date.now());
+      stream.send(frame);
       sent += 1;
       if (sent % WRITES_AT_ONCE === 0) await setImmediate();
     }

@@ -69,7 +69,7 @@ export function liveRoutes(app: FastifyInstance, { database, connections, limitC
     wakeUps.hear();
     const hello = await hub.add(stream);
     reply.hijack();
-    stream.start({ ...reply.getHeaders(), ...HEADERS }, hello, Date.now());
+    stream.start({ ...reply.getHeaders(), ...HEADERS }, hello);
     return reply;
   });
   return live;

@@ -962,7 +962,7 @@ export interface components {
             };
             /** @description The last event of a connection. */
             session: {
-                /** @description True: the session has ended. False: the token has expired, so connect again with a new one. */
+                /** @description True: the session has ended; a client that has got a new one, by setting a password, connects again with that. False: the token has expired, so connect again with a new one. */
                 ended: boolean;
             };
         };

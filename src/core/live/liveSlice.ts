@@ -163,7 +163,7 @@ export const liveSlice = createSlice({
       (version === live.heard ? live : { ...withStale(live, (stale) => ({ ...stale, list: true })), heard: version })),
     inboxHeard: (state, _action: PayloadAction<{ unread: number }>): LiveState => whileLive(state, (live) =>
       withStale(live, (stale) => ({ ...stale, inbox: true }))),
-    /** `ended`: the user is logged out; otherwise the token has expired, and the server closes the stream. Only an effect. */
+    /** The server closes the stream. `ended`: with the session; otherwise the token has expired. Opening it again shows which. */
     sessionHeard: (state, _action: PayloadAction<{ ended: boolean }>): LiveState => state,
     refetchStarted: (state, { payload: { atMs } }: PayloadAction<Refetch>): LiveState =>
       (staleIn(state) === null || (state.status !== 'live' && state.status !== 'polling')

@@ -1,5 +1,6 @@
 import { browserAt, pass, settle } from '../../testing/browserAt';
 import { aProfile, anIdentity } from '../../testing/builders';
+import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import { selectHasSessionEnded } from '../auth/authSlice';
 import { connectionLost, watchingStarted } from './liveSlice';
@@ -195,12 +196,33 @@ describe('a tab or a network that is away', () => {
 });
 
 describe('a session', () => {
-  it('that the server ends elsewhere ends here at once', async () => {
-    const { live, state, page } = await watchAt('/my-groups');
+  const endedElsewhere = (live: FakeServices['live']) => {
     live.sends('hello', HELLO);
     live.sends('session', { ended: true });
-    await settle();
+    live.refusal = { kind: 'refused', status: 401, retryAfterMs: 0 };
+    live.ends({ kind: 'ended', steady: true });
+  };
+
+  it('that ends elsewhere ends here, as soon as the stream is opened again', async () => {
+    const { live, identity, state, page } = await watchAt('/my-groups');
+    identity.renew = () => Promise.reject(identityError('auth/user-token-expired'));
+    endedElsewhere(live);
+    await pass(1000);
+    live.refusal = null;
     expect([selectHasSessionEnded(state()), page(), live.open().length]).toEqual([true, '/login', 0]);
+  });
+
+  it('that ends because this tab set a new password goes on as the new one', async () => {
+    const { live, identity, state, page } = await watchAt('/my-groups');
+    identity.renew = () => {
+      live.refusal = null;
+      identity.tokenVersion += 1;
+      return Promise.resolve();
+    };
+    endedElsewhere(live);
+    await pass(1000);
+    expect(live.open().map(({ token }) => token)).toEqual(['token-person-2']);
+    expect([selectHasSessionEnded(state()), page()]).toEqual([false, '/my-groups']);
   });
 
   it('that ends while the user logs out changes nothing about that', async () => {

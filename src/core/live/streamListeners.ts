@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { tokenFor } from '../../api/baseQuery';
 import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from '../../api/httpStatus';
-import { sessionExpired } from '../../api/sessionEvents';
 import type { LiveEvent } from '../../domain/liveEvent';
 import { reconnectDelayMs } from '../../domain/liveTiming';
 import type { LiveEnd } from '../../services/types';
@@ -58,7 +57,10 @@ function reconsider(_action: UnknownAction, { dispatch, extra, getState, getOrig
   if (statusOf(getState()) === 'off' && extra.browser.isVisible()) dispatch(connectionStarted());
 }
 
-/** One stream, from its request to its end. A refused token is renewed once. */
+/**
+ * One stream, from its request to its end. A refused token is renewed once. So is that of a session which the server says has ended: by
+ * then a tab that set a new password has its new session, and any other learns that its session has ended.
+ */
 async function listen(api: AppListenerApi, signal: AbortSignal): Promise<LiveEnd> {
   const onEvent = (event: LiveEvent) => { if (!signal.aborted) api.dispatch(eventAction(event)); };
   const token = await tokenFor({}, api);
@@ -142,8 +144,4 @@ export function startStreamListeners(startListening: AppStartListening): void {
   startListening({ predicate: enters('connecting'), effect: keepStream });
   startListening({ predicate: enters('waiting'), effect: retry });
   startListening({ predicate: enters('polling'), effect: poll });
-  startListening({
-    actionCreator: sessionHeard,
-    effect: ({ payload: { ended } }, { dispatch }) => { if (ended) dispatch(sessionExpired()); },
-  });
 }
