@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 import { fillLogin, logOut, newUser, register } from './users';
@@ -77,7 +78,7 @@ test('logging out in one tab makes the other leave its page at once', async ({ p
 });
 
 /** Waits for pending code and images, which would otherwise fail when the network is cut. */
-const allLoaded = (page: Page) => page.waitForLoadState('networkidle');
+const allLoaded = networkQuiet;
 
 test('offline and back: a notice appears, lists are refetched at once, and typed text is kept', async ({ page, context }) => {
   await page.goto('/contact');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networkQuiet } from './networkQuiet';
 import { logInAsCreator } from './screens';
 import { expect, test } from './test';
 
@@ -48,7 +49,7 @@ async function hydratesQuietly(page: Page, query: string): Promise<void> {
   expect(before).toMatchObject({ kept: true, violations: 0 });
   const count = await page.getByText(/Groups? Found$/).first().textContent();
   release();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await expect(page.getByText(/^Loading \d+ more groups?$/)).toHaveCount(0);
   expect(await page.getByText(/Groups? Found$/).first().textContent()).toBe(count);
   const after = await state();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { RETIRING_WORKER } from '../server/site/retiringWorker';
 import type { GroupSummary } from '../src/contract/types';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
+import { networkQuiet } from './networkQuiet';
 import { expect, test as base } from './test';
 import { expectToast } from './toasts';
 import { logOut, newUser, register } from './users';
@@ -88,7 +89,7 @@ test('a cached response does not turn the clock back', async ({ page, context, f
   await untilCached(page);
   await page.reload();
   // The rows that came with the page write times for everybody; the live ones write them as the reader does.
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   const cards = page.getByRole('main').getByRole('article');
   const before = await cards.first().innerText();
   // Age the cached response by a year.
@@ -126,7 +127,7 @@ test('personal data is never cached, and the site works as without the worker', 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A request that the next page ends fails in the worker.
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
   }
   // The home page requests the list anonymously.
   await expect(page.getByRole('region', { name: 'Featured groups' }).getByRole('article')).toHaveCount(8);

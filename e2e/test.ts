@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { countRequests } from './networkQuiet';
 import { recordAppearingText } from './toasts';
 
 /** Requests that a test aborts, or that the browser cancels when leaving a page. */
@@ -8,6 +9,7 @@ const CANCELLED = 'net::ERR_ABORTED';
 export const test = base.extend<{ troubles: string[]; quiet: undefined }>({
   troubles: async ({ context }, provide) => {
     const troubles: string[] = [];
+    countRequests(context);
     await recordAppearingText(context);
     context.on('console', (message) => {
       if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`);

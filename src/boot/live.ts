@@ -27,8 +27,9 @@ import { createMailLink } from '../services/mailLinkReader';
 import { createSharing } from '../services/sharing';
 import { createStorageService, createTabStorageService } from '../services/storage';
 import { createSystemThemeService } from '../services/systemTheme';
-import type { HttpService, LiveService, Services } from '../services/types';
+import type { Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
+import { createLateLive, startLiveUpdatesLater } from './liveUpdatesLater';
 import { yieldToMain } from './yieldToMain';
 
 export interface LiveApp {
@@ -65,15 +66,6 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
   });
   return log;
 }
-
-/** The live stream, whose code is fetched with the first connection. */
-const createLateLive = (http: HttpService): LiveService => ({
-  listen: async (options) => {
-    const { createLiveStream } = await import(/* webpackChunkName: "live-updates" */ '../services/liveStream');
-    return createLiveStream(http).listen(options);
-  },
-  random: Math.random,
-});
 
 function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: (name: RouteName) => Promise<unknown>): Services {
   const clock = createClockService();
@@ -156,6 +148,7 @@ export async function startLive(config: ClientConfig, { screen, firstRows }: Arr
     parts: screen?.part ? [screen.part] : [],
     liveReducer,
   });
+  startLiveUpdatesLater(store, services);
   await yieldToMain();
   store.dispatch(appStarted({
     nowMs: clock.now(),

@@ -6,7 +6,7 @@ describe('what the worker stores', () => {
   it('is only the public list of all API responses', () => {
     expect(isPublicList(at('/api/groups?fields=summary'))).toBe(true);
     const others = ['/api/groups', '/api/groups/g1', '/api/groups/g1?fields=summary', '/api/groups/user/created?fields=summary',
-      '/api/groups/user/joined?fields=summary', '/api/users/profile', '/api/groups?fields=summary&uid=1'];
+      '/api/groups/user/joined?fields=summary', '/api/users/profile', '/api/live', '/api/groups?fields=summary&uid=1'];
     expect(others.filter((path) => isPublicList(at(path)))).toEqual([]);
   });
 

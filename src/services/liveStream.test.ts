@@ -86,6 +86,17 @@ describe('the live stream', () => {
     expect([one.end(), other.end()]).toEqual([{ kind: 'ended', steady }, { kind: 'ended', steady }]);
   });
 
+  it('is steady without a heartbeat when events come all the time', async () => {
+    const stream = openStream();
+    await stream.listen();
+    for (let n = 0; n < 26; n += 1) {
+      await stream.send(HELLO);
+      await jest.advanceTimersByTimeAsync(1000);
+    }
+    await stream.ends();
+    expect(stream.end()).toEqual({ kind: 'ended', steady: true });
+  });
+
   it('gives up on a stream that brings nothing, whether a proxy holds back its body or all of the response', async () => {
     const stream = openStream();
     await stream.listen();

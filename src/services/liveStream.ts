@@ -6,7 +6,9 @@ const LIVE_PATH = '/api/live';
 const STREAM_TYPE = 'text/event-stream';
 /** A stream that brings nothing in this time is held up by a proxy, ms. */
 const FIRST_BYTES_MS = 15_000;
-/** The server sends a heartbeat every 25 s. After two missed ones the connection is dead, though nobody said so. */
+/** The server sends a heartbeat after this time without an event, ms. */
+const HEARTBEAT_MS = 25_000;
+/** After two missed ones the connection is dead, though nobody said so. */
 const SILENCE_MS = 60_000;
 /** Longer than any event: whoever sends that is not our server. */
 const MAX_BUFFER = 64 * 1024;
@@ -36,8 +38,9 @@ function watchdog(onSilence: () => void) {
   return dog;
 }
 
-/** Reads the stream to its end. A heartbeat is a comment. */
+/** Reads the stream to its end. A heartbeat is a comment; a busy stream needs none. */
 async function readStream(body: ReadableStream<Uint8Array>, onEvent: Options['onEvent'], onBytes: () => void): Promise<LiveEnd> {
+  const startedMs = Date.now();
   let steady = false;
   const parser = createParser({
     maxBufferSize: MAX_BUFFER,
@@ -52,6 +55,7 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: Options['on
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       onBytes();
+      steady ||= Date.now() - startedMs >= HEARTBEAT_MS;
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch { /* The connection broke, was closed by us, or sent what no server of ours sends: each is its end. */ }

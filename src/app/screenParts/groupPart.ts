@@ -11,6 +11,7 @@ import { startCalendarLinkListeners } from '../../features/groups/calendar/calen
 import { startGroupDetailListeners } from '../../features/groups/detail/groupDetailListeners';
 import {
   detailClosed, detailFailed, detailOpened, detailOutdated, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
+  selectIsOpen,
 } from '../../features/groups/detail/groupDetailSlice';
 import { startMembershipListeners } from '../../features/groups/detail/membershipListeners';
 import { startHistoryListeners } from '../../features/groups/history/historyListeners';
@@ -55,11 +56,12 @@ export const groupPart: ScreenPart = {
   ],
   screens: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
   refresh: {
-    group: ({ dispatch }, state) => {
+    group: ({ dispatch, getState }, state) => {
       if (state.groupDetail.status === 'gone') return;
       const { groupId = '' } = selectRoute(state).params;
-      void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
-      dispatch(detailOutdated({ groupId }));
+      // The group first: it shows whether the user may still read the rest.
+      void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH))
+        .then(() => { if (selectIsOpen(getState(), groupId)) dispatch(detailOutdated({ groupId })); });
     },
   },
   toasts: TOASTS,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Streams that end before their first heartbeat, in a row, before the page polls instead: a proxy may not let streams through. */
-export const CUTS_BEFORE_POLLING = 3;
+const CUTS_BEFORE_POLLING = 3;
 /** More groups than these are not counted one by one. */
 const MAX_GROUPS = 50;
 

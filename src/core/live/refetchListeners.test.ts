@@ -134,14 +134,20 @@ describe('a page that is live', () => {
 
   it('finds that the open group was deleted elsewhere', async () => {
     const { live, http, state } = await liveAt('/groups/g1');
-    http.on('GET', GROUP, { status: 404, json: { message: 'Group not found' } });
     live.sends('group', { id: 'g1', version: null });
     await pass(0);
     expect(state().groupDetail.status).toBe('gone');
-    http.requests.length = 0;
     live.sends('hello', { version: 'v9', unread: 0 });
     await pass(10_000);
     expect(http.requests).toEqual([]);
+  });
+
+  it('finds that the open group was deleted while it was not connected', async () => {
+    const { live, http, state } = await liveAt('/groups/g1');
+    http.on('GET', GROUP, { status: 404, json: { message: 'Group not found' } });
+    live.sends('hello', { version: 'v9', unread: 0 });
+    await pass(1000);
+    expect(state().groupDetail.status).toBe('gone');
   });
 
   it('waits while its tab is hidden, and asks once when it is shown', async () => {

@@ -21,7 +21,7 @@ export const HIDDEN_MS = 15_000;
 /** How often a page polls that cannot have a stream, ms. */
 export const POLL_MS = 30_000;
 /** After this many of them it tries the stream once more. */
-export const POLLS_BEFORE_TRY = 10;
+const POLLS_BEFORE_TRY = 10;
 
 const HTTP_OK = 200;
 

@@ -1,0 +1,152 @@
+import type { Browser, Page } from '@playwright/test';
+import { apiUser, enter, groupOf, type ApiUser } from '../scripts/golden/apiUsers';
+import { networkQuiet } from './networkQuiet';
+import { expect, test } from './test';
+import { logIn, logOut } from './users';
+
+const LIVE = '**/api/live';
+const PLACES = 6;
+
+const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
+const members = (page: Page) => page.getByRole('region', { name: 'Members' });
+const bell = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+/** A group, its creator, and somebody in a browser of their own who may join it. */
+async function setUp(page: Page) {
+  const [ada, ben] = [await apiUser(page, 'Ada Berg'), await apiUser(page, 'Ben Brook')];
+  const path = await groupOf(ada, { places: PLACES });
+  return { ada, ben, path, call: `/api${path}` };
+}
+
+async function open(browser: Browser, user: ApiUser, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await enter(page, user, path);
+  return page;
+}
+
+/** As the browser does with the tab. */
+const setVisible = (page: Page, visible: boolean) => page.evaluate((state) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}, visible ? 'visible' : 'hidden');
+
+test('seats fill before the eyes of another person, and nothing they do is disturbed', async ({ browser, page }) => {
+  const { ada, ben, path } = await setUp(page);
+  await enter(page, ada, path);
+  await expect(members(page)).toContainText('Ada Berg');
+  const other = await open(browser, ben, path);
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  await page.getByLabel('Subject').fill('Bring a coat');
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await actions(other).getByRole('button', { name: 'Join group' }).click();
+  await expect(members(page)).toContainText('Ben Brook');
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
+  await expect(page.getByText('1 unread notification', { exact: true })).toBeAttached();
+  await expect(page.getByLabel('Subject')).toHaveValue('Bring a coat');
+  await expect(page.getByLabel('Subject')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await actions(other).getByRole('button', { name: 'Leave group' }).click();
+  await expect(members(page)).not.toContainText('Ben Brook');
+});
+
+test('the first connection checks what is shown once, and the next page needs no check', async ({ page }) => {
+  const { ada, path, call } = await setUp(page);
+  await enter(page, ada, '/about');
+  const asked: string[] = [];
+  page.on('request', (request) => { asked.push(new URL(request.url()).pathname); });
+  const times = () => asked.filter((sent) => sent === call).length;
+  await page.goto(path);
+  await expect.poll(times).toBe(2);
+  await networkQuiet(page);
+  expect(times()).toBe(2);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(members(page)).toContainText('Ada Berg');
+  await networkQuiet(page);
+  expect([times(), asked.filter((sent) => sent === '/api/live').length]).toEqual([3, 1]);
+});
+
+test('a visitor sees the list change', async ({ page }) => {
+  const { ben, path, call } = await setUp(page);
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
+  await page.goto('/groups');
+  await expect(card).toContainText(`5 of ${PLACES} places left`);
+  await ben.send('POST', `${call}/join`);
+  await expect(card).toContainText(`4 of ${PLACES} places left`);
+});
+
+test('what one tab does reaches the other: join, leave, delete, log out', async ({ page, context }) => {
+  const { ada, ben, path } = await setUp(page);
+  await enter(page, ben, path);
+  const tab = await context.newPage();
+  await tab.goto(path);
+  await actions(page).getByRole('button', { name: 'Join group' }).click();
+  await expect(actions(tab).getByRole('button', { name: 'Leave group' })).toBeVisible();
+  await actions(tab).getByRole('button', { name: 'Leave group' }).click();
+  await expect(actions(page).getByRole('button', { name: 'Join group' })).toBeVisible();
+  await logOut(page);
+  await expect(tab).toHaveURL(/\/login$/);
+
+  await logIn(page, ada);
+  await page.goto(path);
+  await tab.goto(path);
+  await expect(actions(tab).getByRole('link', { name: 'Edit group' })).toBeVisible();
+  await actions(page).getByRole('button', { name: 'Delete group' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click();
+  await expect(page).toHaveURL(/\/my-groups$/);
+  await expect(actions(tab).getByText('This group has been deleted')).toBeVisible();
+});
+
+test('somebody who is removed sees it, and a session that ends elsewhere ends here', async ({ page }) => {
+  const { ada, ben, path, call } = await setUp(page);
+  await ben.send('POST', `${call}/join`);
+  await enter(page, ben, path);
+  await expect(actions(page).getByRole('button', { name: 'Leave group' })).toBeVisible();
+  await ada.send('DELETE', `${call}/members/${ben.uid}`, { block: true });
+  await expect(actions(page).getByRole('button', { name: 'Leave group' })).toBeHidden();
+  await expect(members(page)).not.toContainText('Ben Brook');
+  await ben.send('POST', '/api/users/me/log-out-everywhere', {});
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a page whose connection could not be kept catches up', async ({ page }) => {
+  const { ada, ben, path, call } = await setUp(page);
+  await page.route(LIVE, (route) => route.abort('aborted'));
+  await enter(page, ada, path);
+  await expect(members(page)).toContainText('Ada Berg');
+  await ben.send('POST', `${call}/join`);
+  await page.unroute(LIVE);
+  await expect(members(page)).toContainText('Ben Brook');
+});
+
+test('a page whose streams are cut at once polls', async ({ page }) => {
+  const { ada, ben, path, call } = await setUp(page);
+  let cuts = 0;
+  await page.route(LIVE, (route) => {
+    cuts += 1;
+    return route.fulfill({ contentType: 'text/event-stream', body: '' });
+  });
+  await enter(page, ada, path);
+  await expect(members(page)).toContainText('Ada Berg');
+  await ben.send('POST', `${call}/join`);
+  await expect(members(page)).toContainText('Ben Brook', { timeout: 40_000 });
+  expect(cuts).toBeGreaterThanOrEqual(3);
+});
+
+test('a hidden tab is quiet, and true when it is shown', async ({ page }) => {
+  const { ada, ben, path, call } = await setUp(page);
+  const opened = page.waitForRequest(LIVE);
+  await enter(page, ada, path);
+  await opened;
+  await expect(members(page)).toContainText('Ada Berg');
+  const closed = page.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith('/api/live'), timeout: 40_000 });
+  await setVisible(page, false);
+  await closed;
+  const sent: string[] = [];
+  page.on('request', (request) => { sent.push(request.url()); });
+  await ben.send('POST', `${call}/join`);
+  await setVisible(page, true);
+  await expect(members(page)).toContainText('Ben Brook');
+  expect(sent[0]).toMatch(/\/api\/live$/);
+});
