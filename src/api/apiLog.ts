@@ -128,7 +128,9 @@ export const apiLog: ApiLog = {
   meta: fields(each('keep', 'status', 'requestId', 'serverDateMs', 'fromLastVisit', 'receivedAtMs')),
   tagId: 'groupId',
   events: {
-    ...describeEvents<typeof sessionEvents>('auth', { sessionExpired: { words: 'The session expired' } }),
+    ...describeEvents<typeof sessionEvents>('auth', {
+      sessionExpired: { words: 'The session expired' }, userCodeLoaded: { words: null },
+    }),
     ...describeEvents<typeof groupEvents>('groups', {
       groupDeleted: {
         payload: fields({ groupId: 'groupId', from: 'keep' }),

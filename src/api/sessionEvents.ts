@@ -1,5 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 
+/** Somebody has signed in, and the code that only they need has arrived. What it shows is loaded now. */
+export const userCodeLoaded = createAction('auth/userCodeLoaded');
+
 /**
  * The identity service refused to refresh the user's token: the session is over.
  * Defined here because the base query dispatches it; the auth slice and the listeners react.

@@ -6,7 +6,6 @@ import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
 import { locationSlice } from '../core/location/locationSlice';
 import { notificationsSlice } from '../core/notifications/notificationsSlice';
 import { themeSlice } from '../core/theme/themeSlice';
-import { inboxSlice } from '../features/inbox/inboxSlice';
 import { reportSlice } from '../features/support/report/reportSlice';
 
 /**
@@ -27,7 +26,6 @@ export const FIRST_REDUCERS = {
   clock: clockSlice.reducer,
   notifications: notificationsSlice.reducer,
   groupChanges: groupChangesSlice.reducer,
-  inbox: inboxSlice.reducer,
 } as const;
 
 export const LAST_REDUCERS = {

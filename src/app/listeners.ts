@@ -16,9 +16,9 @@ import { startTitleListeners } from '../core/location/titleListeners';
 import { startNotificationListeners } from '../core/notifications/notificationListeners';
 import type { ToastRule } from '../core/notifications/toastRule';
 import { startThemeListeners } from '../core/theme/themeListeners';
-import { startInboxListeners } from '../features/inbox/inboxListeners';
 import { startReportListeners } from '../features/support/report/reportListeners';
 import type { AppStartListening } from '../store/listenerMiddleware';
+import { startBellListeners } from './bellListeners';
 import type { ScreenPart, Starter } from './screenPart';
 import { selectShownStarts } from './shownStarts';
 import { startSignOutCleanupListeners } from './signOutCleanupListeners';
@@ -54,7 +54,7 @@ const firstStarters = ({ screens, toasts }: Tables): Starter[] => [
 /** Handle an action after the effects of the screen that the page opened with. */
 const lastStarters = ({ screens }: Tables): Starter[] => [
   (startListening) => { startScreenListeners(startListening, screens); },
-  startInboxListeners,
+  startBellListeners,
   startProfileListeners,
   startAuthListeners,
 ];

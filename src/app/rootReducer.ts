@@ -24,6 +24,7 @@ import { blocksSlice } from '../features/groups/seats/blocksSlice';
 import { seatsSlice } from '../features/groups/seats/seatsSlice';
 import { shareSlice } from '../features/groups/share/shareSlice';
 import { homeSlice } from '../features/home/homeSlice';
+import { inboxSlice } from '../features/inbox/inboxSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../features/signIn/mailLink/mailLinkSlice';
@@ -33,6 +34,7 @@ import { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
 /** All that a replay needs: the state, computed from nothing but actions. The running site computes the same state (`liveReducer.ts`). */
 export const rootReducer = combineReducers({
   ...FIRST_REDUCERS,
+  inbox: inboxSlice.reducer,
   groups: groupsSlice.reducer,
   groupDetail: groupDetailSlice.reducer,
   seats: seatsSlice.reducer,

@@ -2,7 +2,8 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { inboxApi } from '../../api/inboxApi';
-import { appStarted, selectIsOnline } from '../../core/app/appSlice';
+import { userCodeLoaded } from '../../api/sessionEvents';
+import { selectIsOnline } from '../../core/app/appSlice';
 import { selectUid } from '../../core/auth/authSlice';
 import { awaitOrAbort } from '../../core/requests';
 import { inboxFailure } from '../../domain/inboxMessages';
@@ -60,14 +61,16 @@ function refreshIfStale(api: AppListenerApi): void {
 
 /** The user's notifications: at login, when the page is opened, on return to the tab or the network, and when something is new. */
 export function startInboxListeners(startListening: AppStartListening): void {
-  const isAsking = isAnyOf(inboxOpened, inboxChanged, inboxRetried);
+  const isAsking = isAnyOf(userCodeLoaded, inboxOpened, inboxChanged, inboxRetried);
   startListening({ predicate: (action, current, previous) => isAsking(action) || userChanged(current, previous), effect: load });
   startListening({ matcher: isAnyOf(olderRequested, inboxForgotten), effect: loadOlder });
   startListening({
-    actionCreator: appStarted,
-    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => {
-      if (visible) refreshIfStale(api);
-    })),
+    // The start of the app is over when this code arrives.
+    actionCreator: inboxRequested,
+    effect: (_action, api) => {
+      api.cancelActiveListeners();
+      return observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => { if (visible) refreshIfStale(api); }));
+    },
   });
   startListening({
     predicate: (_action, current, previous) => selectIsOnline(current) && !selectIsOnline(previous),

@@ -1,8 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
-import { selectInbox, type InboxState } from './inboxSlice';
+import type { Inbox, InboxState } from './inboxSlice';
 
 type State = { inbox: InboxState };
+
+/** Not the slice's own: its code is on no page before somebody has signed in. */
+const selectInbox = (state: State): Inbox => state.inbox.inbox;
 
 /** The number on the bell; null without a bell: signed out, not known yet, or a backend without notifications. */
 export function selectUnread(state: State): number | null {

@@ -156,7 +156,7 @@ export const inboxSlice = createSlice({
 });
 
 export const {
-  inboxOpened, inboxClosed, tabChosen: inboxTabChosen, inboxChanged, inboxRetried, inboxRequested, inboxListed, inboxAbsent, inboxFailed,
-  inboxForgotten, olderRequested, olderListed, olderFailed, itemOpened, allReadRequested, itemsRead, readFailed,
+  inboxOpened, inboxClosed, tabChosen: inboxTabChosen, inboxChanged, inboxRetried, inboxRequested, inboxListed, inboxAbsent,
+  inboxFailed, inboxForgotten, olderRequested, olderListed, olderFailed, itemOpened, allReadRequested, itemsRead, readFailed,
 } = inboxSlice.actions;
 export const { selectInbox, selectInboxTab } = inboxSlice.selectors;

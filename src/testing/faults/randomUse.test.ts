@@ -4,6 +4,7 @@ import { calendarChosen, deleteFailed, groupDeleted, groupGone } from '../../api
 import {
   exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePreferences, exampleProfile, exampleSummaries,
 } from '../../api/logShapes';
+import { userCodeLoaded } from '../../api/sessionEvents';
 import { rootReducer } from '../../app/rootReducer';
 import { appSlice } from '../../core/app/appSlice';
 import { authSlice } from '../../core/auth/authSlice';
@@ -68,7 +69,7 @@ const SLICES = [
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
 /** Events that several features react to. */
-const COMMON = [calendarChosen, deleteFailed, groupDeleted, groupGone];
+const COMMON = [calendarChosen, deleteFailed, groupDeleted, groupGone, userCodeLoaded];
 /** Every event defined by a slice, and the common ones. */
 const EVENT_TYPES = [
   ...SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)), ...COMMON.map(({ type }) => type),

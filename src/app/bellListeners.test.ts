@@ -1,0 +1,95 @@
+import { onlineChanged } from '../core/app/appSlice';
+import { identityReported } from '../core/auth/authSlice';
+import { initialLocationState, navigationRequested } from '../core/location/locationSlice';
+import { pass, settle } from '../testing/browserAt';
+import { anIdentity, aProfile } from '../testing/builders';
+import { createFakeServices } from '../testing/fakeServices';
+import { startOf } from '../testing/makeTestStore';
+import { inboxPart } from './screenParts/inboxPart';
+import { makeStore } from './store';
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+const INBOX = '/api/notifications';
+const FRESH_MS = 60_000;
+const ITEM = { _id: '1', kind: 'joined', groupId: 'g1', groupName: 'Sketchers', createdAt: '2026-05-02T10:00:00.000Z', readAt: null };
+
+/** The site without the code of the notifications; `code.isHere` says whether it can be fetched. */
+async function site(isHere = true) {
+  const services = createFakeServices({ url: '/about' });
+  const code = { isHere };
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('GET', INBOX, { json: { items: [ITEM], unread: 1, next: null } });
+  services.screenCode.load = async (name) => {
+    if (name !== 'inbox') return;
+    if (!code.isHere) throw new Error('ChunkLoadError');
+    store.addPart(inboxPart);
+  };
+  const store = makeStore(services, { preloadedState: { location: { ...initialLocationState, location: services.history.current() } } });
+  store.dispatch(startOf(services));
+  await settle();
+  const dispatch = async (action: Parameters<typeof store.dispatch>[0]) => { store.dispatch(action); await settle(); };
+  return {
+    store, services, code, dispatch, inbox: () => store.getState().inbox.inbox, sent: () => services.http.sent('GET', INBOX).length,
+    loads: () => services.screenCode.preloaded.filter((name) => name === 'inbox').length,
+    signIn: (uid: string | null = 'person') => dispatch(identityReported(uid === null ? null : anIdentity({ uid }))),
+  };
+}
+
+test('a visitor does not load it; once somebody is signed in it is loaded, and their notifications with it', async () => {
+  const { store, inbox, loads, signIn, sent } = await site();
+  expect([loads(), inbox().status]).toEqual([0, 'off']);
+  await signIn();
+  expect([loads(), inbox().status, sent()]).toEqual([1, 'listed', 1]);
+  store.stopListeners();
+});
+
+test('another user\'s notifications are loaded once, and a return to the tab refreshes them once', async () => {
+  const { store, services, inbox, signIn, sent } = await site();
+  await signIn();
+  await signIn(null);
+  expect(inbox()).toEqual({ status: 'off' });
+  await signIn('other');
+  expect([inbox().status, sent()]).toEqual(['listed', 2]);
+  await pass(FRESH_MS);
+  services.browser.becomesVisible(true);
+  await settle();
+  expect(sent()).toBe(3);
+  store.stopListeners();
+});
+
+test('code that could not be fetched is reported, and fetched when the network is back', async () => {
+  const { store, services, code, dispatch, inbox, signIn, sent } = await site(false);
+  await dispatch(onlineChanged({ online: false }));
+  await signIn();
+  expect(inbox()).toEqual({ status: 'off' });
+  expect(services.errors.reported.map(({ context }) => context)).toContain('The code of the notifications could not be loaded');
+  code.isHere = true;
+  await dispatch(onlineChanged({ online: true }));
+  expect([inbox().status, sent()]).toEqual(['listed', 1]);
+  store.stopListeners();
+});
+
+test('code that could not be fetched comes with the page itself', async () => {
+  const { store, code, dispatch, inbox, signIn, sent } = await site(false);
+  await signIn();
+  code.isHere = true;
+  await dispatch(navigationRequested({ url: '/notifications', replace: false }));
+  expect([inbox().status, sent()]).toEqual(['listed', 1]);
+  store.stopListeners();
+});
+
+test('whoever has signed out meanwhile has no notifications', async () => {
+  const { store, services, inbox, signIn, sent } = await site();
+  let arrive = (): void => undefined;
+  services.screenCode.load = () => new Promise<void>((resolve) => {
+    arrive = () => { store.addPart(inboxPart); resolve(); };
+  });
+  await signIn();
+  await signIn(null);
+  arrive();
+  await settle();
+  expect([inbox(), sent()]).toEqual([{ status: 'off' }, 0]);
+  store.stopListeners();
+});
