@@ -26,7 +26,7 @@ interface Parts extends Pick<ApiContext, 'database'> {
 /** Calendars that programs fetch without logging in: one group's public facts, and a user's own groups at a secret address. */
 function calendarFileRoutes(app: FastifyInstance, { database, origin }: Parts): void {
   const send = (request: FastifyRequest, reply: FastifyReply, text: string, cacheControl: string) =>
-    sendPrepared(request, reply.header('x-robots-tag', 'noindex'), prepareBody(Buffer.from(text)), CALENDAR_TYPE, cacheControl);
+    sendPrepared(request, reply.header('x-robots-tag', 'noindex'), prepareBody(Buffer.from(text)), CALENDAR_TYPE, { cacheControl });
 
   app.get<Call<'readGroupCalendar'>>('/api/groups/:id/calendar.ics', {
     config: { access: 'open', rateLimit: limits.calendar }, schema: routeSchemas.readGroupCalendar,

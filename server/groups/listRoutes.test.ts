@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { GroupPage, GroupSummary } from '../../src/contract/types';
+import { LIST_OR_PAGE, PAGE_TYPE } from '../../src/domain/pageType';
 import { addGroups, type ListedGroup } from '../testing/manyGroups';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar } from '../testing/testTokens';
@@ -103,6 +105,31 @@ describe('the whole list, when it is long', () => {
     expect((await get('/api/groups')).json<GroupSummary[]>()).toHaveLength(301);
     await server.call('DELETE', `/api/groups/${_id}`, { as: mira });
     expect((await get('/api/groups?fields=summary')).headers.etag).toBe(atOnce.headers.etag);
+  });
+
+  it('is compressed as it is read, for a client that takes gzip', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const { _id } = await createGroup(server, mira, { name: 'One more' });
+    const plain = await get('/api/groups?fields=summary');
+    const packed = await server.app.inject({ method: 'GET', url: '/api/groups?fields=summary', headers });
+    await server.call('DELETE', `/api/groups/${_id}`, { as: mira });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  it('comes as its first page to a client that accepts one', async () => {
+    const ask = (accept: string) => server.app.inject({ method: 'GET', url: '/api/groups?fields=summary', headers: { accept } });
+    const short = await ask(LIST_OR_PAGE);
+    expect([short.json<unknown[]>().length, short.headers['content-type'], short.headers.vary])
+      .toEqual([300, 'application/json; charset=utf-8', 'accept-encoding']);
+    const { _id } = await createGroup(server, mira, { name: 'One more' });
+    const page = await ask(LIST_OR_PAGE);
+    expect(page.headers).toMatchObject({ 'content-type': PAGE_TYPE, 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
+    expect(page.json<GroupPage>()).toEqual((await get('/api/groups?fields=summary&sort=newest')).json());
+    expect(page.json<GroupPage>()).toMatchObject({ total: 301, found: 301 });
+    for (const accept of ['application/json', '*/*', `${PAGE_TYPE}2`]) expect((await ask(accept)).json()).toHaveLength(301);
+    await server.call('DELETE', `/api/groups/${_id}`, { as: mira });
   });
 
   it('may be empty', async () => {

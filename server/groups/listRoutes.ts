@@ -1,20 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_FILTERS } from '../../src/domain/groupFilters';
+import { PAGE_TYPE } from '../../src/domain/pageType';
 import type { ApiContext } from '../http/apiContext';
 import type { Call } from '../http/call';
 import { PAGE_SIZE } from '../http/listSchemas';
 import { sendPrepared } from '../http/preparedBody';
 import { callerOf, limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
+import type { GroupFields } from './groupJson';
 import { isWhole } from './groupList';
 import { JSON_TYPE } from './groupReplies';
-import { longListSender } from './longList';
+import { LONG_LIST_VARY, longListSender } from './longList';
 import { readCursor } from './pageCursor';
 import type { PageQuery } from './pageStatements';
 
 type ListQuery = Call<'listGroups'>['Querystring'];
 
 const PAGE_PARAMETERS = ['limit', 'cursor', 'search', 'category', 'sort'] as const satisfies readonly (keyof ListQuery)[];
+
+/** The first page of the whole list. */
+const firstPage = (fields: GroupFields): PageQuery => {
+  const { search, category, sort } = DEFAULT_FILTERS;
+  return { search, category, sort, limit: PAGE_SIZE, place: null, fields };
+};
+
+/** Whether a client reads a page where it asked for the list: it names the type. Any type is no sign of that. */
+const acceptsPage = (accept: string | undefined): boolean =>
+  accept?.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === PAGE_TYPE) ?? false;
 
 /**
  * The page that a request asks for, or null when it asks for the list.
@@ -42,7 +54,10 @@ export function listRoutes(app: FastifyInstance, { database, groupList, pagedGro
     if (query) return sendPrepared(request, reply, await pagedGroups.body(query, callerOf(request)), JSON_TYPE);
     const fields = request.query.fields ?? 'full';
     const list = await groupList.get(fields);
-    return isWhole(list) ? sendPrepared(request, reply, list, JSON_TYPE) : sendLongList(request, reply, fields);
+    if (isWhole(list)) return sendPrepared(request, reply, list, JSON_TYPE);
+    if (!acceptsPage(request.headers.accept)) return sendLongList(request, reply, fields);
+    const page = await pagedGroups.body(firstPage(fields), callerOf(request));
+    return sendPrepared(request, reply, page, PAGE_TYPE, { vary: LONG_LIST_VARY });
   });
 
   app.get<Call<'readTotals'>>('/api/groups/totals', {

@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { ALL_CATEGORIES, CATEGORIES } from '../../src/domain/categories';
 import { SORTS } from '../../src/domain/groupFilters';
+import { PAGE_TYPE } from '../../src/domain/pageType';
 import { ADDITIVE_CALL, errors, listOf, memberOnly, ref, text } from './schemaParts';
 import { ADDITIVE } from './seatShapes';
 
@@ -63,7 +64,8 @@ export const listRouteSchemas = {
   listGroups: {
     operationId: 'listGroups',
     summary: 'All groups, newest first, or a page of those that filters find',
-    description: 'Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page.',
+    description: 'Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page. '
+      + `A client that accepts \`${PAGE_TYPE}\` gets the first page instead of a list that is too long to be sent at once.`,
     tags: ['Groups'],
     querystring: listQuery,
     security: [{}, ...memberOnly],

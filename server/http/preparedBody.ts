@@ -51,12 +51,14 @@ const accepts = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?
 const BROTLI = accepts('br');
 const GZIP = accepts('gzip');
 
+/** Whether a client takes gzip. @param header its `Accept-Encoding` */
+export const acceptsGzip = (header: string | string[] | undefined): boolean => header !== undefined && GZIP.test(String(header));
+
 /** The best encoding the client accepts. */
 function encodingFor(header: string | string[] | undefined, { compressible }: PreparedBody): Encoding {
   if (!compressible || header === undefined) return 'identity';
-  const accepted = String(header);
-  if (BROTLI.test(accepted)) return 'br';
-  return GZIP.test(accepted) ? 'gzip' : 'identity';
+  if (BROTLI.test(String(header))) return 'br';
+  return acceptsGzip(header) ? 'gzip' : 'identity';
 }
 
 /** A strong tag per encoding, because the bytes differ. */
@@ -68,16 +70,22 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   return header === tag || header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-/**
- * Sends the body, or 304 when the client already has it.
- * @param cacheControl by default, every cache may keep the body and must ask whether it is still current
- */
+/** How others may keep a body. */
+interface Keeping {
+  /** By default, every cache may keep the body and must ask whether it is still current. */
+  cacheControl?: string;
+  /** The request's headers that the body depends on. */
+  vary?: string;
+}
+
+/** Sends the body, or 304 when the client already has it. */
 export async function sendPrepared(
-  request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody, contentType: string, cacheControl = 'no-cache',
+  request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody, contentType: string,
+  { cacheControl = 'no-cache', vary = 'accept-encoding' }: Keeping = {},
 ) {
   const encoding = encodingFor(request.headers['accept-encoding'], prepared);
   const tag = tagOf(prepared, encoding);
-  reply.header('etag', tag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
+  reply.header('etag', tag).header('cache-control', cacheControl).header('vary', vary);
   if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(contentType).send(await prepared.body(encoding));

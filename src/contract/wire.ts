@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * All groups, newest first, or a page of those that filters find
-         * @description Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page.
+         * @description Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page. A client that accepts `application/vnd.hobnob.page+json` gets the first page instead of a list that is too long to be sent at once.
          */
         get: operations["listGroups"];
         put?: never;
