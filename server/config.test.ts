@@ -26,7 +26,7 @@ it('runs the whole site on this machine without a single variable', () => {
     supportEmail: 'support@hobnob.example',
     social: EXAMPLE_SOCIAL,
     liveConnections: 5_000,
-    pagesAbove: 20_000,
+    pagesAbove: 5_000,
     logLevel: 'info',
     rateLimit: true,
     serviceWorker: true,

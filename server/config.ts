@@ -18,8 +18,8 @@ import {
 
 export { ConfigError } from './configValues';
 
-/** Groups. The app asks for the whole list: up to this many it stays in memory, compressed, and is loaded only when it changed. */
-const PAGES_ABOVE = 20_000;
+/** Groups. Up to this many the list is sent as a whole, from memory; the app reads a longer one in pages. */
+const PAGES_ABOVE = 5_000;
 
 /** Each open page holds one: about 25 KB of memory, and a file descriptor. */
 const LIVE_CONNECTIONS = 5_000;

@@ -1,5 +1,5 @@
 import { describeCalls, describeEvents, type ApiLog } from '../actionLog/describeEvents';
-import { each, fields } from '../actionLog/shapes';
+import { each, fields, kept } from '../actionLog/shapes';
 import { calendarCalls } from './calendarCallsLog';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi, ImageArg } from './groupsApi';
@@ -9,6 +9,8 @@ import {
   exampleGroup,
   exampleGroupFailure,
   exampleGroupId,
+  examplePage,
+  examplePageArg,
   exampleProfile,
   exampleSession,
   exampleSummaries,
@@ -20,10 +22,13 @@ import {
   GROUP_VALUES,
   GROUPS,
   IMAGE,
+  PAGE,
+  PAGE_ARG,
   PROFILE,
   SEEN,
   SESSIONS,
 } from './logShapes';
+import type { pageQueries } from './pageQueries';
 import { seatsCalls } from './seatsCallsLog';
 import type * as sessionEvents from './sessionEvents';
 import type { usersApi } from './usersApi';
@@ -32,10 +37,20 @@ const SENT_GROUP = { values: GROUP_VALUES, image: IMAGE } as const;
 const STORED_IMAGE: ImageArg = { kind: 'stored', key: 'abc' };
 const IMAGE_BY_URL: ImageArg = { kind: 'url', url: 'https://x.example/a.png' };
 
-const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof usersApi.endpoints>({
+const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints>({
   listGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the groups',
     example: (make) => ({ arg: undefined, response: exampleSummaries(make) }),
+  },
+  listPage: {
+    kind: 'Query', arg: PAGE_ARG, data: PAGE, words: 'a part of the groups',
+    example: (make) => ({ arg: examplePageArg(make), response: examplePage(make) }),
+  },
+  readTotals: {
+    kind: 'Query', arg: 'keep', data: kept('totalGroups', 'totalMembers', 'upcomingEvents'), words: 'how many groups there are',
+    example: (make) => ({
+      arg: undefined, response: { totalGroups: make.int(9), totalMembers: make.int(99), upcomingEvents: make.int(9) },
+    }),
   },
   listFeaturedGroups: {
     kind: 'Query', arg: 'keep', data: GROUPS, words: 'the featured groups',

@@ -9,6 +9,6 @@ export const apiSlice = createApi({
   baseQuery,
   tagTypes: TAG_TYPES,
   invalidationBehavior: 'immediately',
-  serializeQueryArgs: ({ endpointName, queryArgs }) => cacheKeyOf(endpointName, queryArgs as string | undefined),
+  serializeQueryArgs: ({ endpointName, queryArgs }) => cacheKeyOf(endpointName, queryArgs),
   endpoints: () => ({}),
 });

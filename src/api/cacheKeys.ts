@@ -4,6 +4,6 @@
  * @param endpoint its name, for example `listGroups`
  * @param arg its argument
  */
-export function cacheKeyOf(endpoint: string, arg: string | undefined): string {
+export function cacheKeyOf(endpoint: string, arg: unknown): string {
   return `${endpoint}(${JSON.stringify(arg)})`;
 }

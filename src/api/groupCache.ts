@@ -1,9 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Group, GroupSummary } from '../contract/types';
 import { isOlder, summaryOf } from '../domain/normaliseGroup';
+import type { ListPage, PageArg } from '../domain/pageOfGroups';
 import { FEATURED_COUNT } from '../domain/retryDelay';
-import type { apiSlice } from './apiSlice';
+import { apiSlice } from './apiSlice';
 import { groupQueries } from './groupQueries';
+import { selectAllGroups } from './groupSelectors';
+import type { pageQueries } from './pageQueries';
 
 /** The lists to which a new group belongs: its creator is a member. */
 const LISTS_OF_A_NEW_GROUP = ['listGroups', 'listFeaturedGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
@@ -15,12 +18,34 @@ type Dispatch = ThunkDispatch<{ api: ReturnType<typeof apiSlice.reducer> }, unkn
 type Rows = readonly GroupSummary[];
 
 const { updateQueryData } = groupQueries.util;
+/** The code of the pages is loaded on demand: it is here when there is one. */
+const { updateQueryData: updatePage } = apiSlice.util as unknown as typeof pageQueries.util;
 
 /** Changes the rows of a cached list; does nothing when the list is not cached. */
 function patchList(dispatch: Dispatch, list: GroupListName, change: (rows: Rows) => Rows): void {
+  if (list === 'listGroups') {
+    // Null: the groups came in pages.
+    dispatch((_dispatch, getState) => {
+      if (selectAllGroups(getState())) {
+        dispatch(updateQueryData(list, undefined, (rows) => (rows ? change(rows) as GroupSummary[] : rows)));
+      }
+    });
+    return;
+  }
   // Rows are replaced, never mutated, so the draft is only read.
   const patch = (rows: GroupSummary[]) => change(rows) as GroupSummary[];
   dispatch(updateQueryData(list, undefined, patch));
+}
+
+/** Changes the cached pages that contain the group. */
+function patchPages(dispatch: Dispatch, groupId: string, change: (page: ListPage) => ListPage): void {
+  dispatch((_dispatch, getState) => {
+    for (const entry of Object.values(getState().api.queries)) {
+      const page = entry?.endpointName === 'listPage' ? entry.data as ListPage | undefined : undefined;
+      if (!page?.groups.some(({ _id }) => _id === groupId)) continue;
+      dispatch(updatePage('listPage', entry?.originalArgs as unknown as PageArg, change));
+    }
+  });
 }
 
 const replaced = (rows: Rows, row: GroupSummary): Rows =>
@@ -39,6 +64,7 @@ export function cacheGroup(dispatch: Dispatch, group: Group): void {
   dispatch(updateQueryData('getGroup', group._id, (known) => (isOlder(group, known) ? undefined : group)));
   const row = summaryOf(group);
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => replaced(rows, row));
+  patchPages(dispatch, group._id, (page) => ({ ...page, groups: [...replaced(page.groups, row)] }));
 }
 
 /** Adds the group to a list that it is not in yet. */
@@ -88,4 +114,6 @@ export function cacheCreated(dispatch: Dispatch, group: Group): void {
 /** Removes a deleted group from every list. Its own entry stays until its page is closed. */
 export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));
+  patchPages(dispatch, groupId, (page) =>
+    ({ ...page, groups: [...without(page.groups, groupId)], total: page.total - 1, found: page.found - 1 }));
 }

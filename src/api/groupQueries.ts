@@ -1,12 +1,14 @@
 import { original } from '@reduxjs/toolkit';
-import { copyWithStructuralSharing, type QueryReturnValue } from '@reduxjs/toolkit/query';
+import { copyWithStructuralSharing, type BaseQueryApi, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Group, GroupSummary } from '../contract/types';
 import { isOlder, normaliseGroup, normaliseGroupList } from '../domain/normaliseGroup';
 import { PUBLIC_LIST_PATH } from '../domain/offline';
+import { LIST_OR_PAGE, rowsOfPage } from '../domain/pageType';
 import { FEATURED_COUNT } from '../domain/retryDelay';
 import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { HTTP_NOT_FOUND } from './httpStatus';
+import { newestRows } from './newestRows';
 import { groupListTags, groupTag } from './tags';
 
 /** How long cached data outlives its screen, in seconds: coming back shows it at once. */
@@ -29,16 +31,6 @@ export function groupResult(response: QueryReturnValue<unknown, ApiError, ApiMet
     : { error: { status: 'PARSING_ERROR', data: message === undefined ? {} : { message } }, meta: response.meta };
 }
 
-/** The newest version of each row. Unchanged rows keep their identity so that they do not re-render. */
-function newestRows(known: readonly GroupSummary[], received: readonly GroupSummary[]): GroupSummary[] {
-  const byId = new Map(known.map((row) => [row._id, row]));
-  const rows = received.map((row) => {
-    const present = byId.get(row._id);
-    return present && isOlder(row, present) ? present : row;
-  });
-  return copyWithStructuralSharing(known, rows);
-}
-
 /** Inside `merge` the cached data is a draft; compare the original, not the draft. */
 const mergeRows = (known: GroupSummary[], received: GroupSummary[]): GroupSummary[] => newestRows(original(known) ?? known, received);
 
@@ -48,11 +40,12 @@ function mergeGroup(known: Group, received: Group): Group {
 }
 
 type ListResult = QueryReturnValue<GroupSummary[], ApiError, ApiMeta>;
+type PagedResult = QueryReturnValue<null, ApiError, ApiMeta>;
 
 /** The rows of a response. A 404 is an empty list (specification, section 8). */
 function listResult({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>, most: number): ListResult {
   if (error && error.status !== HTTP_NOT_FOUND) return { error, meta };
-  return { data: error ? [] : normaliseGroupList(data).slice(0, most), meta };
+  return { data: error ? [] : normaliseGroupList(rowsOfPage(data) ?? data).slice(0, most), meta };
 }
 
 /** Sends a request with the token and the retries of every call. */
@@ -66,15 +59,33 @@ const listOf = (request: ApiRequest, most = Infinity) => ({
   keepUnusedDataFor: KEEP_LIST_S,
 });
 
+/** A site with more groups than it sends at once answers with a page; any other with the list, as every backend does. */
+const PUBLIC_LIST: ApiRequest = { path: PUBLIC_LIST_PATH, headers: { accept: LIST_OR_PAGE } };
+
+/**
+ * All groups, or null when they are too many to be sent at once: then the response is their first page, which is cached as such. So the
+ * request that every visit begins with shows which of both it is.
+ */
+async function wholeList(fetch: Fetch, dispatch: BaseQueryApi['dispatch']): Promise<ListResult | PagedResult> {
+  const response = await fetch(PUBLIC_LIST);
+  if (!rowsOfPage(response.data)) return listResult(response, Infinity);
+  const { cacheFirstPage } = await import(/* webpackChunkName: "paged-list" */ './pageQueries');
+  await cacheFirstPage(dispatch, response.data);
+  return { data: null, meta: response.meta };
+}
+
 /** Group queries (specification, section 7). Rows may be full groups or summaries. */
 export const groupQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
-    listGroups: build.query<GroupSummary[], undefined>({
-      ...listOf({ path: PUBLIC_LIST_PATH }),
+    listGroups: build.query<GroupSummary[] | null, undefined>({
+      queryFn: (_arg, { dispatch }, _extraOptions, fetch) => wholeList(fetch, dispatch),
+      merge: (known, received) => (known && received ? mergeRows(known, received) : received),
+      providesTags: (groups) => groupListTags(groups ?? undefined),
+      keepUnusedDataFor: KEEP_LIST_S,
       extraOptions: { machineRetries: true },
     }),
     /** Anonymous: the home page calls without a token. */
-    listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ path: PUBLIC_LIST_PATH, anonymous: true }, FEATURED_COUNT)),
+    listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ ...PUBLIC_LIST, anonymous: true }, FEATURED_COUNT)),
     listCreatedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/created${SUMMARY}` })),
     listJoinedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/joined${SUMMARY}` })),
     /** Where the user waits for a place; empty where the backend has no waitlist (404). */

@@ -1,22 +1,48 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
-import type { Group, GroupSummary } from '../contract/types';
+import { shallowEqual } from 'react-redux';
+import type { Group, GroupSummary, GroupTotals } from '../contract/types';
+import type { ListPage, PageArg } from '../domain/pageOfGroups';
 import type { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
 import type { groupsApi } from './groupsApi';
+import type { pageQueries } from './pageQueries';
 
 /** The cache's part of the state. */
 export interface ApiState { api: ReturnType<typeof apiSlice.reducer> }
 
-type Endpoints = typeof groupsApi.endpoints;
-type QueryName = Extract<keyof Endpoints, `list${string}` | 'getGroup'>;
+type Endpoints = typeof groupsApi.endpoints & typeof pageQueries.endpoints;
+type QueryName = Extract<keyof Endpoints, `list${string}` | 'getGroup' | 'readTotals'>;
 type ResultOf<Q extends QueryName> = Endpoints[Q]['Types']['ResultType'];
 
 /** A query's data, straight from the cache: the endpoints' own selectors would pull the whole library into the first load. */
-const cachedData = <Q extends QueryName>({ api }: ApiState, query: Q, arg?: string): ResultOf<Q> | undefined =>
+const cachedData = <Q extends QueryName>({ api }: ApiState, query: Q, arg?: string | PageArg): ResultOf<Q> | undefined =>
   api.queries[cacheKeyOf(query, arg)]?.data as ResultOf<Q> | undefined;
 
-/** All groups as last loaded; null before the first response, as are the lists below. */
+/**
+ * All groups as last loaded; null before the first response, as are the lists below, and when they are too many to be sent at once
+ * (`selectIsPaged`).
+ */
 export const selectAllGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listGroups') ?? null;
+
+/** Whether the groups are too many to be sent at once: they come in pages. */
+export const selectIsPaged = (state: ApiState): boolean => cachedData(state, 'listGroups') === null;
+
+/** A page of the groups, as last loaded; undefined when it is not here. */
+export const selectPage = (state: ApiState, arg: PageArg): ListPage | undefined => cachedData(state, 'listPage', arg);
+
+/** The sums over all groups, as last loaded. */
+export const selectTotals = (state: ApiState): GroupTotals | null => cachedData(state, 'readTotals') ?? null;
+
+/** For a selector whose result is often another list of the same things. */
+export const BY_CONTENT = { memoizeOptions: { resultEqualityCheck: shallowEqual } } as const;
+
+/** Every page that is here. */
+export const selectHeldPages = createSelector(
+  [({ api }: ApiState) => api.queries],
+  (queries) => Object.values(queries).flatMap((entry) =>
+    (entry?.endpointName === 'listPage' && entry.data ? [entry.data as ListPage] : [])),
+  BY_CONTENT,
+);
 
 /** The featured groups as last loaded, at most eight (specification, section 9). */
 export const selectFeaturedGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listFeaturedGroups') ?? null;
@@ -31,10 +57,12 @@ export const selectJoinedGroups = (state: ApiState): readonly GroupSummary[] | n
 export const selectWaitingGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listWaitingGroups') ?? null;
 
 const selectGroupsById = createSelector([selectAllGroups], (groups) => new Map(groups?.map((group) => [group._id, group])));
+const selectPageRowsById = createSelector([selectHeldPages], (pages) =>
+  new Map(pages.flatMap(({ groups }) => groups.map((group) => [group._id, group]))));
 
 /** A selector of one row of the list; undefined when the group is gone. */
 export const listedGroupSelector = weakMapMemoize((groupId: string) =>
-  (state: ApiState): GroupSummary | undefined => selectGroupsById(state).get(groupId));
+  (state: ApiState): GroupSummary | undefined => selectGroupsById(state).get(groupId) ?? selectPageRowsById(state).get(groupId));
 
 /** A full group, as last loaded for its page. */
 export const selectGroupById = (state: ApiState, groupId: string): Group | undefined => cachedData(state, 'getGroup', groupId);

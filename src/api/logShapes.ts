@@ -3,11 +3,13 @@ import { each, fields, list, table } from '../actionLog/shapes';
 import type { Announcement, BlockedMember, Group, GroupInput, GroupSummary, Member, Preferences, Profile } from '../contract/types';
 import { CATEGORIES } from '../domain/categories';
 import type { DeviceSession } from '../domain/deviceSessions';
+import { SORTS } from '../domain/groupFilters';
 import type { HistoryLines } from '../domain/groupHistory';
 import type { Identity } from '../domain/identity';
 import type { InboxItem, InboxPage } from '../domain/inbox';
 import { summaryOf } from '../domain/normaliseGroup';
 import { MAIL_CHOICES, NOTIFICATION_CLASSES } from '../domain/notificationKinds';
+import type { ListPage, ListQuery, PageArg } from '../domain/pageOfGroups';
 
 // Shared by the log descriptions of several features: what may be recorded of the contract's types, and examples of them.
 
@@ -57,6 +59,11 @@ export const ANNOUNCEMENT = fields({ _id: 'keep', subject: 'text', text: 'text',
 /** The counters sent with a change to a group. */
 export const SEEN = each('keep', 'version', 'edition');
 export const GROUPS = list(GROUP);
+/** What a long list is filtered and sorted by. */
+export const LIST_QUERY = fields({ search: 'text', ...each('keep', 'category', 'sort') });
+/** A page of it. A cursor has the name or place of a group in it. */
+export const PAGE_ARG = fields({ search: 'text', ...each('keep', 'category', 'sort'), cursor: 'text' });
+export const PAGE = fields({ groups: GROUPS, ...each('keep', 'total', 'found'), next: 'text' });
 /** The values of a group form. */
 export const GROUP_VALUES = fields(GROUP_WORDS);
 const IMAGE_FIELDS = {
@@ -203,3 +210,13 @@ export const exampleSession = (make: ExampleMaker): DeviceSession => {
   const createdAt = exampleDate(make);
   return { id: `s${make.int(4)}`, device: make.text(), createdAt, lastUsedAt: createdAt, current: make.chance(0.5) };
 };
+
+export const exampleListQuery = (make: ExampleMaker): ListQuery => ({
+  search: make.text(), category: make.pick(CATEGORIES), sort: make.pick(SORTS).key,
+});
+export const examplePageArg = (make: ExampleMaker): PageArg => ({
+  ...exampleListQuery(make), cursor: make.chance(0.5) ? `cursor of ${make.text()}` : null,
+});
+export const examplePage = (make: ExampleMaker): ListPage => ({
+  groups: exampleSummaries(make), total: make.int(99), found: make.int(99), next: make.chance(0.5) ? `cursor of ${make.text()}` : null,
+});

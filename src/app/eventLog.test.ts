@@ -1,6 +1,7 @@
 import { API_ACTIONS } from '../actionLog/redactApi';
 import { apiSlice } from '../api/apiSlice';
 import * as groupEvents from '../api/groupEvents';
+import { pageQueries } from '../api/pageQueries';
 import * as sessionEvents from '../api/sessionEvents';
 import { eventLog } from './eventLog';
 import { rootReducer } from './rootReducer';
@@ -18,6 +19,8 @@ const CACHE_ACTIONS = [
 // The types ensure that no event and no slice is missing (describeEvents.ts).
 describe('the event log of the app', () => {
   it('describes every endpoint, whichever file injects it', () => {
+    // Loaded on demand.
+    expect(pageQueries).toBe(apiSlice);
     expect(Object.keys(eventLog.api.calls).sort()).toEqual(Object.keys(apiSlice.endpoints).sort());
   });
 

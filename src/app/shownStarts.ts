@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import {
-  selectAllGroups, selectCreatedGroups, selectFeaturedGroups, selectGroupById, selectJoinedGroups, selectWaitingGroups,
+  selectAllGroups, selectCreatedGroups, selectFeaturedGroups, selectGroupById, selectHeldPages, selectJoinedGroups, selectWaitingGroups,
 } from '../api/groupSelectors';
 import type { GroupSummary } from '../contract/types';
 import { startMsOf } from '../domain/groupTiming';
@@ -13,8 +13,9 @@ const selectOpenGroup = (state: RootState) =>
 
 /** The starts of the groups that a screen may show, ms since the epoch. Memoized. */
 export const selectShownStarts: (state: RootState) => readonly number[] = createSelector(
-  [selectAllGroups, selectFeaturedGroups, selectCreatedGroups, selectJoinedGroups, selectWaitingGroups, selectOpenGroup],
-  (all, featured, created, joined, waiting, open) => [
+  [selectAllGroups, selectFeaturedGroups, selectCreatedGroups, selectJoinedGroups, selectWaitingGroups, selectOpenGroup, selectHeldPages],
+  (all, featured, created, joined, waiting, open, pages) => [
+    ...pages.flatMap(({ groups }) => startsOf(groups)),
     ...startsOf(all), ...startsOf(featured), ...startsOf(created), ...startsOf(joined), ...startsOf(waiting),
     ...(open ? [startMsOf(open)] : []),
   ],

@@ -1,3 +1,5 @@
+import { isFields } from './responseFields';
+
 /**
  * The media type of a page of the list. A client that accepts it gets, when the list is too long to be sent at once, its first page in
  * answer to a request for the whole list; any other client gets the whole list.
@@ -6,3 +8,7 @@ export const PAGE_TYPE = 'application/vnd.hobnob.page+json';
 
 /** What a client sends as `Accept` to get the whole list of a small site, and a page of a long one. */
 export const LIST_OR_PAGE = `application/json, ${PAGE_TYPE}`;
+
+/** The rows of a response that is a page of the list; null for any other response. */
+export const rowsOfPage = (value: unknown): readonly unknown[] | null =>
+  (isFields(value) && Array.isArray(value.groups) ? value.groups : null);

@@ -3,6 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { addRoute, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { PUBLIC_LIST_PATH, TAKE_OVER } from '../domain/offline';
+import { LIST_OR_PAGE } from '../domain/pageType';
 import { isPublicList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './cachedKinds';
 import { files, forAnybody, list, outdatedPages, pages, pictures } from './strategies';
 
@@ -24,7 +25,7 @@ async function cacheShells(event: ExtendableEvent): Promise<void> {
 async function cacheOpenList(event: ExtendableEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!open.some(({ url }) => showsList(new URL(url).pathname))) return;
-  await publicList.handle({ event, request: new Request(PUBLIC_LIST_PATH) }).catch(() => undefined);
+  await publicList.handle({ event, request: new Request(PUBLIC_LIST_PATH, { headers: { accept: LIST_OR_PAGE } }) }).catch(() => undefined);
 }
 
 async function dropOutdatedPages(): Promise<void> {

@@ -1,9 +1,16 @@
 import { groupQueries } from '../../api/groupQueries';
 import { failed, on } from '../../core/notifications/toastRule';
-import { listClosed, listFailed, listOpened, listRetryRequested, groupsSlice } from '../../features/groups/list/groupsSlice';
+import { listClosed, listFailed, listOpened, listRetryRequested, groupsSlice, pageFailed } from '../../features/groups/list/groupsSlice';
 import { startGroupsUrlListeners } from '../../features/groups/list/groupsUrlListeners';
 import { startRetryListeners } from '../../features/groups/list/retryListeners';
+import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { REFETCH, type ScreenPart } from '../screenPart';
+
+/** The pages of a long list that are on the screen, or near it. Their code is here when there are any. */
+async function refetchPages({ dispatch, getState }: AppListenerApi): Promise<void> {
+  const { refetchNearby } = await import(/* webpackChunkName: "paged-list" */ '../../features/groups/list/refetchNearby');
+  refetchNearby(dispatch, getState());
+}
 
 /** The list of groups. */
 export const groupsPart: ScreenPart = {
@@ -11,10 +18,17 @@ export const groupsPart: ScreenPart = {
   starters: [startGroupsUrlListeners, startRetryListeners],
   screens: { groups: { opened: () => listOpened(), closed: listClosed } },
   refresh: {
-    groups: ({ dispatch }, { groups }) => {
-      if (groups.list.status === 'failed') dispatch(listRetryRequested());
-      else void dispatch(groupQueries.endpoints.listGroups.initiate(undefined, REFETCH));
+    groups: (api, { groups }) => {
+      if (groups.list.status === 'failed') {
+        api.dispatch(listRetryRequested());
+        return;
+      }
+      void api.dispatch(groupQueries.endpoints.listGroups.initiate(undefined, REFETCH));
+      if (groups.pages) void refetchPages(api);
     },
   },
-  toasts: [on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' ? failed(payload.message) : null))],
+  toasts: [
+    on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' ? failed(payload.message) : null)),
+    on(pageFailed, ({ payload }, { groups }) => (['loading', 'ready'].includes(groups.list.status) ? failed(payload.message) : null)),
+  ],
 };

@@ -34,14 +34,17 @@ const PrintNote = styled.p`
   margin-block-end: 1rem;
 `;
 
-export type ItemGridProps = Omit<GridProps, 'maxColumns' | 'gapPx'> & Partial<Pick<GridProps, 'maxColumns' | 'gapPx'>>;
+export interface ItemGridProps extends Omit<GridProps, 'maxColumns' | 'gapPx'>, Partial<Pick<GridProps, 'maxColumns' | 'gapPx'>> {
+  /** The items are a part of a longer list, and grow: virtualized from the start, so that nothing moves when they pass 300. */
+  isPart?: boolean;
+}
 
 /** A grid of any length: complete up to 300 items, virtualized beyond. */
-export function ItemGrid({ maxColumns = DEFAULT_COLUMNS, gapPx = DEFAULT_GAP_PX, ...rest }: ItemGridProps) {
-  if (rest.ids.length <= WHOLE_LIST_MAX) return <WholeGrid {...rest} maxColumns={maxColumns} gapPx={gapPx} />;
+export function ItemGrid({ maxColumns = DEFAULT_COLUMNS, gapPx = DEFAULT_GAP_PX, isPart = false, ...rest }: ItemGridProps) {
+  if (!isPart && rest.ids.length <= WHOLE_LIST_MAX) return <WholeGrid {...rest} maxColumns={maxColumns} gapPx={gapPx} />;
   return (
     <>
-      <PrintNote>{PRINTS_A_PART}</PrintNote>
+      {rest.ids.length > WHOLE_LIST_MAX ? <PrintNote>{PRINTS_A_PART}</PrintNote> : null}
       <LongGrid {...rest} maxColumns={maxColumns} gapPx={gapPx} />
     </>
   );

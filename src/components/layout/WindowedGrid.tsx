@@ -1,7 +1,7 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { gridShape, type GridProps } from './gridShape';
+import { gridShape, SHOWN_STEP, type GridProps } from './gridShape';
 import { usePlaceOnPage } from './usePlaceOnPage';
 
 /**
@@ -29,11 +29,22 @@ const Row = styled.div<{ $columns: number; $gapPx: number }>`
   padding-block-end: ${({ $gapPx }) => $gapPx}px;
 `;
 
+type ShownItems = Parameters<NonNullable<GridProps['onShown']>>[0];
+
+/** The items of the rows in the view, in whole steps; null before the first measurement. */
+function shownItems({ range }: Pick<Virtualizer<Window, HTMLDivElement>, 'range'>, columns: number): ShownItems | null {
+  if (!range) return null;
+  return {
+    first: Math.floor(range.startIndex * columns / SHOWN_STEP) * SHOWN_STEP,
+    last: Math.ceil((range.endIndex + 1) * columns / SHOWN_STEP) * SHOWN_STEP,
+  };
+}
+
 /**
  * A virtualized grid: only rows near the viewport are in the DOM, so ten thousand items cost as much as a few dozen
  * (ARCHITECTURE.md, rule 7). Rows are as high as their content.
  */
-export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id }: GridProps) {
+export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id, onShown }: GridProps) {
   const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   // The virtualizer recomputes all rows whenever it gets a new function: with thousands of rows that is most of a render.
@@ -43,7 +54,15 @@ export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, estimat
   }, [columns, ids]);
   const rowHeightPx = estimateHeightPx(columnPx) + gapPx;
   const estimateRowHeightPx = useCallback(() => rowHeightPx, [rowHeightPx]);
+  const reported = useRef<ShownItems | null>(null);
+  const report = (list: Virtualizer<Window, HTMLDivElement>) => {
+    const shown = shownItems(list, columns);
+    if (!onShown || !shown || (shown.first === reported.current?.first && shown.last === reported.current.last)) return;
+    reported.current = shown;
+    onShown(shown);
+  };
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    onChange: report,
     count: Math.ceil(ids.length / columns),
     estimateSize: estimateRowHeightPx,
     getItemKey: keyOfRow,

@@ -16,9 +16,16 @@ export interface GridProps {
   /** Between rows and between columns, in px. */
   gapPx: number;
   id?: string;
+  /**
+   * Reports which items are in the view, in steps of `SHOWN_STEP`: positions from 0, `last` one beyond. Only of a virtualized grid.
+   */
+  onShown?: (shown: { first: number; last: number }) => void;
   /** How many items came rendered with the page: these stay, and only the ones after them are rendered in batches. */
   ready?: number;
 }
+
+/** Items in the view are reported in steps of this: scrolling by a row is no news. */
+export const SHOWN_STEP = 24;
 
 /** A grid's layout. */
 export interface GridShape {

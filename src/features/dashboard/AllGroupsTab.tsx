@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { SelectField } from '../../components/fields/SelectField';
 import { ItemGrid } from '../../components/layout/ItemGrid';
 import { Stack } from '../../components/layout/layoutParts';
 import { noResults } from '../../components/pictures/illustrations/noResults';
+import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/categories';
-import { SORTS, type SortKey } from '../../domain/groupFilters';
+import { DEFAULT_FILTERS, formatFilters, SORTS, type SortKey } from '../../domain/groupFilters';
 import { empty, groupsFound } from '../../domain/messages';
+import { paths } from '../../domain/routes';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 
@@ -34,6 +37,10 @@ const SORT_OPTIONS = SORTS.map(({ key, label }) => ({ value: key as SortKey, lab
 export interface AllGroupsTabProps {
   /** The groups to show, filtered and sorted. */
   ids: readonly string[];
+  /** How many there are: of a long list only the first are shown. */
+  count: number;
+  /** In place of the groups, when they are not there. */
+  missing: ReactNode;
   category: CategoryFilter;
   sort: SortKey;
   onCategory: (category: CategoryFilter) => void;
@@ -43,23 +50,52 @@ export interface AllGroupsTabProps {
   renderGroup: (groupId: string) => ReactNode;
 }
 
+function Found({ ids, timeZone, renderGroup }: Pick<AllGroupsTabProps, 'ids' | 'timeZone' | 'renderGroup'>) {
+  const nothing = 'No groups here yet. Try another category.';
+  if (ids.length === 0) return <EmptyState illustration={noResults} title={empty.groups} text={nothing} />;
+  return (
+    <Stack $gap={4}>
+      <ZoneNote timeZone={timeZone} />
+      <ItemGrid ids={ids} renderItem={renderGroup} minColumnPx={CARD_MIN_PX} estimateHeightPx={cardHeight} />
+    </Stack>
+  );
+}
+
+const More = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)};
+  margin-block-start: ${space(6)};
+`;
+
+/** Below the first groups of a long list. @param to the list of all, with the same choices */
+function SeeAll({ shown, count, to }: { shown: number; count: number; to: string }) {
+  return (
+    <More>
+      <Text $tone="quiet">{`These are the first ${shown} of ${count} groups.`}</Text>
+      <ButtonLink variant="secondary" to={to}>See all groups</ButtonLink>
+    </More>
+  );
+}
+
+const filtersIn = (category: CategoryFilter, sort: SortKey): string => formatFilters({ ...DEFAULT_FILTERS, category, sort });
+
 /** Every group, with two dropdowns that filter and sort (specification, section 2; that they work is this site's own choice). */
-export function AllGroupsTab({ ids, category, sort, onCategory, onSort, timeZone, renderGroup }: AllGroupsTabProps) {
+export function AllGroupsTab({ ids, count, missing, category, sort, onCategory, onSort, timeZone, renderGroup }: AllGroupsTabProps) {
   return (
     <>
       <Choices>
         <SelectField compact label="Category" name="grid-category" value={category} options={CATEGORY_OPTIONS} onChange={onCategory} />
         <SelectField compact label="Sort by" name="grid-sort" value={sort} options={SORT_OPTIONS} onChange={onSort} />
       </Choices>
-      <LiveRegion>{groupsFound(ids.length)}</LiveRegion>
-      {ids.length === 0
-        ? <EmptyState illustration={noResults} title={empty.groups} text="No groups here yet. Try another category." />
-        : (
-          <Stack $gap={4}>
-            <ZoneNote timeZone={timeZone} />
-            <ItemGrid ids={ids} renderItem={renderGroup} minColumnPx={CARD_MIN_PX} estimateHeightPx={cardHeight} />
-          </Stack>
-        )}
+      {missing ?? (
+        <>
+          <LiveRegion>{groupsFound(count)}</LiveRegion>
+          <Found {...{ ids, timeZone, renderGroup }} />
+          {count > ids.length ? <SeeAll shown={ids.length} count={count} to={`${paths.groups}${filtersIn(category, sort)}`} /> : null}
+        </>
+      )}
     </>
   );
 }

@@ -16,7 +16,9 @@ import {
   selectAllStatus,
   selectCounters,
   selectGreetingName,
+  selectGridCount,
   selectGridIds,
+  selectGridStatus,
   selectOwnGroupsById,
   selectOwnGroupIds,
   selectNextGroup,
@@ -55,14 +57,18 @@ const GridCard = memo(function GridCard({ groupId }: { groupId: string }) {
 
 function GridTab() {
   const dispatch = useAppDispatch();
-  const status = useAppSelector(selectAllStatus);
+  const allStatus = useAppSelector(selectAllStatus);
+  const status = useAppSelector(selectGridStatus);
   const { category, sort } = useAppSelector(selectDashboardGrid);
   const ids = useAppSelector(selectGridIds);
+  const count = useAppSelector(selectGridCount);
   const { timeZone } = useAppSelector(selectDateStyle);
-  if (status !== 'known') return <MissingPart part="all" status={status} />;
+  if (allStatus !== 'known') return <MissingPart part="all" status={allStatus} />;
   return (
     <AllGroupsTab
-      ids={ids}
+      ids={ids ?? []}
+      count={count}
+      missing={status === 'known' ? null : <MissingPart part="all" status={status} />}
       category={category}
       sort={sort}
       timeZone={timeZone}

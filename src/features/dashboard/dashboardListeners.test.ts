@@ -2,8 +2,12 @@ import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../../
 import { failure } from '../../domain/messages';
 import { browserAt, pass, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
-import type { FakeResponse } from '../../testing/fakeHttp';
-import { dashboardPartRetryRequested, dashboardRetryRequested, tabChosen } from './dashboardSlice';
+import type { FakeRequest, FakeResponse } from '../../testing/fakeHttp';
+import { manyGroups, pagedSite, PAGE_ROWS } from '../../testing/pagedSite';
+import { selectAllStatus, selectCounters, selectGridCount, selectGridIds, selectGridStatus } from './dashboardSelectors';
+import {
+  dashboardClosed, dashboardOpened, dashboardPartRetryRequested, dashboardRetryRequested, gridCategoryChosen, gridSortChosen, tabChosen,
+} from './dashboardSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -13,7 +17,7 @@ const THREE: Record<keyof typeof PATHS, FakeResponse> = {
   all: { json: [aGroup(), aGroup({ _id: 'g2' })] }, created: { json: [aGroup()] }, joined: { json: [aGroup({ _id: 'g2' })] },
 };
 async function dashboard(
-  responses: Partial<Record<keyof typeof PATHS, FakeResponse | (() => FakeResponse | Promise<FakeResponse>)>> = {},
+  responses: Partial<Record<keyof typeof PATHS, FakeResponse | ((request: FakeRequest) => FakeResponse | Promise<FakeResponse>)>> = {},
   url = '/dashboard',
 ) {
   const browser = await browserAt(url, ({ http }) => {
@@ -108,5 +112,51 @@ describe('the dashboard', () => {
     expect(page()).toBe('/dashboard');
     await follow('/dashboard?tab=add-group');
     expect(tab()).toBe('add-group');
+  });
+});
+
+describe('the dashboard of a site with more groups than are sent at once', () => {
+  const TOTALS = { totalGroups: 500, totalMembers: 4321, upcomingEvents: 77 };
+  const groups = manyGroups(500);
+  const long = async () => {
+    const browser = await dashboard({ all: pagedSite(() => groups) });
+    browser.http.on('GET', '/api/groups/totals', { json: TOTALS });
+    browser.dispatch(dashboardRetryRequested());
+    await settle();
+    return browser;
+  };
+
+  it('fails without the sums, and has its figures from the server', async () => {
+    const { data, http, state, dispatch } = await dashboard({ all: pagedSite(() => groups) });
+    expect(data()).toMatchObject({ status: 'failed', missing: { all: 'failed' } });
+    expect(selectCounters(state())).toEqual({ totalGroups: null, totalMembers: null, upcomingEvents: null, myGroups: 2 });
+    http.on('GET', '/api/groups/totals', { json: TOTALS });
+    dispatch(dashboardClosed());
+    dispatch(dashboardOpened());
+    await settle();
+    expect(selectCounters(state())).toEqual({ ...TOTALS, myGroups: 2 });
+  });
+
+  it('shows the first page of each choice of the grid, and how many there are', async () => {
+    const { state, dispatch } = await long();
+    expect([selectGridIds(state())?.length, selectGridCount(state())]).toEqual([PAGE_ROWS, 500]);
+    dispatch(gridCategoryChosen('Music'));
+    expect(selectGridStatus(state())).toBe('loading');
+    await settle();
+    dispatch(gridSortChosen('oldest'));
+    await settle();
+    expect([selectGridStatus(state()), selectGridIds(state())?.[0], selectGridCount(state())]).toEqual(['known', 'g498', 167]);
+  });
+
+  it('says when a choice cannot be loaded, keeps the figures, and loads it when asked', async () => {
+    const { state, dispatch, http, toasts } = await long();
+    http.on('GET', PATHS.all, { status: 503, json: { message: 'Too many.' } });
+    dispatch(gridCategoryChosen('Music'));
+    await settle();
+    expect([selectGridStatus(state()), selectAllStatus(state()), toasts().at(-1)]).toEqual(['failed', 'known', 'error: Too many.']);
+    http.on('GET', PATHS.all, pagedSite(() => groups));
+    dispatch(dashboardPartRetryRequested({ part: 'all' }));
+    await settle();
+    expect([selectGridStatus(state()), selectGridIds(state())?.[1]]).toEqual(['known', 'g3']);
   });
 });

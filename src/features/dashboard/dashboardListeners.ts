@@ -1,6 +1,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { groupQueries } from '../../api/groupQueries';
+import { selectIsPaged } from '../../api/groupSelectors';
 import { HTTP_UNAUTHORIZED } from '../../api/httpStatus';
 import { appStarted } from '../../core/app/appSlice';
 import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
@@ -9,15 +10,21 @@ import { withSlowNotice, refreshToken, releaseQueries, type Subscription } from 
 import { formatTab, parseTab } from '../../domain/dashboardTabs';
 import { failure } from '../../domain/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import { selectGridPage } from './dashboardSelectors';
 import {
   DASHBOARD_PARTS, dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardPartFailed, dashboardPartLoaded,
-  dashboardPartRetryRequested, dashboardRetryRequested, dashboardSlowed, selectDashboardTab, tabChosen, tabRestored, type DashboardPart,
+  dashboardPartRetryRequested, dashboardRetryRequested, dashboardSlowed, gridCategoryChosen,
+  gridPageFailed, gridSortChosen, selectDashboardTab, tabChosen, tabRestored, type DashboardPart,
 } from './dashboardSlice';
 
 const LISTS = { all: ['listGroups'], own: ['listCreatedGroups', 'listJoinedGroups'] } as const satisfies Record<DashboardPart, unknown>;
 
+/** Few sites have a list this long. */
+const loadPageQueries = async () => (await import(/* webpackChunkName: "paged-list" */ '../../api/pageQueries')).pageQueries.endpoints;
+
 type ListName = (typeof LISTS)[DashboardPart][number];
 interface Failed { error: unknown }
+interface Outcome { isSuccess: boolean; error?: unknown }
 
 /**
  * Loads one list; its subscription is added to `held`.
@@ -32,10 +39,44 @@ async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[]
   return mayRepeat && await refreshToken(api) ? loadOne(api, list, held, true) : { error };
 }
 
+/** A request that stays until the page is left. */
+async function hold(request: Subscription & Promise<Outcome>, held: Subscription[]): Promise<Failed | null> {
+  held.push(request);
+  const { isSuccess, error } = await request;
+  return isSuccess ? null : { error };
+}
+
+/** What the page shows of more groups than are sent at once: their sums, and a page of them for the grid. */
+async function loadLong(api: AppListenerApi, held: Subscription[]): Promise<Failed | null> {
+  const { listPage, readTotals } = await loadPageQueries();
+  const outcomes = await Promise.all([
+    hold(api.dispatch(readTotals.initiate(undefined, { forceRefetch: true })), held),
+    hold(api.dispatch(listPage.initiate(selectGridPage(api.getState()))), held),
+  ]);
+  return outcomes.find((outcome) => outcome !== null) ?? null;
+}
+
 /** The lists of one part at once; the first failure in their order, or null. */
 async function loadPart(api: AppListenerApi, part: DashboardPart, held: Subscription[]): Promise<Failed | null> {
   const outcomes = await Promise.all(LISTS[part].map((list) => loadOne(api, list, held)));
-  return outcomes.find((outcome) => outcome !== null) ?? null;
+  const failed = outcomes.find((outcome) => outcome !== null) ?? null;
+  return failed === null && part === 'all' && selectIsPaged(api.getState()) ? loadLong(api, held) : failed;
+}
+
+/** The page of a long list for another choice of the grid. It stays until the next choice. */
+async function followGrid(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  const { status } = api.getState().dashboard.data;
+  if (status === 'closed' || status === 'loading' || !selectIsPaged(api.getState())) return;
+  const { listPage } = await api.pause(loadPageQueries());
+  const held: Subscription[] = [];
+  try {
+    const failed = await api.pause(hold(api.dispatch(listPage.initiate(selectGridPage(api.getState()))), held));
+    if (failed) api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
+    await api.condition(dashboardClosed.match);
+  } finally {
+    releaseQueries(...held);
+  }
 }
 
 /** Both parts at once; the failures of those that are missing, in the order of the parts. */
@@ -78,6 +119,7 @@ async function retryPart(action: UnknownAction, api: AppListenerApi): Promise<vo
 
 /** The dashboard's data, and its tab in the URL. */
 export function startDashboardListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAnyOf(gridCategoryChosen, gridSortChosen, dashboardClosed), effect: followGrid });
   startListening({ matcher: isAnyOf(dashboardOpened, dashboardClosed, dashboardRetryRequested), effect: load });
   startListening({ matcher: isAnyOf(dashboardPartRetryRequested, dashboardClosed, dashboardRetryRequested), effect: retryPart });
   startListening({ actionCreator: dashboardOpened, effect: (_action, api) => holdWaitingGroups(api, dashboardClosed.match) });

@@ -1,6 +1,6 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
 import { fields, kept, list } from '../../actionLog/shapes';
-import { exampleFailure, MACHINE } from '../../api/logShapes';
+import { exampleFailure, FAILURE, MACHINE } from '../../api/logShapes';
 import { CATEGORIES } from '../../domain/categories';
 import { DASHBOARD_TABS } from '../../domain/dashboardTabs';
 import { SORTS } from '../../domain/groupFilters';
@@ -30,6 +30,7 @@ export const dashboardLog = describeSlice<typeof dashboardSlice>('dashboard', {
       payload: fields({ part: 'keep', message: 'message' }), words: 'A part of the dashboard could not be loaded',
       example: (make) => ({ ...examplePart(make), ...exampleFailure(make) }),
     },
+    gridPageFailed: { payload: FAILURE, words: 'The groups of a choice on the dashboard could not be loaded', example: exampleFailure },
     dashboardRetryRequested: { words: 'Asked for the dashboard again' },
     tabChosen: { payload: 'keep', words: 'Chose a tab of the dashboard', example: exampleTab },
     tabRead: { payload: 'keep', words: null, example: exampleTab },

@@ -1,10 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../../api/groupSelectors';
+import {
+  selectAllGroups, selectCreatedGroups, selectIsPaged, selectJoinedGroups, selectPage, selectTotals,
+} from '../../api/groupSelectors';
 import { selectUser } from '../../core/auth/authSlice';
 import { selectNow } from '../../core/clock/clockSlice';
 import { visibleGroups } from '../../domain/groupFilters';
 import { dashboardCounters, mergeGroups, RECENT_ACTIVITY_COUNT, type DashboardCounters } from '../../domain/groupLists';
 import { nextGroup } from '../../domain/groupTiming';
+import { listQueryOf, type PageArg } from '../../domain/pageOfGroups';
 import { displayNameOf } from '../../domain/userDisplay';
 import type { RootState } from '../../store/types';
 import { selectDashboardData, selectDashboardGrid, type DashboardPart } from './dashboardSlice';
@@ -17,7 +20,7 @@ export const selectGreetingName = createSelector(selectUser, (user): string => d
 
 /** Whether a part can be shown, as of now or of last time. */
 const selectIsKnown: Record<DashboardPart, (state: RootState) => boolean> = {
-  all: (state) => selectAllGroups(state) !== null,
+  all: (state) => selectAllGroups(state) !== null || (selectIsPaged(state) && selectTotals(state) !== null),
   own: (state) => selectCreatedGroups(state) !== null && selectJoinedGroups(state) !== null,
 };
 
@@ -51,12 +54,12 @@ export const selectOwnGroupIds = createSelector(selectOwnGroups, (mine) => mine.
 
 export const selectOwnGroupsById = createSelector(selectOwnGroups, (mine) => new Map(mine.map((group) => [group._id, group])));
 
-/** The figures; null where what they count is not there. */
+/** The figures; null where what they count is not there. Of a long list, which is not here, the server counts them. */
 export const selectCounters = createSelector(
-  [selectAllGroups, selectOwnGroups, selectOwnStatus, selectNow],
-  (all, mine, ownStatus, nowMs): ShownCounters => {
+  [selectAllGroups, selectTotals, selectOwnGroups, selectOwnStatus, selectNow],
+  (all, totals, mine, ownStatus, nowMs): ShownCounters => {
     const { myGroups, ...ofAll } = dashboardCounters(all ?? [], mine, nowMs);
-    const counted = all === null ? { totalGroups: null, totalMembers: null, upcomingEvents: null } : ofAll;
+    const counted = all === null ? totals ?? { totalGroups: null, totalMembers: null, upcomingEvents: null } : ofAll;
     return { ...counted, myGroups: ownStatus === 'known' ? myGroups : null };
   },
 );
@@ -67,8 +70,27 @@ export const selectNextGroup = createSelector([selectOwnGroups, selectNow], next
 /** The first three of the user's groups (specification, section 9). */
 export const selectRecentGroups = createSelector(selectOwnGroups, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));
 
-/** The grid of All Groups, filtered and sorted by the two dropdowns. */
+/** The page of a long list that the grid's choices ask for. */
+export const selectGridPage = createSelector([selectDashboardGrid], ({ category, sort }): PageArg =>
+  ({ ...listQueryOf({ search: '', category, sort }), cursor: null }));
+
+/** The grid of All Groups, filtered and sorted by the two dropdowns; of a long list its first page. Null while that is not here. */
 export const selectGridIds = createSelector(
-  [selectAllGroups, selectDashboardGrid],
-  (all, { category, sort }) => visibleGroups(all ?? [], { search: '', category, sort, view: 'grid' }).map(({ _id }) => _id),
+  [selectAllGroups, selectIsPaged, selectDashboardGrid, (state: RootState) => selectPage(state, selectGridPage(state))],
+  (all, isPaged, { category, sort }, page): readonly string[] | null => {
+    const groups = isPaged ? page?.groups : visibleGroups(all ?? [], { search: '', category, sort, view: 'grid' });
+    return groups?.map(({ _id }) => _id) ?? null;
+  },
 );
+
+/** How many groups there are for the grid's choices. */
+export const selectGridCount = (state: RootState): number =>
+  (selectIsPaged(state) ? selectPage(state, selectGridPage(state))?.found : selectGridIds(state)?.length) ?? 0;
+
+/** Whether the grid can be shown. */
+export const selectGridStatus = (state: RootState): PartStatus => {
+  const status = selectAllStatus(state);
+  if (status !== 'known' || selectGridIds(state)) return status;
+  const data = selectDashboardData(state);
+  return data.status === 'failed' && data.missing.all === 'failed' ? 'failed' : 'loading';
+};

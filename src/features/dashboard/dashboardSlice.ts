@@ -57,6 +57,11 @@ function withPart({ data }: DashboardState, part: DashboardPart, from: MissingPa
   return Object.keys(others).length === 0 ? { status: 'ready' } : { ...data, missing: others };
 }
 
+function withGridMissing(data: DashboardData, message: string): DashboardData {
+  if (data.status === 'ready') return { status: 'failed', message, missing: { all: 'failed' } };
+  return data.status === 'failed' && !data.missing.all ? { ...data, missing: { ...data.missing, all: 'failed' } } : data;
+}
+
 function withGrid(state: DashboardState, change: Partial<DashboardState['grid']>): DashboardState {
   const grid = { ...state.grid, ...change };
   return grid.category === state.grid.category && grid.sort === state.grid.sort ? state : { ...state, grid };
@@ -80,6 +85,9 @@ export const dashboardSlice = createSlice({
       withData(state, withPart(state, part, 'retrying', null)),
     dashboardPartFailed: (state, { payload: { part } }: PayloadAction<{ part: DashboardPart; message: string }>): DashboardState =>
       withData(state, withPart(state, part, 'retrying', 'failed')),
+    /** A page of a long list of all groups, for the grid's new choice, could not be loaded. */
+    gridPageFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): DashboardState =>
+      withData(state, withGridMissing(state.data, message)),
     dashboardRetryRequested: (state): DashboardState => withData(state, state.data.status === 'failed' ? LOADING : state.data),
     tabChosen: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
       state.tab === payload ? state : { ...state, tab: payload },
@@ -98,7 +106,7 @@ export const dashboardSlice = createSlice({
 
 export const {
   dashboardOpened, dashboardClosed, dashboardLoaded, dashboardSlowed, dashboardFailed, dashboardRetryRequested,
-  dashboardPartRetryRequested, dashboardPartLoaded, dashboardPartFailed,
+  dashboardPartRetryRequested, dashboardPartLoaded, dashboardPartFailed, gridPageFailed,
   tabChosen, tabRead: tabRestored, gridCategoryChosen, gridSortChosen,
 } = dashboardSlice.actions;
 export const { selectDashboardTab, selectDashboardGrid, selectDashboardData } = dashboardSlice.selectors;

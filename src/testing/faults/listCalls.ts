@@ -62,6 +62,23 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     failed: at('/groups', 'We couldn’t load the groups', 'Try again'),
     empty: at('/groups', 'No Groups Found', 'Create a group'),
   },
+  'GET groups, a page of many': {
+    method: 'GET',
+    path: '/api/groups',
+    url: '/groups?category=Art',
+    signedIn: true,
+    good: { groups: [aSummary({ version: 2 })], total: 50, found: 1, next: null },
+    // The site shows that it has pages; the one of the category meets the fault.
+    unaffected: ({ path }) => (path.includes('category=') ? null : { json: { groups: [aSummary()], total: 50, found: 50, next: 'c1' } }),
+    fallback: failure.list,
+    said: null,
+    withoutId: 'succeeds',
+    takesMs: ORDINARY_MS,
+    hint: true,
+    leavingAborts: true,
+    succeeded: at('/groups?category=Art', '1 Group Found', NAME),
+    failed: at('/groups?category=Art', 'We couldn’t load the groups', 'Try again'),
+  },
   'GET groups, on home': {
     method: 'GET',
     path: '/api/groups',

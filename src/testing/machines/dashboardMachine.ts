@@ -1,6 +1,6 @@
 import {
   dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardPartFailed, dashboardPartLoaded, dashboardPartRetryRequested,
-  dashboardRetryRequested, dashboardSlice, dashboardSlowed,
+  dashboardRetryRequested, dashboardSlice, dashboardSlowed, gridPageFailed,
   initialDashboardState, tabChosen, tabRestored, type DashboardData, type DashboardState,
 } from '../../features/dashboard/dashboardSlice';
 import { fromEach, type Machine } from './machine';
@@ -41,6 +41,7 @@ export const dashboardMachine: Machine<DashboardState> = {
     ownRetried: dashboardPartRetryRequested({ part: 'own' }),
     ownLoaded: dashboardPartLoaded({ part: 'own' }),
     ownFailedAgain: dashboardPartFailed({ part: 'own', message: 'down' }),
+    gridFailed: gridPageFailed({ message: 'down' }),
     retried: dashboardRetryRequested(),
     tabChosen: tabChosen('my-groups'),
     sameTabChosen: tabChosen('overview'),
@@ -57,6 +58,9 @@ export const dashboardMachine: Machine<DashboardState> = {
     ['failed', 'ownRetried', data({ status: 'failed', message: 'down', missing: { all: 'failed', own: 'retrying' } })],
     ['missing', 'ownRetried', retrying],
     ['retrying', 'ownLoaded', ready],
+    ['ready', 'gridFailed', data({ status: 'failed', message: 'down', missing: { all: 'failed' } })],
+    ['missing', 'gridFailed', data({ status: 'failed', message: 'down', missing: { own: 'failed', all: 'failed' } })],
+    ['retrying', 'gridFailed', data({ status: 'failed', message: 'down', missing: { own: 'retrying', all: 'failed' } })],
     ['retrying', 'ownFailedAgain', missing],
     ...toTab('tabChosen'),
     ...toTab('tabRead'),

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import styled from 'styled-components';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { GroupItem } from '../../../components/cards/GroupItem';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -10,8 +11,11 @@ import { empty } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { ViewerContext } from '../../../domain/viewerContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectBroughtCount, selectMissingCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
-import { filtersCleared, listRetryRequested, selectHasFilters, selectListState, selectView } from './groupsSlice';
+import { color, radius } from '../../../styles/tokens';
+import {
+  selectBroughtCount, selectIsPart, selectListProgress, selectMissingCount, selectVisibleGroupIds, shownGroupSelector,
+} from './groupsSelectors';
+import { filtersCleared, listRetryRequested, rowsShown, selectHasFilters, selectView } from './groupsSlice';
 import { ListFreshness, ListWaiting, RestOfList } from './listNotices';
 
 /** The minimum width of a card in px; a row takes the full width. */
@@ -31,6 +35,14 @@ const EAGER_ITEMS = 4;
 const estimateCardHeight = (columnPx: number) => columnPx / PICTURE_RATIO + CARD_TEXT_PX;
 const estimateRowHeight = (columnPx: number) => (columnPx >= WIDE_LINE_PX ? WIDE_ROW_PX : NARROW_ROW_PX);
 
+/** About as high as a card or a row. */
+const Room = styled.div<{ $view: ViewMode }>`
+  block-size: ${({ $view }) => ($view === 'grid' ? CARD_TEXT_PX + CARD_PX / PICTURE_RATIO : WIDE_ROW_PX)}px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+`;
+
 interface ListedGroupProps {
   groupId: string;
   view: ViewMode;
@@ -41,7 +53,8 @@ interface ListedGroupProps {
 /** Selects its own group, so that a change re-renders only one (ARCHITECTURE.md, rule 7). */
 const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
   const group = useAppSelector(shownGroupSelector(groupId));
-  return group ? <GroupItem group={group} view={view} viewer={viewer} eager={eager} /> : null;
+  // Of a list in pages, a row far from the view is not here: one that is scrolled to faster than it comes leaves its room.
+  return group ? <GroupItem group={group} view={view} viewer={viewer} eager={eager} /> : <Room $view={view} aria-hidden />;
 });
 
 function NothingFound() {
@@ -84,7 +97,8 @@ export interface GroupResultsProps {
 /** The filtered groups, or why they cannot be shown (specification, sections 2 and 4). */
 export function GroupResults({ viewer, known }: GroupResultsProps) {
   const dispatch = useAppDispatch();
-  const list = useAppSelector(selectListState);
+  const list = useAppSelector(selectListProgress);
+  const isPart = useAppSelector(selectIsPart);
   const ids = useAppSelector(selectVisibleGroupIds);
   const view = useAppSelector(selectView);
   const brought = useAppSelector(selectBroughtCount);
@@ -92,7 +106,7 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
   const retry = () => { dispatch(listRetryRequested()); };
 
   if (!known && list.status === 'failed') return <LoadFailed title="We couldn’t load the groups" message={list.message} onRetry={retry} />;
-  if (!known && list.status !== 'ready') return <ListWaiting list={list} />;
+  if (!known) return <ListWaiting list={list} />;
   return (
     <>
       <ListFreshness list={list} onRetry={retry} />
@@ -101,6 +115,8 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
           key={view}
           ids={ids}
           ready={brought}
+          isPart={isPart}
+          onShown={isPart ? (shown) => { dispatch(rowsShown(shown)); } : undefined}
           minColumnPx={CARD_PX}
           maxColumns={view === 'grid' ? MAX_COLUMNS : 1}
           gapPx={view === 'grid' ? CARD_GAP_PX : ROW_GAP_PX}
@@ -108,7 +124,7 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
           renderItem={(groupId, position) => <ListedGroup {...{ groupId, view, viewer }} eager={position <= EAGER_ITEMS} />}
         />
       )}
-      {missing > 0 ? <RestOfList count={missing} failed={list.status === 'failed'} /> : null}
+      {missing > 0 ? <RestOfList count={missing} failed={list.status === 'failed'} onRetry={isPart ? retry : undefined} /> : null}
     </>
   );
 }

@@ -1,9 +1,16 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
-import { listedGroupSelector, selectAllGroups, type ApiState } from '../../../api/groupSelectors';
+import { BY_CONTENT, listedGroupSelector, selectAllGroups, selectPage, type ApiState } from '../../../api/groupSelectors';
 import type { GroupSummary } from '../../../contract/types';
 import { areRowsOf } from '../../../domain/firstRows';
 import { filterGroups, sortGroups } from '../../../domain/groupFilters';
-import { selectBroughtRows, selectCategory, selectFilters, selectSearch, selectSort, type GroupsState } from './groupsSlice';
+import { isSameQuery, listQueryOf } from '../../../domain/pageOfGroups';
+import {
+  selectBroughtRows, selectCategory, selectFilters, selectListState, selectPagedList, selectSearch, selectSort, type GroupsState,
+  type ListState as ListProgress,
+} from './groupsSlice';
+import type { PagedList } from './pagedList';
+
+type ListState = ApiState & { groups: GroupsState };
 
 const NO_GROUPS: readonly GroupSummary[] = [];
 
@@ -15,31 +22,79 @@ const selectVisibleGroups = createSelector(
   (groups, search, category) => filterGroups(groups, { search, category }),
 );
 
+/** A list in pages, when there is no whole one: it is of the filters, or of those before, until a page of these is there or has failed. */
+const selectPages = createSelector(
+  [selectAllGroups, selectPagedList, selectListState, selectFilters],
+  (groups, pages, list, filters): PagedList | null => {
+    if (groups || !pages) return null;
+    return list.status === 'failed' && !isSameQuery(pages.query, listQueryOf(filters)) ? null : pages;
+  },
+);
+
+/** The pages of it that are in the cache, by place. */
+const selectLoadedPages = createSelector(
+  [selectPages, ({ api }: ListState) => api],
+  (list, api) => (list?.pages ?? []).map(({ cursor }) => (list ? selectPage({ api }, { ...list.query, cursor }) : undefined)),
+  BY_CONTENT,
+);
+
+/**
+ * Rows of pages far from the view are not here, but their ids are, so that nothing moves. A group that has moved between two pages is
+ * in one of them only.
+ */
+const selectPagedIds = createSelector(
+  [selectPages, selectLoadedPages],
+  (list, loaded) => [...new Set((list?.pages ?? []).flatMap(({ ids }, place) => loaded[place]?.groups.map(({ _id }) => _id) ?? ids))],
+  BY_CONTENT,
+);
+
+/** Whether there is something of a list in pages to show. */
+const selectIsPagesShown = (state: ListState): boolean =>
+  selectPages(state)?.found === 0 || selectLoadedPages(state).some((page) => page !== undefined);
 /** The rows that came with the page, while there is no list yet and they are what the filters ask for; else null. */
 const selectFirstRows = createSelector([selectAllGroups, selectBroughtRows, selectFilters], (groups, brought, filters) =>
   (brought && !groups && areRowsOf(brought, filters) ? brought : null));
 
+/** Whether the list that is shown came in pages. */
+const selectShowsPages = (state: ListState): boolean => !selectFirstRows(state) && selectIsPagesShown(state);
+
+/** Whether the list that is shown has more than one page: it grows as it is scrolled, and rows far from the view are not here. */
+export const selectIsPart = (state: ListState): boolean => {
+  const list = selectShowsPages(state) ? selectPages(state) : null;
+  return list !== null && (list.pages.length > 1 || list.next !== null);
+};
+
 /** What the list shows, filtered and in order. Ids only: each row selects its own group (rule 7). */
 export const selectVisibleGroupIds = createSelector(
-  [selectVisibleGroups, selectFirstRows],
-  (groups, first) => (first?.rows ?? groups).map(({ _id }) => _id),
+  [selectVisibleGroups, selectFirstRows, selectShowsPages, selectPagedIds],
+  (groups, first, showsPages, pagedIds) => (showsPages ? pagedIds : (first?.rows ?? groups).map(({ _id }) => _id)),
 );
 
 /** The number for 'N Groups Found'; null before the first list, or the first rows of it. */
-export const selectShownCount = (state: ApiState & { groups: GroupsState }): number | null => {
+export const selectShownCount = (state: ListState): number | null => {
   if (selectAllGroups(state)) return selectVisibleGroups(state).length;
-  return selectFirstRows(state)?.count ?? null;
+  return selectFirstRows(state)?.count ?? (selectIsPagesShown(state) ? selectPages(state)?.found ?? null : null);
 };
 
 /** How many rows are here already because the page brought them. */
 export const selectBroughtCount = createSelector([selectFirstRows], (first) => first?.rows.length ?? 0);
 
-/** How many groups are still to come after the rows that the page brought. */
-export const selectMissingCount = createSelector([selectFirstRows], (first) => (first ? first.count - first.rows.length : 0));
+/** How many groups are still to come after the rows that the page brought, or after the pages that are known. */
+export const selectMissingCount = createSelector(
+  [selectFirstRows, selectShowsPages, selectPages, selectPagedIds],
+  (first, showsPages, list, ids) => {
+    if (first) return first.count - first.rows.length;
+    return showsPages && list?.next ? Math.max(1, list.found - ids.length) : 0;
+  },
+);
 
-/** A selector of one row, of the list or of what came with the page; undefined when the group is gone. */
+/** What the notices report: a page that takes long is reported as a list that does. */
+export const selectListProgress = createSelector([selectListState, selectPages], (list, pages): ListProgress =>
+  (list.status === 'ready' && pages?.slow ? { status: 'loading', failedTries: 0, slow: true } : list));
+
+/** A selector of one row, of the list or of what came with the page; undefined when the group is gone, or far from the view. */
 export const shownGroupSelector = weakMapMemoize((groupId: string) => {
   const selectListed = listedGroupSelector(groupId);
-  return (state: ApiState & { groups: GroupsState }): GroupSummary | undefined =>
+  return (state: ListState): GroupSummary | undefined =>
     selectListed(state) ?? selectFirstRows(state)?.rows.find(({ _id }) => _id === groupId);
 });

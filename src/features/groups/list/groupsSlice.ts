@@ -2,14 +2,17 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CategoryFilter } from '../../../domain/categories';
 import type { FirstRows } from '../../../domain/firstRows';
 import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/groupFilters';
+import { isSameQuery, listQueryOf } from '../../../domain/pageOfGroups';
+import { withPage, type PageArrival, type PagedList, type ShownRows } from './pagedList';
 
 /*
  * idle ──listOpened──▶ waiting ──listAttemptStarted──▶ loading ──listLoaded──▶ ready
  *                       ▲    ▲                          │  │ ▲ listSlowed: loading, slow
  *                       │    └──listAttemptScheduled────┘  └──listFailed──▶ failed
  *                       └───────────────listRetryRequested──────────────────┘
+ * A list that comes in pages is ready with the first page (pageArrived), and failed when one cannot be loaded (pageFailed).
  * listClosed leads from every state back to idle. The last list stays in the API's cache and is shown meanwhile.
- * Specification, section 4, Groups list loading. Effects: src/features/groups/list/retryListeners.ts
+ * Specification, section 4, Groups list loading. Effects: src/features/groups/list/retryListeners.ts, followPages.ts
  */
 export type ListState =
   | { status: 'idle' }
@@ -27,6 +30,8 @@ export interface GroupsState {
   list: ListState;
   /** The rows that came with the page, until the list is loaded or left. */
   firstRows?: FirstRows;
+  /** The list in pages, when it is too long to be sent at once; absent for a list that is sent as a whole. */
+  pages?: PagedList;
 }
 
 export const initialGroupsState: GroupsState = { filters: DEFAULT_FILTERS, list: { status: 'idle' } };
@@ -36,8 +41,23 @@ const FIRST_WAIT: ListState = { status: 'waiting', failedTries: 0, delayMs: 0 };
 /** The page's own rows are of no use any more: the list is there, or no longer shown. */
 function withoutFirstRows(state: GroupsState): GroupsState {
   if (!state.firstRows) return state;
-  const { filters, list } = state;
-  return { filters, list };
+  const { firstRows: _dropped, ...rest } = state;
+  return rest;
+}
+
+/** The list came as a whole. */
+function withoutPages(state: GroupsState): GroupsState {
+  if (!state.pages) return state;
+  const { pages: _dropped, ...rest } = state;
+  return rest;
+}
+
+/** A page of what the filters ask for is there. Those of other filters have lost a race. */
+function withArrival(state: GroupsState, arrival: PageArrival): GroupsState {
+  const isOpen = state.list.status !== 'idle' && state.list.status !== 'waiting';
+  if (!isOpen || !isSameQuery(listQueryOf(state.filters), arrival.query)) return state;
+  const pages = withPage(state.pages, arrival);
+  return pages && pages !== state.pages ? { ...withoutFirstRows(state), list: { status: 'ready' }, pages } : state;
 }
 
 const withList = (state: GroupsState, list: ListState): GroupsState => (list === state.list ? state : { ...state, list });
@@ -65,11 +85,24 @@ export const groupsSlice = createSlice({
     listSlowed: (state): GroupsState =>
       withList(state, state.list.status === 'loading' && !state.list.slow ? { ...state.list, slow: true } : state.list),
     listLoaded: (state): GroupsState =>
-      (state.list.status === 'loading' ? withoutFirstRows(withList(state, { status: 'ready' })) : state),
+      (state.list.status === 'loading' ? withoutPages(withoutFirstRows(withList(state, { status: 'ready' }))) : state),
     /** The last try failed. */
     listFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): GroupsState =>
       withList(state, state.list.status === 'loading' ? { status: 'failed', message } : state.list),
     listRetryRequested: (state): GroupsState => withList(state, state.list.status === 'failed' ? FIRST_WAIT : state.list),
+    /** A page of a long list is there. */
+    pageArrived: (state, { payload }: PayloadAction<PageArrival>): GroupsState => withArrival(state, payload),
+    pageSlowed: (state): GroupsState => {
+      const { list, pages } = state;
+      if (list.status === 'loading' && !list.slow) return withList(state, { ...list, slow: true });
+      return list.status === 'ready' && pages && !pages.slow ? { ...state, pages: { ...pages, slow: true } } : state;
+    },
+    pageFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): GroupsState =>
+      withList(state, state.list.status === 'loading' || state.list.status === 'ready' ? { status: 'failed', message } : state.list),
+    /** The rows of a long list that are in the view now, roughly. */
+    rowsShown: (state, { payload: { first, last } }: PayloadAction<ShownRows>): GroupsState =>
+      (state.pages && (state.pages.shown.first !== first || state.pages.shown.last !== last)
+        ? { ...state, pages: { ...state.pages, shown: { first, last } } } : state),
     searchChanged: (state, { payload }: PayloadAction<string>): GroupsState => withFilters(state, { search: payload }),
     categoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): GroupsState => withFilters(state, { category: payload }),
     sortChosen: (state, { payload }: PayloadAction<SortKey>): GroupsState => withFilters(state, { sort: payload }),
@@ -88,13 +121,16 @@ export const groupsSlice = createSlice({
     selectHasFilters: (state) => hasFilters(state.filters),
     selectListState: (state) => state.list,
     selectBroughtRows: (state) => state.firstRows ?? null,
+    selectPagedList: (state) => state.pages ?? null,
   },
 });
 
 export const {
   listOpened, listClosed, listAttemptScheduled, listAttemptStarted, listSlowed, listLoaded, listFailed, listRetryRequested,
+  pageArrived, pageSlowed, pageFailed, rowsShown,
   searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRead: filtersRestored,
 } = groupsSlice.actions;
 export const {
   selectFilters, selectSearch, selectCategory, selectSort, selectView, selectHasFilters, selectListState, selectBroughtRows,
+  selectPagedList,
 } = groupsSlice.selectors;

@@ -61,11 +61,20 @@ const Rest = styled(Waiting)`
   ${media.print} { display: none; }
 `;
 
-/** Below the rows that came with the page. @param count how many groups are still to come */
-export function RestOfList({ count, failed }: { count: number; failed: boolean }) {
+export interface RestOfListProps {
+  /** How many groups are still to come. */
+  count: number;
+  failed: boolean;
+  /** Of a list in pages: the notice above it may be far away. */
+  onRetry?: () => void;
+}
+
+/** Below the rows that came with the page, and below the pages that are known. */
+export function RestOfList({ count, failed, onRetry }: RestOfListProps) {
   return (
     <Rest>
       {failed ? <Text>{`${groupsOf(count)} could not be loaded.`}</Text> : <Spinner inline label={`Loading ${groupsOf(count)}`} />}
+      {failed && onRetry ? <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button> : null}
       <Text>{`There are ${groupsOf(count)}. Switch on JavaScript to see them here, or choose a category below.`}</Text>
     </Rest>
   );

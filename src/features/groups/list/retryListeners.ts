@@ -1,6 +1,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { groupQueries } from '../../../api/groupQueries';
+import { selectIsPaged } from '../../../api/groupSelectors';
 import { HTTP_UNAUTHORIZED } from '../../../api/httpStatus';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
 import { withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
@@ -10,6 +11,9 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import {
   listAttemptScheduled, listAttemptStarted, listClosed, listFailed, listLoaded, listOpened, listRetryRequested, listSlowed,
 } from './groupsSlice';
+
+/** Few sites have a list this long. */
+const loadFollower = () => import(/* webpackChunkName: "paged-list" */ './followPages');
 
 const { listGroups } = groupQueries.endpoints;
 
@@ -24,6 +28,7 @@ async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   try {
     const { isSuccess, error } = await withSlowNotice(api, request, listSlowed);
     if (isSuccess) {
+      if (selectIsPaged(api.getState())) return await (await api.pause(loadFollower())).followPages(api);
       api.dispatch(listLoaded());
       await api.condition(listClosed.match);
       return false;

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { GroupSummary } from '../src/contract/types';
+import { SORTS } from '../src/domain/groupFilters';
+import { LONG_SITE_COUNT as COUNT, LONG_SITE_GROUPS as groups, startLongSite } from './longSite';
+import { expect, test } from './test';
+import { newUser } from './users';
+
+/* The list in pages is the same screen as the whole list of a small site. */
+
+let hobnob: Awaited<ReturnType<typeof startLongSite>>;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  hobnob = await startLongSite();
+});
+test.afterAll(() => hobnob.stop());
+
+const LIST = '**/api/groups?fields=summary';
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups? Found/ });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const rest = (page: Page) => page.getByText(/^Loading \d+ more groups?$/);
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** The same site for a client that reads only whole lists. */
+const readsWholeList = (page: Page) => page.route(LIST, (route) =>
+  route.continue({ headers: { ...route.request().headers(), accept: 'application/json' } }));
+
+/** The number in "N Groups Found". */
+const countFound = async (page: Page) => Number.parseInt(await found(page).textContent() ?? '', 10);
+
+/** The texts of that many cards, in the order of the list, gathered while scrolling to the end. */
+async function cardsToTheEnd(page: Page, count: number): Promise<string[]> {
+  const seen = new Map<string, string>();
+  await page.evaluate(() => { window.scrollTo(0, 0); });
+  await expect.poll(async () => {
+    const texts = await cards(page).evaluateAll((all) =>
+      all.map((card) => [card.querySelector('a')?.getAttribute('href') ?? '', card.textContent] as const));
+    for (const [href, text] of texts) seen.set(href, text);
+    await page.evaluate(() => { window.scrollBy(0, window.innerHeight / 2); });
+    return seen.size;
+  }, { timeout: 60_000, intervals: [50] }).toBe(count);
+  await expect(rest(page)).toHaveCount(0);
+  return [...seen.values()];
+}
+
+/** The count, and the cards. */
+type Shown = [count: string | null, cards: string[]];
+
+/** What the whole list shows, and what the pages do. */
+async function bothWays(page: Page, query: string): Promise<{ whole: Shown; paged: Shown }> {
+  const read = async (): Promise<Shown> => {
+    await page.goto(`${hobnob.url}/groups${query}`);
+    await expect(found(page)).toHaveText(/Found/);
+    return [await found(page).textContent(), await cardsToTheEnd(page, await countFound(page))];
+  };
+  const paged = await read();
+  await readsWholeList(page);
+  const whole = await read();
+  await page.unrouteAll();
+  return { whole, paged };
+}
+
+for (const { key, label } of SORTS) {
+  test(`the list in pages is that of a small site: ${label}`, async ({ page }) => {
+    test.slow();
+    const { whole, paged } = await bothWays(page, `?sort=${key}`);
+    expect(paged[0]).toBe(`${COUNT} Groups Found`);
+    expect(paged[1]).toHaveLength(COUNT);
+    expect(paged).toEqual(whole);
+  });
+}
+
+const QUERIES = ['?q=GARDEN', '?q=z%C3%BCrich&sort=nameAsc', '?q=100%25', '?category=Art&sort=mostMembers&view=list', '?q=nothing+like+it'];
+for (const query of QUERIES) {
+  test(`the list in pages finds what a small site finds: ${query}`, async ({ page }) => {
+    const { whole, paged } = await bothWays(page, query);
+    expect(paged).toEqual(whole);
+  });
+}
+
+test('a search is asked for when typing ends, and Clear Filters leads back', async ({ page }) => {
+  await page.goto(`${hobnob.url}/groups`);
+  await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
+  await page.getByRole('searchbox', { name: 'Search groups' }).pressSequentially('zebra 3');
+  const names = groups.filter(({ name }) => name.toLowerCase().includes('zebra 3'));
+  await expect(found(page)).toHaveText(`${names.length} Groups Found`);
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
+});
+
+test('going back shows the same cards at the same scroll position', async ({ page }) => {
+  await page.goto(`${hobnob.url}/groups`);
+  await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
+  // In steps, as a user scrolls: the list grows with its pages.
+  for (let step = 0; step < 12; step += 1) {
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  }
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(3000);
+  await expect(rest(page)).not.toBeInViewport();
+  const left = await scrollTop(page);
+  const shown = await cards(page).allTextContents();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBeCloseTo(left, -1);
+  await expect.poll(() => cards(page).allTextContents()).toEqual(shown);
+});
+
+test('a page that cannot be loaded says so below the groups that are there, and is loaded on request', async ({ page, troubles }) => {
+  await page.route('**/api/groups?*cursor=*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }));
+  await page.goto(`${hobnob.url}/groups`);
+  await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
+  await expect.poll(async () => {
+    await page.mouse.wheel(0, 900);
+    return page.getByText(/^\d+ more groups could not be loaded\.$/).count();
+  }).toBe(1);
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click();
+  await expect(page.getByText(/^\d+ more groups could not be loaded\.$/)).toHaveCount(0);
+  expect(await cardsToTheEnd(page, COUNT)).toHaveLength(COUNT);
+  troubles.length = 0; // the refused page
+});
+
+test('a member joins a group of a long list; the list and the dashboard, whose figures come from the server, show it', async ({ page }) => {
+  const user = newUser('Ida Pages');
+  await page.goto(`${hobnob.url}/register`);
+  await page.getByLabel('Full name').fill(user.name);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).not.toHaveURL(/\/register$/);
+  const [open] = await (await page.request.get(`${hobnob.url}/api/groups?fields=summary`)).json() as GroupSummary[];
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
+  await page.getByRole('main').locator(`a[href="/groups/${open?._id}"]`).first().click();
+  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Join group' }).click();
+  await expect(page.getByText('Successfully joined the group!')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to groups' }).click();
+  await expect(page.getByRole('main').locator(`article:has(a[href="/groups/${open?._id}"])`)).toContainText('You are in');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  const figure = (label: string) => page.getByRole('tabpanel').getByText(label, { exact: true }).locator('..');
+  await expect(figure('Total Groups')).toContainText(String(COUNT));
+  await expect(figure('My Groups')).toContainText('1');
+  await page.getByRole('tab', { name: 'All Groups' }).click();
+  await expect(page.getByText(`These are the first 48 of ${COUNT} groups.`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Oldest First' });
+  await page.getByRole('link', { name: 'See all groups' }).click();
+  await expect(page).toHaveURL(`${hobnob.url}/groups?sort=oldest`);
+  await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
+});

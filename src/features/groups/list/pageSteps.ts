@@ -1,0 +1,63 @@
+import { cacheKeyOf } from '../../../api/cacheKeys';
+import { selectPage, type ApiState } from '../../../api/groupSelectors';
+import { isSameQuery, listQueryOf, type ListQuery, type PageArg } from '../../../domain/pageOfGroups';
+import type { GroupsState } from './groupsSlice';
+import { around, cursorAt, placesOf, type PageArrival, type PagedList } from './pagedList';
+
+/** Rows beyond the view that are loaded before they are needed. */
+const ROWS_AHEAD = 24;
+/** Rows on either side of the view that stay in memory. */
+const ROWS_HELD = 144;
+
+type State = ApiState & { groups: GroupsState };
+
+/** What is to be done next so that the view has its pages: note one that is in the cache, or load one. */
+export type PageStep = { kind: 'note'; arrival: PageArrival } | { kind: 'read'; arg: PageArg };
+
+export const keyOfPage = (arg: PageArg): string => cacheKeyOf('listPage', arg);
+
+const hasSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+/** Whether the list already has what the page says. */
+function isNoted(known: PagedList | undefined, { query, place, ids, next }: PageArrival): boolean {
+  if (!known || !isSameQuery(known.query, query)) return false;
+  const page = known.pages[place];
+  return page !== undefined && hasSame(page.ids, ids) && next === (known.pages[place + 1]?.cursor ?? known.next);
+}
+
+/** The next step for one page. @param fresh the keys of the pages that were loaded since the screen was opened */
+function stepFor(state: State, query: ListQuery, place: number, fresh: ReadonlySet<string>): PageStep | null {
+  const { pages: known, list } = state.groups;
+  const cursor = place === 0 ? null : known && cursorAt(known, place);
+  if (cursor === undefined) return null;
+  const arg: PageArg = { ...query, cursor };
+  const page = selectPage(state, arg);
+  if (!page) return { kind: 'read', arg };
+  const { groups, total, found, next } = page;
+  const arrival: PageArrival = { query, place, cursor, ids: groups.map(({ _id }) => _id), total, found, next };
+  if (list.status !== 'ready' || !isNoted(known, arrival)) return { kind: 'note', arrival };
+  return fresh.has(keyOfPage(arg)) ? null : { kind: 'read', arg };
+}
+
+/** The next step; null when the view has all it needs. */
+export function nextPageStep(state: State, fresh: ReadonlySet<string>): PageStep | null {
+  const { pages: known, list, filters } = state.groups;
+  if (list.status === 'idle' || list.status === 'waiting') return null;
+  const query = listQueryOf(filters);
+  const needed = known && isSameQuery(known.query, query) ? placesOf(known, around(known.shown, ROWS_AHEAD)) : [];
+  // The first page has the numbers, so it is always needed.
+  for (const place of new Set([0, ...needed])) {
+    const step = stepFor(state, query, place, fresh);
+    if (step) return step;
+  }
+  return null;
+}
+
+/** The pages near the view that are known, and always the first. */
+export function nearbyPages({ groups: { pages: known } }: State): PageArg[] {
+  if (!known) return [];
+  const places = new Set([0, ...placesOf(known, around(known.shown, ROWS_HELD))]);
+  return [...places].filter((place) => place < known.pages.length)
+    .map((place) => ({ ...known.query, cursor: cursorAt(known, place) ?? null }));
+}

@@ -1,0 +1,83 @@
+import { isSameQuery, type ListQuery } from '../../../domain/pageOfGroups';
+
+/* What the screen knows of a list that comes in pages. The rows themselves are in the API's cache, only those near the view. */
+
+/** A page that has been here: where it begins, and whose rows it has. */
+export interface KnownPage {
+  cursor: string | null;
+  ids: readonly string[];
+}
+
+/** Positions in the list, from 0; `last` is one beyond the last row. */
+export interface ShownRows {
+  first: number;
+  last: number;
+}
+
+export interface PagedList {
+  /** What the pages are of: the filters, a moment ago. */
+  query: ListQuery;
+  total: number;
+  found: number;
+  /** From the first one on, without a gap. */
+  pages: readonly KnownPage[];
+  /** Where the page after them begins; null when the last one is known. */
+  next: string | null;
+  /** The rows in the view. */
+  shown: ShownRows;
+  /** Whether a notice says that a page takes long. */
+  slow: boolean;
+}
+
+/** What a page brought. */
+export interface PageArrival extends KnownPage {
+  query: ListQuery;
+  /** Its place among the pages, from 0. */
+  place: number;
+  total: number;
+  found: number;
+  next: string | null;
+}
+
+const NOTHING_SHOWN: ShownRows = { first: 0, last: 0 };
+
+/** Where a page begins; undefined when it does not follow on the known ones. */
+export function cursorAt({ pages, next }: PagedList, place: number): string | null | undefined {
+  if (place < pages.length) return pages[place]?.cursor;
+  return place === pages.length ? next ?? undefined : undefined;
+}
+
+/**
+ * The list with a page. The page after it begins where it ends: when a group was created or deleted before that place, the pages after it
+ * move, and are loaded again once they come into view. A page that does not follow on the known ones has lost a race and is ignored.
+ */
+export function withPage(known: PagedList | undefined, arrival: PageArrival): PagedList | undefined {
+  const { query, place, cursor, ids, total, found, next } = arrival;
+  const page: KnownPage = { cursor, ids };
+  if (!known || !isSameQuery(known.query, query)) {
+    return place === 0 ? { query, total, found, pages: [page], next, shown: known?.shown ?? NOTHING_SHOWN, slow: false } : known;
+  }
+  if (cursorAt(known, place) !== cursor) return known;
+  const before = known.pages.slice(0, place);
+  const [following, ...rest] = next === null ? [] : known.pages.slice(place + 1);
+  const after = following ? [{ ...following, cursor: next }, ...rest] : [];
+  return { ...known, total, found, pages: [...before, page, ...after], next: following ? known.next : next, slow: false };
+}
+
+/**
+ * The places of the pages that have some of the rows.
+ * @returns also the place after the known pages, when the rows go beyond them and there is more
+ */
+export function placesOf({ pages, next }: PagedList, { first, last }: ShownRows): number[] {
+  const places: number[] = [];
+  let start = 0;
+  pages.forEach(({ ids }, place) => {
+    const end = start + ids.length;
+    if (end > first && start < last) places.push(place);
+    start = end;
+  });
+  return last > start && next !== null ? [...places, pages.length] : places;
+}
+
+/** The rows and as many on either side. */
+export const around = ({ first, last }: ShownRows, rows: number): ShownRows => ({ first: Math.max(0, first - rows), last: last + rows });
