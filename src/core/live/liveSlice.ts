@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
 /** Streams that end before their first heartbeat, in a row, before the page polls instead: a proxy may not let streams through. */
 const CUTS_BEFORE_POLLING = 3;
@@ -55,7 +55,8 @@ interface Shown extends Known {
  *  └── connectionClosed, from connecting, live, waiting, polling
  *
  * The first hello, and one with another version than the page has seen, mean that something may have been missed: everything shown is
- * stale. What is stale is refetched at most once a second. `watchingStarted` leads from off, not started, to off.
+ * stale. A call about groups that fails makes the next hello such a one. What is stale is refetched at most once a second.
+ * `watchingStarted` leads from off, not started, to off.
  * Effects: src/core/live/streamListeners.ts, src/core/live/refetchListeners.ts
  */
 export type LiveState =
@@ -102,11 +103,17 @@ interface Hello {
 }
 
 function toLive(state: LiveState, { version }: Hello): LiveState {
-  if (state.status === 'live') return version === state.heard ? state : { ...withStale(state, () => ALL_GROUPS), heard: version };
+  if (state.status === 'live') {
+    return version === state.heard && version === state.seen ? state : { ...withStale(state, () => ALL_GROUPS), heard: version };
+  }
   if (state.status !== 'connecting') return state;
   const { failedTries, cuts, seen } = state;
   return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : ALL_GROUPS, refetchedAtMs: 0 };
 }
+
+/** Whether a call about groups failed: what it was to bring is not shown. */
+const isFailedGroupCall = (action: UnknownAction): boolean =>
+  isRejectedWithValue(action) && /Group/.test((action.meta.arg as { endpointName?: string } | undefined)?.endpointName ?? '');
 
 interface Lost {
   /** `steady`: after its first heartbeat; `cut`: before it; `failed`: it was not opened. */
@@ -174,6 +181,11 @@ export const liveSlice = createSlice({
     connectionClosed: (state, { payload: { because } }: PayloadAction<{ because: OffReason }>): LiveState => toOff(state, because),
     /** The backend has no live stream: it is not asked again in this visit. */
     serverHasNone: (state): LiveState => (state.status === 'connecting' ? { status: 'absent' } : state),
+  },
+  extraReducers: (builder) => {
+    // The next hello, of this connection or another, then asks for what is shown. The server sends one every five minutes.
+    builder.addMatcher(isFailedGroupCall, (state): LiveState =>
+      whileLive(state, (live) => (live.seen === null ? live : { ...live, seen: null })));
   },
   selectors: {
     selectLive: (state) => state,
