@@ -5,6 +5,9 @@ import { isFields } from './responseFields';
 /** What can be muted as a whole. */
 export type NotificationClass = (typeof NOTIFICATION_CLASSES)[number];
 
+/** When notifications are mailed. */
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
 /** What the user is notified of, from any response; null when there is nothing of the kind in it. */
 export function normalisePreferences(value: unknown): Preferences | null {
   if (!isFields(value) || !Array.isArray(value.mutedClasses)) return null;

@@ -33,7 +33,7 @@ function Sections() {
       <ProfileSection />
       <EmailSection facts={account.facts} />
       <PasswordSection facts={account.facts} />
-      <NotificationsSection />
+      <NotificationsSection facts={account.facts} />
       <SessionsSection sessions={account.sessions} />
       <CalendarSection />
       <DataSection />

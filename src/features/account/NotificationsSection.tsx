@@ -2,19 +2,34 @@ import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Text } from '../../components/text/Text';
-import { NOTIFICATION_CLASSES } from '../../domain/notificationKinds';
-import type { NotificationClass } from '../../domain/preferences';
+import type { AccountFacts } from '../../domain/identity';
+import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/notificationKinds';
+import type { MailChoice, NotificationClass } from '../../domain/preferences';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, space } from '../../styles/tokens';
 import { AccountSection } from './AccountSection';
-import { classToggled, preferencesRequested, preferencesSubmitted, selectPreferences, type PreferencesState } from './preferencesSlice';
+import {
+  classToggled, mailChosen, preferencesRequested, preferencesSubmitted, selectPreferences, type PreferencesState,
+} from './preferencesSlice';
 
 const WORDS: Readonly<Record<NotificationClass, { label: string; help: string }>> = {
   groups: { label: 'My places and my groups', help: 'You moved up, a start or place changed, a group was deleted or handed over.' },
   announcements: { label: 'Announcements', help: 'What creators write to everyone in a group.' },
   reminders: { label: 'Reminders', help: 'A day before a group starts.' },
   members: { label: 'People in the groups I started', help: 'Who joined, left, or waits for a place.' },
+};
+
+const MAIL_WORDS: Readonly<Record<MailChoice, { label: string; help: string }>> = {
+  immediate: {
+    label: 'Immediately',
+    help: `At once what can’t wait, like a place or another start. The rest in one email, ${MAIL_DELAY_MINUTES} minutes later.`,
+  },
+  daily: {
+    label: 'Once a day',
+    help: `In one email at ${String(DAILY_MAIL_HOUR).padStart(2, '0')}:00 UTC. Earlier only what would come too late then.`,
+  },
+  none: { label: 'Never', help: 'You find everything behind the bell.' },
 };
 
 const Choices = styled.fieldset`
@@ -48,7 +63,34 @@ const Legend = styled.legend`
   font-weight: 600;
 `;
 
-function Form({ preferences: { chosen, saving } }: { preferences: Extract<PreferencesState, { status: 'open' }> }) {
+interface Shown {
+  facts: AccountFacts;
+}
+
+/** When it is mailed. Nothing is, until the address is confirmed. */
+function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Choices>
+      <Legend>Email me</Legend>
+      {MAIL_CHOICES.map((choice) => (
+        <Choice key={choice}>
+          <input
+            type="radio" name="mail-choice" checked={chosen === choice} aria-describedby={`mail-${choice}`}
+            onChange={() => { dispatch(mailChosen(choice)); }}
+          />
+          {MAIL_WORDS[choice].label}
+          <Help id={`mail-${choice}`}>{MAIL_WORDS[choice].help}</Help>
+        </Choice>
+      ))}
+      {facts.emailVerified || chosen === 'none' ? null : (
+        <Banner tone="info">We send you these emails once your address is confirmed: see “Email” above.</Banner>
+      )}
+    </Choices>
+  );
+}
+
+function Form({ preferences: { chosen, saving }, facts }: Shown & { preferences: Extract<PreferencesState, { status: 'open' }> }) {
   const dispatch = useAppDispatch();
   return (
     <>
@@ -65,6 +107,7 @@ function Form({ preferences: { chosen, saving } }: { preferences: Extract<Prefer
           </Choice>
         ))}
       </Choices>
+      <MailChoices chosen={chosen.email} facts={facts} />
       <div>
         <Button
           variant="secondary" loading={saving.status === 'saving'} loadingLabel="Saving"
@@ -79,22 +122,22 @@ function Form({ preferences: { chosen, saving } }: { preferences: Extract<Prefer
   );
 }
 
-function Content() {
+function Content({ facts }: Shown) {
   const dispatch = useAppDispatch();
   const preferences = useAppSelector(selectPreferences);
-  if (preferences.status === 'open') return <Form preferences={preferences} />;
+  if (preferences.status === 'open') return <Form preferences={preferences} facts={facts} />;
   if (preferences.status !== 'failed') return null;
   const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(preferencesRequested()); }}>Try again</Button>;
   return <Banner tone="danger" action={retry}>{preferences.message}</Banner>;
 }
 
 /** What the user is notified of. Nothing with a backend without notifications, nor before it is known that there are any. */
-export function NotificationsSection() {
+export function NotificationsSection({ facts }: Shown) {
   const { status } = useAppSelector(selectPreferences);
   if (status !== 'open' && status !== 'failed') return null;
   return (
-    <AccountSection title="What I am notified of" intro="What you find behind the bell.">
-      <Content />
+    <AccountSection title="What I am notified of" intro="What you find behind the bell, and in your email.">
+      <Content facts={facts} />
       <Text $tone="quiet" $size="small">You can also mute a single group, in the menu on its page.</Text>
     </AccountSection>
   );

@@ -1,7 +1,7 @@
 import { preferencesFailure } from '../../domain/inboxMessages';
 import { browserAt, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
-import { classToggled, preferencesRequested, preferencesSubmitted } from './preferencesSlice';
+import { classToggled, mailChosen, preferencesRequested, preferencesSubmitted } from './preferencesSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -41,9 +41,10 @@ it.each(FAILURES)('that could not be loaded (%j) say why, and are loaded when as
 
 it('are saved as a whole, once', async () => {
   const { dispatch, http, preferences } = await opened();
-  const changed = { mutedClasses: ['groups', 'members'], email: 'none' };
+  const changed = { mutedClasses: ['groups', 'members'], email: 'daily' };
   http.on('PUT', PATH, { json: changed });
   dispatch(classToggled('groups'));
+  dispatch(mailChosen('daily'));
   dispatch(preferencesSubmitted());
   dispatch(preferencesSubmitted());
   await settle();

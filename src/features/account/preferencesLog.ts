@@ -1,7 +1,7 @@
 import { describeSlice } from '../../actionLog/describeEvents';
 import { fields } from '../../actionLog/shapes';
 import { exampleFailure, examplePreferences, FAILURE, PREFERENCES } from '../../api/logShapes';
-import { NOTIFICATION_CLASSES } from '../../domain/notificationKinds';
+import { MAIL_CHOICES, NOTIFICATION_CLASSES } from '../../domain/notificationKinds';
 import type { preferencesSlice } from './preferencesSlice';
 
 export const preferencesLog = describeSlice<typeof preferencesSlice>('preferences', {
@@ -14,6 +14,7 @@ export const preferencesLog = describeSlice<typeof preferencesSlice>('preference
     classToggled: {
       payload: 'keep', words: 'Chose what to be notified of', example: (make) => make.pick(NOTIFICATION_CLASSES),
     },
+    mailChosen: { payload: 'keep', words: 'Chose when to get email', example: (make) => make.pick(MAIL_CHOICES) },
     preferencesSubmitted: { words: 'Saved what to be notified of' },
     preferencesSaved: { payload: PREFERENCES, words: null, example: examplePreferences },
     preferencesRefused: { payload: FAILURE, words: 'What to be notified of was not saved', example: exampleFailure },

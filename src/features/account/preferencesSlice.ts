@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Preferences } from '../../contract/types';
 import { NOTIFICATION_CLASSES } from '../../domain/notificationKinds';
-import type { NotificationClass } from '../../domain/preferences';
+import type { MailChoice, NotificationClass } from '../../domain/preferences';
 import { accountClosed } from './accountSlice';
 
 /** How the latest saving ended. */
@@ -13,7 +13,7 @@ export type Saving = { status: 'idle' } | { status: 'saving' } | { status: 'save
  *            preferencesRequested  │  └──preferencesFailed──▶ failed
  *                                  └───────────────────────────┘
  * saving, of open: idle, saved, refused ──preferencesSubmitted──▶ saving ──preferencesSaved | preferencesRefused──▶ saved, refused
- *                  saved, refused ──classToggled──▶ idle
+ *                  saved, refused ──classToggled | mailChosen──▶ idle
  *
  * Effects: src/features/account/preferencesListeners.ts
  */
@@ -28,13 +28,15 @@ const CLOSED: PreferencesState = { status: 'closed' };
 const initialPreferencesState = CLOSED as PreferencesState;
 const IDLE: Saving = { status: 'idle' };
 
-function toggled(state: PreferencesState, name: NotificationClass): PreferencesState {
-  if (state.status !== 'open' || state.saving.status === 'saving') return state;
-  const { chosen } = state;
-  const wasMuted = chosen.mutedClasses.includes(name);
-  const mutedClasses = NOTIFICATION_CLASSES.filter((one) => (one === name ? !wasMuted : chosen.mutedClasses.includes(one)));
-  return { ...state, chosen: { ...chosen, mutedClasses }, saving: IDLE };
+function toggled({ mutedClasses }: Preferences, name: NotificationClass): Partial<Preferences> {
+  const wasMuted = mutedClasses.includes(name);
+  return { mutedClasses: NOTIFICATION_CLASSES.filter((one) => (one === name ? !wasMuted : mutedClasses.includes(one))) };
 }
+
+const withChoice = (state: PreferencesState, choice: (chosen: Preferences) => Partial<Preferences>): PreferencesState =>
+  (state.status === 'open' && state.saving.status !== 'saving'
+    ? { ...state, chosen: { ...state.chosen, ...choice(state.chosen) }, saving: IDLE }
+    : state);
 
 const whileSaving = (state: PreferencesState, change: { chosen?: Preferences; saving: Saving }): PreferencesState =>
   (state.status === 'open' && state.saving.status === 'saving' ? { ...state, ...change } : state);
@@ -50,7 +52,9 @@ export const preferencesSlice = createSlice({
     preferencesAbsent: (state): PreferencesState => (state.status === 'loading' ? { status: 'absent' } : state),
     preferencesFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): PreferencesState =>
       (state.status === 'loading' ? { status: 'failed', message } : state),
-    classToggled: (state, { payload }: PayloadAction<NotificationClass>): PreferencesState => toggled(state, payload),
+    classToggled: (state, { payload }: PayloadAction<NotificationClass>): PreferencesState =>
+      withChoice(state, (chosen) => toggled(chosen, payload)),
+    mailChosen: (state, { payload }: PayloadAction<MailChoice>): PreferencesState => withChoice(state, () => ({ email: payload })),
     preferencesSubmitted: (state): PreferencesState =>
       (state.status === 'open' && state.saving.status !== 'saving' ? { ...state, saving: { status: 'saving' } } : state),
     preferencesSaved: (state, { payload }: PayloadAction<Preferences>): PreferencesState =>
@@ -67,7 +71,7 @@ export const preferencesSlice = createSlice({
 });
 
 export const {
-  preferencesRequested, preferencesLoaded, preferencesAbsent, preferencesFailed, classToggled, preferencesSubmitted, preferencesSaved,
-  preferencesRefused,
+  preferencesRequested, preferencesLoaded, preferencesAbsent, preferencesFailed, classToggled, mailChosen, preferencesSubmitted,
+  preferencesSaved, preferencesRefused,
 } = preferencesSlice.actions;
 export const { selectPreferences } = preferencesSlice.selectors;

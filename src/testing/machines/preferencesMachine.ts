@@ -1,14 +1,15 @@
 import type { Preferences } from '../../contract/types';
 import { accountClosed } from '../../features/account/accountSlice';
 import {
-  classToggled, preferencesAbsent, preferencesFailed, preferencesLoaded, preferencesRefused, preferencesRequested, preferencesSaved,
-  preferencesSlice, preferencesSubmitted, type PreferencesState, type Saving,
+  classToggled, mailChosen, preferencesAbsent, preferencesFailed, preferencesLoaded, preferencesRefused, preferencesRequested,
+  preferencesSaved, preferencesSlice, preferencesSubmitted, type PreferencesState, type Saving,
 } from '../../features/account/preferencesSlice';
 import { fromEach, type Machine } from './machine';
 
 const message = 'no';
 const chosen: Preferences = { mutedClasses: ['members'], email: 'none' };
 const changed: Preferences = { mutedClasses: ['groups', 'members'], email: 'none' };
+const mailed: Preferences = { mutedClasses: ['members'], email: 'daily' };
 const onPage = (saving: Saving, now = chosen): PreferencesState => ({ status: 'open', chosen: now, saving });
 const closed: PreferencesState = { status: 'closed' };
 const loading: PreferencesState = { status: 'loading' };
@@ -35,6 +36,7 @@ export const preferencesMachine: Machine<PreferencesState> = {
     absent: preferencesAbsent(),
     failed: preferencesFailed({ message }),
     toggled: classToggled('groups'),
+    mailChosen: mailChosen('daily'),
     submitted: preferencesSubmitted(),
     saved: preferencesSaved(chosen),
     refused: preferencesRefused({ message }),
@@ -46,6 +48,7 @@ export const preferencesMachine: Machine<PreferencesState> = {
     ['loading', 'absent', absent],
     ['loading', 'failed', failed],
     ...fromEach(['open', 'saved', 'refused'], 'toggled', onPage({ status: 'idle' }, changed)),
+    ...fromEach(['open', 'saved', 'refused'], 'mailChosen', onPage({ status: 'idle' }, mailed)),
     ...fromEach(['open', 'saved', 'refused'], 'submitted', saving),
     ['saving', 'saved', saved],
     ['saving', 'refused', refused],
