@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { choosePicture, fillGroup } from './groupForm';
+import { expect, test } from './test';
+import { continueWithGoogle, newUser, register } from './users';
+
+/** The server looks for mails every half minute. */
+const MAILED_WITHIN_MS = 90_000;
+
+/** The text of the mail with this subject, once there is one. */
+async function mailAbout(request: APIRequestContext, subject: string): Promise<string> {
+  let text = '';
+  await expect.poll(async () => {
+    const mails = await (await request.get('/outbox.json')).json() as { subject: string; text: string }[];
+    text = mails.find((mail) => mail.subject === subject)?.text ?? '';
+    return text;
+  }, { timeout: MAILED_WITHIN_MS }).not.toBe('');
+  return text;
+}
+
+async function createGroup(page: Page, name: string): Promise<string> {
+  await page.goto('/create-group');
+  await fillGroup(page, name);
+  await choosePicture(page);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+test('a member gets a mail when a group moves, and one click in it ends such mails', async ({ browser, page: ada, request }) => {
+  test.slow();
+  await register(ada, newUser('Ada Berg'));
+  const name = `River walk ${Date.now()}`;
+  const group = await createGroup(ada, name);
+  const member = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await member.goto('/login');
+  await continueWithGoogle(member);
+  await expect(member).not.toHaveURL(/\/login$/);
+  await member.goto(group);
+  await member.getByRole('button', { name: 'Join group' }).click();
+  await expect(member.getByRole('button', { name: 'Leave group' })).toBeVisible();
+
+  await ada.goto(group.replace('/groups/', '/update-group/'));
+  await ada.getByLabel('Location').fill('Across the river');
+  await ada.getByRole('button', { name: 'Save changes' }).click();
+  const text = await mailAbout(request, `${name} has a new place`);
+  expect(text).toContain('Place: Across the river (it was ');
+  const [, link = ''] = /^Unsubscribe: (\S+)$/m.exec(text) ?? [];
+  const { pathname, search } = new URL(link);
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${pathname}${search}`);
+  await expect(stranger.getByRole('heading', { name: 'No more emails about your groups?' })).toBeVisible();
+  await stranger.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(stranger.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+
+  await member.goto('/account');
+  await expect(member.getByRole('radio', { name: /^Never/ })).toBeChecked();
+});
