@@ -6,6 +6,7 @@ import { chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
 import { ACCOUNT_SESSIONS } from './golden/accountSessions';
 import { CREATOR_SESSIONS } from './golden/creatorSessions';
+import { LIVE_SESSIONS } from './golden/liveSessions';
 import { MEMBER_SESSIONS } from './golden/memberSessions';
 import { recordSession } from './golden/record';
 import { SEAT_SESSIONS } from './golden/seatSessions';
@@ -15,7 +16,7 @@ import { VISITOR_SESSIONS } from './golden/visitorSessions';
 /** Records only sessions whose name contains this text; without it, all. */
 const wanted = process.argv[2] ?? '';
 const sessions = [
-  ...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS, ...TOUCH_SESSIONS,
+  ...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS, ...TOUCH_SESSIONS, ...LIVE_SESSIONS,
 ].filter(({ name }) => name.includes(wanted));
 
 /** Records every golden session on the site at `url` into `e2e/action-logs/`. @returns the number of failed sessions */
