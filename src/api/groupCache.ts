@@ -4,8 +4,8 @@ import { isOlder, summaryOf } from '../domain/normaliseGroup';
 import type { ListPage, PageArg } from '../domain/pageOfGroups';
 import { FEATURED_COUNT } from '../domain/retryDelay';
 import { apiSlice } from './apiSlice';
+import { cacheKeyOf } from './cacheKeys';
 import { groupQueries } from './groupQueries';
-import { selectAllGroups } from './groupSelectors';
 import type { pageQueries } from './pageQueries';
 
 /** The lists to which a new group belongs: its creator is a member. */
@@ -26,7 +26,7 @@ function patchList(dispatch: Dispatch, list: GroupListName, change: (rows: Rows)
   if (list === 'listGroups') {
     // Null: the groups came in pages.
     dispatch((_dispatch, getState) => {
-      if (selectAllGroups(getState())) {
+      if (getState().api.queries[cacheKeyOf(list, undefined)]?.data) {
         dispatch(updateQueryData(list, undefined, (rows) => (rows ? change(rows) as GroupSummary[] : rows)));
       }
     });

@@ -3,7 +3,7 @@ import { isSameQuery, type ListQuery } from '../../../domain/pageOfGroups';
 /* What the screen knows of a list that comes in pages. The rows themselves are in the API's cache, only those near the view. */
 
 /** A page that has been here: where it begins, and whose rows it has. */
-export interface KnownPage {
+interface KnownPage {
   cursor: string | null;
   ids: readonly string[];
 }
