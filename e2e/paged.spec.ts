@@ -7,6 +7,9 @@ import { newUser } from './users';
 
 /* The list in pages is the same screen as the whole list of a small site. */
 
+// A page reads the same before its hydration and after it (ADR 9).
+test.use({ locale: 'en-GB', timezoneId: 'UTC' });
+
 let hobnob: Awaited<ReturnType<typeof startLongSite>>;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
