@@ -8,7 +8,7 @@ const CHUNKS = 'dist/chunks.json';
 export const ENTRY_CHUNK = 'main';
 
 /** The chunks that every page loads before it is interactive (`src/boot`). */
-const COMMON_CHUNKS = [ENTRY_CHUNK, 'start', 'live'] as const;
+const COMMON_CHUNKS = [ENTRY_CHUNK, 'view-libraries', 'start'] as const;
 
 /** The chunks of each screen, as named in `src/app/pages.ts`. */
 const PAGE_CHUNKS: Readonly<Record<RouteName, readonly string[]>> = {

@@ -36,7 +36,7 @@ const READ_FIRST: ReadonlySet<RouteName> = new Set<RouteName>([
 ]);
 
 /** Identifies the user; every member page waits for it. */
-const IDENTITY_CHUNKS = ['firebase-auth', 'firebase-app'] as const;
+const IDENTITY_CHUNKS = ['firebase-auth'] as const;
 
 type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
 

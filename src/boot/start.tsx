@@ -15,10 +15,10 @@ import { loadInTurn, yieldToMain } from './yieldToMain';
 /** Store, effects, cache and recorder, in the order in which they build on each other. */
 async function loadLive() {
   await loadInTurn([
-    () => import(/* webpackChunkName: "live" */ '../app/liveReducer'),
-    () => import(/* webpackChunkName: "live" */ '../app/store'),
+    () => import(/* webpackChunkName: "start" */ '../app/liveReducer'),
+    () => import(/* webpackChunkName: "start" */ '../app/store'),
   ]);
-  return import(/* webpackChunkName: "live" */ './live');
+  return import(/* webpackChunkName: "start" */ './live');
 }
 
 /** Whether the code of the public page could not be fetched once already. */

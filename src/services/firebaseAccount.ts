@@ -1,6 +1,11 @@
-import type { User } from 'firebase/auth';
+import {
+  applyActionCode, browserPopupRedirectResolver, checkActionCode, confirmPasswordReset, EmailAuthProvider, reauthenticateWithCredential,
+  reauthenticateWithPopup, sendEmailVerification, sendPasswordResetEmail, updatePassword, updateProfile, verifyBeforeUpdateEmail,
+  verifyPasswordResetCode, type User,
+} from 'firebase/auth';
 import type { AccountFacts, SignInWay } from '../domain/identity';
-import { googleProvider, translating, withPopup, type Loaded } from './firebaseSession';
+import { googleProvider, withPopup, type Loaded } from './firebaseSession';
+import { translating } from './identityErrors';
 import type { IdentityService } from './types';
 
 type AccountCalls = Pick<IdentityService,
@@ -18,17 +23,17 @@ function userIn({ auth }: Loaded): User {
   return auth.currentUser;
 }
 
-async function sendPasswordReset({ sdk, auth }: Loaded, email: string): Promise<void> {
+async function sendPasswordReset({ auth }: Loaded, email: string): Promise<void> {
   try {
-    await sdk.sendPasswordResetEmail(auth, email);
+    await sendPasswordResetEmail(auth, email);
   } catch (error) {
     if (codeOf(error) !== NO_SUCH_ACCOUNT) throw error;
   }
 }
 
-async function applyMailCode({ sdk, auth }: Loaded, code: string): Promise<string | null> {
-  const link = await sdk.checkActionCode(auth, code).catch(() => null);
-  await sdk.applyActionCode(auth, code);
+async function applyMailCode({ auth }: Loaded, code: string): Promise<string | null> {
+  const link = await checkActionCode(auth, code).catch(() => null);
+  await applyActionCode(auth, code);
   // A changed address ends every session; this tab learns it here, if it has one.
   await auth.currentUser?.reload().then(() => auth.currentUser?.getIdToken(true)).catch(() => undefined);
   return link?.data.email ?? null;
@@ -53,47 +58,44 @@ async function accountFacts(loaded: Loaded, page: string): Promise<AccountFacts>
 
 /** The account part of the identity service, over the SDK's own calls. */
 export function createAccountCalls(
-  load: () => Promise<Loaded>, loadedNow: () => Loaded | null, { location, hosted }: { location: Location; hosted: boolean },
+  loaded: Loaded, { location, hosted }: { location: Location; hosted: boolean },
 ): AccountCalls {
-  const call = <T>(run: (loaded: Loaded) => Promise<T>): Promise<T> => translating(load().then(run));
-  const confirmWithGoogle = async (loaded: Loaded): Promise<void> => {
-    const { sdk } = loaded;
+  const { auth } = loaded;
+  const call = <T>(run: () => Promise<T>): Promise<T> => translating(Promise.resolve().then(run));
+  const confirmWithGoogle = async (): Promise<void> => {
     const user = userIn(loaded);
-    await withPopup(loaded, () => sdk.reauthenticateWithPopup(user, googleProvider(loaded), sdk.browserPopupRedirectResolver));
+    await withPopup(loaded, () => reauthenticateWithPopup(user, googleProvider(), browserPopupRedirectResolver));
   };
   return {
-    sendPasswordReset: (email) => call((loaded) => sendPasswordReset(loaded, email)),
-    checkResetCode: (code) => call(({ sdk, auth }) => sdk.verifyPasswordResetCode(auth, code)),
-    resetPassword: (code, password) => call(({ sdk, auth }) => sdk.confirmPasswordReset(auth, code, password)),
-    applyMailCode: (code) => call((loaded) => applyMailCode(loaded, code)),
-    accountFacts: () => call((loaded) => accountFacts(loaded, location.pathname)),
-    updateProfile: ({ name, photoURL }) => call(async (loaded) => {
+    sendPasswordReset: (email) => call(() => sendPasswordReset(loaded, email)),
+    checkResetCode: (code) => call(() => verifyPasswordResetCode(auth, code)),
+    resetPassword: (code, password) => call(() => confirmPasswordReset(auth, code, password)),
+    applyMailCode: (code) => call(() => applyMailCode(loaded, code)),
+    accountFacts: () => call(() => accountFacts(loaded, location.pathname)),
+    updateProfile: ({ name, photoURL }) => call(async () => {
       const user = userIn(loaded);
       // The empty text takes the photo away: the service refuses null.
       const whole = photoURL === null ? '' : new URL(photoURL, location.origin).href;
-      await loaded.sdk.updateProfile(user, { displayName: name, photoURL: whole });
+      await updateProfile(user, { displayName: name, photoURL: whole });
       await user.getIdToken(true);
       return { ...loaded.identityOf(user), displayName: name, photoURL };
     }),
-    sendEmailVerification: () => call((loaded) => loaded.sdk.sendEmailVerification(userIn(loaded))),
-    sendEmailChange: (email) => call((loaded) => loaded.sdk.verifyBeforeUpdateEmail(userIn(loaded), email)),
-    changePassword: (password) => call((loaded) => loaded.sdk.updatePassword(userIn(loaded), password)),
-    reauthenticateWithPassword: (password) => call(async (loaded) => {
+    sendEmailVerification: () => call(() => sendEmailVerification(userIn(loaded))),
+    sendEmailChange: (email) => call(() => verifyBeforeUpdateEmail(userIn(loaded), email)),
+    changePassword: (password) => call(() => updatePassword(userIn(loaded), password)),
+    reauthenticateWithPassword: (password) => call(async () => {
       const user = userIn(loaded);
-      await loaded.sdk.reauthenticateWithCredential(user, loaded.sdk.EmailAuthProvider.credential(user.email ?? '', password));
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     }),
-    // Without a wait when Firebase is here: the popup has to open in the click's own task.
-    reauthenticateWithGoogle: () => {
-      const loaded = loadedNow();
-      return loaded ? translating(confirmWithGoogle(loaded)) : call(confirmWithGoogle);
-    },
-    preparePopup: () => call((loaded) => withPopup(loaded, () => Promise.resolve())),
-    forgetAccount: () => call(async (loaded) => {
+    // Without a wait: the popup has to open in the click's own task.
+    reauthenticateWithGoogle: () => translating(confirmWithGoogle()),
+    preparePopup: () => call(() => withPopup(loaded, () => Promise.resolve())),
+    forgetAccount: () => call(async () => {
       // The embedded service is the server's own and has forgotten it already.
       try {
-        if (hosted) await loaded.auth.currentUser?.delete();
+        if (hosted) await auth.currentUser?.delete();
       } finally {
-        await loaded.auth.signOut();
+        await auth.signOut();
       }
     }),
   };

@@ -1,12 +1,10 @@
-import type * as AuthModule from 'firebase/auth';
-import type { Auth, GoogleAuthProvider, User } from 'firebase/auth';
+import { GoogleAuthProvider, type Auth, type User } from 'firebase/auth';
 import { LOG_OUT_PATH } from '../contract/clientConfig';
-import type { Identity, IdentityError } from '../domain/identity';
+import type { Identity } from '../domain/identity';
 import type { SharedSession } from './sharedSession';
 
 /** Firebase, once it is here. */
 export interface Loaded {
-  sdk: typeof AuthModule;
   auth: Auth;
   session: SharedSession;
   identityOf: (user: User) => Identity;
@@ -23,23 +21,6 @@ export interface Loaded {
 export function identityReader(origin: string): (user: User) => Identity {
   const ownPath = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url);
   return ({ uid, displayName, email, photoURL }) => ({ uid, displayName, email, photoURL: ownPath(photoURL) });
-}
-
-/** Firebase's error as the app knows it. */
-function translated(error: unknown): IdentityError {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return Object.assign(new Error(typeof message === 'string' ? message : String(error)), {
-    name: 'IdentityError' as const,
-    code: typeof code === 'string' ? code : 'auth/unknown',
-  });
-}
-
-export async function translating<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw translated(error);
-  }
 }
 
 /**
@@ -60,8 +41,8 @@ export const endSessionWith = (win: Window) => (refreshToken: string): Promise<u
   method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken }),
 });
 
-export function googleProvider({ sdk }: Loaded): GoogleAuthProvider {
-  const provider = new sdk.GoogleAuthProvider();
+export function googleProvider(): GoogleAuthProvider {
+  const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
   return provider;
 }

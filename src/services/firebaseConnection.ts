@@ -1,0 +1,143 @@
+import * as firebaseApp from 'firebase/app';
+import type { FirebaseApp } from 'firebase/app';
+import {
+  browserLocalPersistence, browserPopupRedirectResolver, connectAuthEmulator, createUserWithEmailAndPassword, debugErrorMap, initializeAuth,
+  onAuthStateChanged, signInWithEmailAndPassword, signInWithPopup, updateProfile, type User,
+} from 'firebase/auth';
+import type { ClientConfig } from '../contract/clientConfig';
+import type { Identity } from '../domain/identity';
+import { createAccountCalls } from './firebaseAccount';
+import { endSessionWith, googleProvider, identityReader, logOut, withPopup, type Loaded } from './firebaseSession';
+import { translating } from './identityErrors';
+import { createSharedSession } from './sharedSession';
+import type { ErrorService, IdentityService } from './types';
+
+/** In the embedded mode this site's own server stands in for Google's script, which the popup needs. */
+const POPUP_SCRIPT = '/identity/gapi.js';
+
+function loadScript(win: Window, src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = win.document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => { resolve(); });
+    script.addEventListener('error', () => { reject(new Error(`${src} could not be loaded`)); });
+    win.document.head.append(script);
+  });
+}
+
+interface ReplacesParts {
+  _addOrOverwriteComponent(app: FirebaseApp, part: object): void;
+}
+
+/**
+ * Firebase counts its own use in IndexedDB and waits for it before every call: in a browser whose IndexedDB never answers nobody
+ * could sign in.
+ * Nothing is counted here, and nothing more is kept in the browser than the cookies page names.
+ */
+function withoutUseCount(app: FirebaseApp): FirebaseApp {
+  const none = { triggerHeartbeat: () => Promise.resolve(), getHeartbeatsHeader: () => Promise.resolve('') };
+  // The way Firebase's own parts replace one another; its public types leave it out.
+  (firebaseApp as unknown as ReplacesParts)._addOrOverwriteComponent(app, {
+    name: 'heartbeat',
+    instanceFactory: () => none,
+    type: 'PRIVATE',
+    multipleInstances: false,
+    serviceProps: {},
+    instantiationMode: 'LAZY',
+    onInstanceCreated: null,
+  });
+  return app;
+}
+
+/**
+ * If nobody is signed in, also prepares the popup, because phones and Safari block a popup that opens late. With a popup prepared,
+ * Firebase loads its frame before it reports who is signed in, so a returning user, who needs no popup, does not wait for that.
+ */
+async function startFirebase(win: Window, config: ClientConfig, popupMayCome: boolean): Promise<Loaded> {
+  const embedded = config.identityMode === 'embedded';
+  const loadPopupScript = () => (embedded ? loadScript(win, POPUP_SCRIPT) : Promise.resolve());
+  if (popupMayCome) await loadPopupScript();
+  const session = createSharedSession(browserLocalPersistence, win);
+  const auth = initializeAuth(withoutUseCount(firebaseApp.initializeApp(config.firebase)), {
+    persistence: session.persistence,
+    ...(popupMayCome ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
+    // Messages instead of codes, because the user reads the provider's own message (specification, section 8).
+    errorMap: debugErrorMap,
+  });
+  if (embedded) connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });
+  await auth.authStateReady();
+  await session.settled();
+  return {
+    auth, session, identityOf: identityReader(win.location.origin),
+    beforePopup: popupMayCome ? null : loadPopupScript, lookedUpOn: wasLookedUp(auth.currentUser) ? win.location.pathname : null,
+  };
+}
+
+/** The SDK keeps the response of a look-up in this field, which its public types omit; null if the look-up failed. */
+const wasLookedUp = (user: User | null): boolean => Boolean((user as { reloadUserInfo?: object | null } | null)?.reloadUserInfo);
+
+async function signUp(
+  { auth, identityOf }: Loaded,
+  { name, email, password, photoURL }: Parameters<IdentityService['signUp']>[0],
+  errors: ErrorService,
+): Promise<Identity> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  try {
+    // An absent photo is left out: the service refuses null.
+    await updateProfile(user, { displayName: name, ...(photoURL === '' ? {} : { photoURL }) });
+  } catch (error) {
+    // The account is there: going on with the name is better than an account that cannot be made a second time.
+    errors.report(error, 'The new account has no name at the identity service yet');
+  }
+  return { ...identityOf(user), displayName: name, photoURL: photoURL || null };
+}
+
+function signInWithGoogle(loaded: Loaded): Promise<Identity> {
+  const { auth, session, identityOf } = loaded;
+  const open = () => signInWithPopup(auth, googleProvider(), browserPopupRedirectResolver);
+  return withPopup(loaded, () => session.whileSigningIn(open))
+    .then(({ user }) => identityOf(user));
+}
+
+/** The calls of the identity service that need Firebase. */
+export type Connection = Omit<IdentityService, 'observe' | 'prepare'>;
+
+export interface ConnectionOptions {
+  config: ClientConfig;
+  errors: ErrorService;
+  /** Whether nobody is signed in, so that a popup may come next. */
+  popupMayCome: boolean;
+  /** Called with the signed-in user, now and after every change. */
+  report: (identity: Identity | null) => void;
+}
+
+/**
+ * Starts Firebase Authentication, hosted or embedded.
+ * @throws when the popup's script cannot be loaded
+ */
+export async function connectFirebase(win: Window, { config, errors, popupMayCome, report }: ConnectionOptions): Promise<Connection> {
+  const loaded = await startFirebase(win, config, popupMayCome);
+  const { auth, session, identityOf } = loaded;
+  const endSession = config.identityMode === 'embedded' ? endSessionWith(win) : null;
+  let renewal: Promise<string | null> | null = null;
+  const renew = (): Promise<string | null> => {
+    renewal ??= translating(auth.currentUser ? auth.currentUser.getIdToken(true) : Promise.resolve(null)).finally(() => {
+      renewal = null;
+    });
+    return renewal;
+  };
+  onAuthStateChanged(auth, (user) => { report(user && identityOf(user)); });
+  return {
+    signUp: (input) => translating(session.whileSigningIn(() => signUp(loaded, input, errors))),
+    logIn: (email, password) => translating(session.whileSigningIn(() => signInWithEmailAndPassword(auth, email, password))
+      .then(({ user }) => identityOf(user))),
+    // Without a wait: the popup has to open in the task of the click.
+    signInWithGoogle: () => translating(signInWithGoogle(loaded)),
+    signOut: () => translating(logOut(loaded, endSession)),
+    getToken: ({ forceRefresh = false } = {}) => {
+      if (forceRefresh) return renew();
+      return translating(auth.currentUser ? auth.currentUser.getIdToken() : Promise.resolve(null));
+    },
+    ...createAccountCalls(loaded, { location: win.location, hosted: config.identityMode === 'firebase' }),
+  };
+}
