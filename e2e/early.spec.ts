@@ -228,7 +228,7 @@ test.describe('what is done before the app is live is replayed when it is', () =
   });
 });
 
-for (const part of ['start', 'live', 'page-about']) {
+for (const part of ['view-libraries', 'start', 'page-about']) {
   test(`a click retries code that could not be loaded: ${part}`, async ({ page, troubles }) => {
     const code = new RegExp(`/assets/${part}\\.[^/]*\\.js$`);
     await page.route(code, (route) => route.abort('failed'));
@@ -241,7 +241,7 @@ for (const part of ['start', 'live', 'page-about']) {
   });
 }
 
-for (const part of ['start', 'live', 'page-about']) {
+for (const part of ['view-libraries', 'start', 'page-about']) {
   test(`a press during a load that fails is not lost: ${part} is fetched once more`, async ({ page, troubles }) => {
     const code = new RegExp(`/assets/${part}\\.[^/]*\\.js$`);
     let fail: () => void = () => undefined;

@@ -1,4 +1,4 @@
-import { budgetTable, BUDGETS, BYTES_PER_KIB, overBudget } from './budgets';
+import { budgetTable, BUDGETS, BYTES_PER_KIB, laterTable, LATER_BUDGETS, overBudget, overLaterBudget } from './budgets';
 
 const weightOf = (script: number) => ({ script: script * BYTES_PER_KIB, style: 0, images: 0 });
 
@@ -20,4 +20,14 @@ test('the table has one line per route', () => {
     'KiB, gzip script style images', `home 12.3 / ${BUDGETS.home.script} 0.0 / ${BUDGETS.home.style} 0.0 / ${BUDGETS.home.images}`,
     `about 1.0 / ${BUDGETS.about.script} 0.0 / ${BUDGETS.about.style} 0.0 / ${BUDGETS.about.images}`,
   ]);
+});
+
+test('what is loaded later has budgets of its own', () => {
+  const within = { idle: LATER_BUDGETS.idle * BYTES_PER_KIB, signedIn: 0 };
+  expect(overLaterBudget(within)).toEqual([]);
+  expect(overLaterBudget({ ...within, signedIn: LATER_BUDGETS.signedIn * BYTES_PER_KIB + 1 }))
+    .toEqual([`more when signed in: ${LATER_BUDGETS.signedIn.toFixed(1)} KiB of script, the budget is ${LATER_BUDGETS.signedIn}`]);
+  expect(laterTable(within)).toBe(
+    `then, when idle: ${LATER_BUDGETS.idle.toFixed(1)} / ${LATER_BUDGETS.idle}\nmore when signed in: 0.0 / ${LATER_BUDGETS.signedIn}`,
+  );
 });

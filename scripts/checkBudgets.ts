@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { ROUTES, type RouteName } from '../src/domain/routes';
-import { budgetTable, overBudget, type Weight } from './budgets';
-import { chunksOf, filesOf, readChunks, type ChunkFiles } from './chunkFiles';
+import { budgetTable, laterTable, overBudget, overLaterBudget, type Later, type Weight } from './budgets';
+import { chunksOf, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DRAWING = /<svg[\s\S]*?<\/svg>/g;
@@ -34,13 +34,21 @@ export async function weighRoutes(publicFolder: string): Promise<Map<RouteName, 
   return weights;
 }
 
+async function weighLater(publicFolder: string): Promise<Record<Later, number>> {
+  const chunks = await readChunks();
+  const size = async (names: readonly string[]) =>
+    total(await Promise.all(filesOf(chunks, names).map(async (file) => gzipped(await readFile(path.join(publicFolder, file))))));
+  return { idle: await size(LATER_CHUNKS.idle), signedIn: await size(LATER_CHUNKS.signedIn) };
+}
+
 /**
- * Prints the size of every route.
- * @throws when a route is over its budget (`budgets.ts`)
+ * Prints the size of every route, and of what follows.
+ * @throws when one of them is over its budget (`budgets.ts`)
  */
 export async function checkBudgets(publicFolder: string): Promise<void> {
   const weights = await weighRoutes(publicFolder);
-  console.log(budgetTable(weights));
-  const problems = [...weights].flatMap(([route, weight]) => overBudget(route, weight));
+  const later = await weighLater(publicFolder);
+  console.log(`${budgetTable(weights)}\n${laterTable(later)}`);
+  const problems = [...[...weights].flatMap(([route, weight]) => overBudget(route, weight)), ...overLaterBudget(later)];
   if (problems.length > 0) throw new Error(`Over budget:\n${problems.join('\n')}`);
 }

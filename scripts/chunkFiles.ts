@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RouteName } from '../src/domain/routes';
+import type { Later } from './budgets';
 
 /** Written by `webpack.config.ts`. */
 const CHUNKS = 'dist/chunks.json';
@@ -34,6 +35,12 @@ const PAGE_CHUNKS: Readonly<Record<RouteName, readonly string[]>> = {
   updateGroup: ['page-group-form'],
   myGroups: ['page-my-groups'],
   notFound: ['page-not-found'],
+};
+
+/** The chunks that every page loads after those (`src/boot/live.ts`, `src/services/updates.ts`, `src/services/firebaseIdentity.ts`). */
+export const LATER_CHUNKS: Readonly<Record<Later, readonly string[]>> = {
+  idle: ['recording', 'notices', 'worker-registration'],
+  signedIn: ['firebase-auth'],
 };
 
 /** All chunks that a page loads before it is interactive. */

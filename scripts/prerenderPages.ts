@@ -8,7 +8,7 @@ import {
   MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
 } from '../src/domain/routeMeta';
 import { ROUTES, type RouteName } from '../src/domain/routes';
-import { chunksOf, ENTRY_CHUNK, filesOf, readChunks, type ChunkFiles } from './chunkFiles';
+import { chunksOf, ENTRY_CHUNK, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 
 /** Built by `webpack.prerender.config.ts`. */
@@ -35,9 +35,6 @@ const READ_FIRST: ReadonlySet<RouteName> = new Set<RouteName>([
   'home', 'about', 'support', 'privacy', 'terms', 'cookies', 'accessibility', 'notFound',
 ]);
 
-/** Identifies the user; every member page waits for it. */
-const IDENTITY_CHUNKS = ['firebase-auth'] as const;
-
 type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
 
 /**
@@ -52,7 +49,8 @@ function refuseStyleAttributes(html: string, file: string): void {
 
 /** The files that a page preloads in addition to the entry: everything it needs to become interactive. */
 function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
-  const identity = MEMBER_ROUTES.includes(route) ? IDENTITY_CHUNKS : [];
+  // Identifies the user; every member page waits for it.
+  const identity = MEMBER_ROUTES.includes(route) ? LATER_CHUNKS.signedIn : [];
   const entry = new Set(filesOf(chunks, [ENTRY_CHUNK]));
   return filesOf(chunks, [...chunksOf(route), ...identity]).filter((file) => !entry.has(file));
 }

@@ -219,7 +219,7 @@ describe('canaries', () => {
         now: () => 1,
         viewport: () => ({ width: 1, height: 1 }),
         later: () => () => undefined,
-        port,
+        openPort: () => Promise.resolve(port),
         saveFile: (_name, text) => {
           places.push(text);
         },

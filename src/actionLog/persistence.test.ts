@@ -120,8 +120,7 @@ describe('a stored recording', () => {
 });
 
 describe('a recording across reloads', () => {
-  
-  function pageLoad(port: PersistencePort, seed: number) {
+  function pageLoad(port: PersistencePort | null, seed: number) {
     const saved: string[] = [];
     const log = createSessionLog({
       rootReducer: appReducer,
@@ -130,7 +129,7 @@ describe('a recording across reloads', () => {
       now: () => 5000 + seed * 1000,
       viewport: () => ({ width: 1, height: 1 }),
       later: () => () => undefined,
-      port,
+      openPort: () => (port ? Promise.resolve(port) : Promise.reject(new Error('This browser offers no storage.'))),
       saveFile: (_name, text) => {
         saved.push(text);
       },
@@ -172,7 +171,7 @@ describe('a recording across reloads', () => {
   });
 
   it('says so when the browser offers no storage', async () => {
-    const page = pageLoad(null as never, 4);
+    const page = pageLoad(null, 4);
     await expect(page.log.keep(true)).rejects.toThrow('no storage');
   });
 });

@@ -1,5 +1,6 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { jsonWithoutBigStrings } from './bigStrings';
+import { aroundDispatch, type DispatchHooks } from './earlySteps';
 import { structuralHash } from './hash';
 import { createLazyHashes } from './lazyHashes';
 import { createLogBuffer } from './logBuffer';
@@ -66,6 +67,8 @@ export interface RecorderOptions {
 export interface Recorder {
   /** Pass it to the store as the last enhancer: it must wrap the bare store, to see exactly what the reducers see. */
   enhancer: StoreEnhancer;
+  /** The same without a store: for actions that were held until the recorder was here (earlySteps.ts). */
+  hooks: DispatchHooks;
   status(): RecorderStatus;
   /** What is recorded so far, or null while there is nothing. */
   recording(): Recording | null;
@@ -173,39 +176,17 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
   };
 }
 
-interface DispatchHooks {
-  created(getState: () => unknown): void;
-  /** `isNested`: dispatched inside another dispatch, for example by a subscriber. */
-  before(action: UnknownAction, isNested: boolean): void;
-  after(action: UnknownAction): void;
-}
-
-/** An enhancer that calls the hooks, guarded, around every action that reaches the reducers. */
-function aroundDispatch({ created, before, after }: DispatchHooks, guard: (work: () => void) => void): StoreEnhancer {
-  let depth = 0;
-  return (createStore) => (reducer, preloadedState) => {
-    const store = createStore(reducer, preloadedState);
-    guard(() => { created(store.getState); });
-    const dispatch = ((action: UnknownAction) => {
-      guard(() => { before(action, depth > 0); });
-      depth += 1;
-      try {
-        return store.dispatch(action as never);
-      } finally {
-        depth -= 1;
-        guard(() => { after(action); });
-      }
-    }) as typeof store.dispatch;
-    return { ...store, dispatch };
-  };
-}
+const guarded = (hooks: DispatchHooks, guard: (work: () => void) => void): DispatchHooks => ({
+  created: (getState) => { guard(() => { hooks.created(getState); }); },
+  before: (action, isNested) => { guard(() => { hooks.before(action, isNested); }); },
+  after: (action) => { guard(() => { hooks.after(action); }); },
+});
 
 /**
  * Records every action that reaches the reducers, before they run, as text.
  * It never throws into the app: failures lead to the status `degraded` and a restart.
  */
-export function createRecorder(options: RecorderOptions): Recorder {
-  const { startsAfter = STARTS_AFTER } = options;
+export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: RecorderOptions): Recorder {
   const health = createHealth(options.onStatus);
   const tape = createTape(options);
   const hashes = createLazyHashes(options.later, health.guard);
@@ -238,8 +219,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     health.guard(hashes.settle);
     return health.isRecording() ? { ...tape.contents(), finalHash: structuralHash(getState()), notes: health.notes() } : null;
   };
+  const hooks = guarded({ created, before: record, after: followUp }, health.guard);
   return {
-    enhancer: aroundDispatch({ created, before: record, after: followUp }, health.guard),
+    enhancer: aroundDispatch(hooks),
+    hooks,
     status: health.present,
     recording,
     resume: (earlier) => { health.guard(() => { tape.prepend(earlier, recording()); }); },

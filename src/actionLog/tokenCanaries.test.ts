@@ -82,7 +82,7 @@ describe('the tokens of the running app', () => {
         now: () => 1,
         viewport: () => ({ width: 1, height: 1 }),
         later: () => () => undefined,
-        port,
+        openPort: () => Promise.resolve(port),
         saveFile: (_name, text) => {
           places.push(text);
         },

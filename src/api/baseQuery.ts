@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { endsSession } from '../domain/authErrors';
 import { LAST_VISIT_HEADER } from '../domain/offline';
+import { endsSession } from '../domain/sessionErrors';
 import type { Services } from '../services/types';
 import { expireSessionOn } from './expireSession';
 import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from './httpStatus';

@@ -3,10 +3,10 @@ import { AppFrame } from '../components/layout/AppFrame';
 import { selectIsNavigating } from '../core/location/locationSlice';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from '../store/hooks';
-import { GlobalStyle } from '../styles/GlobalStyle';
 import { AppRoutes } from './AppRoutes';
 import { NavContainer } from './chrome/NavContainer';
-import { LazyFooter, LazyNotices } from './lazyFrame';
+import { LazyFooter } from './lazyFrame';
+import { Notices } from './Notices';
 import { PageFocus } from './PageFocus';
 import { StateRouter } from './StateRouter';
 import { Toasts } from './Toasts';
@@ -21,12 +21,11 @@ export function App({ history }: AppProps) {
   const isNavigating = useAppSelector(selectIsNavigating);
   return (
     <StateRouter onGo={history?.go}>
-      <GlobalStyle />
       <NavigationProgress active={isNavigating} />
       <AppFrame nav={<NavContainer />} footer={<LazyFooter />}>
         <AppRoutes />
       </AppFrame>
-      <LazyNotices />
+      <Notices />
       <Toasts />
       {history ? <PageFocus savedScroll={history.savedScroll} /> : null}
     </StateRouter>

@@ -1,96 +1,8 @@
 import { useEffect, useState } from 'react';
-import { createGlobalStyle } from 'styled-components';
-import { lazyPart } from '../components/layout/lazyPart';
+import { useOnceWanted } from '../components/layout/useOnceWanted';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
 import { useAppSelector } from '../store/hooks';
-import { media } from '../styles/media';
-import { screenOnly } from '../styles/mixins';
-import { color, fontSize, layer, NAV_HEIGHT, radius, space } from '../styles/tokens';
-import { ToastContent } from './ToastContent';
-
-/** How many toasts are shown in full at once. */
-const READABLE = 4;
-
-/** notistack injects inline styles, which the CSP forbids, so its containers are styled here by their public class names. */
-const ToastPlaces = createGlobalStyle`
-  .notistack-SnackbarContainer {
-    position: fixed;
-    /* At the bottom on phones, where they cover neither form errors nor the heading, and above a bar that is there already. */
-    inset-block-end: calc(${space(3)} + env(safe-area-inset-bottom, 0px));
-    :where(body:has([data-bottom-bar]:not(:empty))) & { inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom, 0px)); }
-    inset-inline-end: ${space(4)};
-    counter-reset: earlier;
-    z-index: ${layer.menu};
-    display: flex;
-    flex-direction: column;
-    align-items: flex-end;
-    max-block-size: calc(100% - ${NAV_HEIGHT});
-    pointer-events: none;
-    ${media.tablet} { inset-block: calc(${NAV_HEIGHT} + ${space(2)}) auto; }
-    ${screenOnly}
-  }
-  /* Only the newest are shown in full: twenty would cover the page. */
-  .notistack-SnackbarContainer > :nth-last-child(n+${READABLE + 1}) {
-    position: absolute;
-    visibility: hidden;
-    counter-increment: earlier;
-  }
-  .notistack-SnackbarContainer:has(> :nth-last-child(${READABLE + 1}))::after {
-    content: counter(earlier) ' earlier';
-    order: -1;
-    padding: ${space(1)} ${space(3)};
-    border-radius: ${radius.pill};
-    background: ${color.ink};
-    color: ${color.paper};
-    font-size: ${fontSize.small};
-    font-weight: 600;
-  }
-  .notistack-CollapseWrapper { padding-block: ${space(1)}; pointer-events: auto; }
-  [aria-label='Notifications'][popover] {
-    inset: 0 0 auto auto;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    overflow: visible;
-    background: none;
-    color: inherit;
-  }
-`;
-
-/** A plain list of toasts, without animation, until notistack has loaded or when it cannot be fetched, as offline. */
-function PlainToasts() {
-  const notifications = useAppSelector(selectNotifications);
-  if (notifications.length === 0) return null;
-  return (
-    <div className="notistack-SnackbarContainer">
-      {notifications.map((notification) => (
-        <div key={notification.id} className="notistack-CollapseWrapper">
-          <ToastContent notification={notification} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** notistack is loaded with the first toast. */
-export const LazyToastStack = lazyPart<{ region: HTMLElement }>(
-  () => import(/* webpackChunkName: "toasts" */ './ToastStack').then((m) => m.ToastStack),
-  <PlainToasts />,
-);
-
-/** Whether notistack renders the toasts. It starts only while there are none: a visible toast would appear twice. */
-function useHasStack(): boolean {
-  const isEmpty = useAppSelector(selectNotifications).length === 0;
-  const [hasStack, setHasStack] = useState(false);
-
-  // When its code cannot be fetched the plain toasts stay, and the next toast retries.
-  useEffect(() => {
-    if (!isEmpty) LazyToastStack.preload().catch(() => undefined);
-  }, [isEmpty]);
-
-  if (isEmpty && !hasStack && LazyToastStack.isLoaded()) setHasStack(true);
-  return hasStack;
-}
+import { LazyToastPlaces } from './lazyFrame';
 
 /** A modal dialog is in the browser's top layer; while one is open, the toasts have to be there too, to be on top of it. */
 function useAboveDialogs(region: HTMLElement | null): void {
@@ -112,14 +24,11 @@ function useAboveDialogs(region: HTMLElement | null): void {
 /** The site's toasts. The live region exists from the start: one inserted together with its first text may not be read out. */
 export function Toasts() {
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  const hasStack = useHasStack();
+  const isShown = useOnceWanted(LazyToastPlaces, useAppSelector(selectNotifications).length > 0);
   useAboveDialogs(region);
   return (
-    <>
-      <ToastPlaces />
-      <section ref={setRegion} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-        {region && hasStack ? <LazyToastStack region={region} /> : <PlainToasts />}
-      </section>
-    </>
+    <section ref={setRegion} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {region && isShown ? <LazyToastPlaces region={region} /> : null}
+    </section>
   );
 }

@@ -17,6 +17,8 @@ const LOADERS: Readonly<Partial<Record<RouteName, Load>>> = {
   dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './screenParts/dashboardPart').then((m) => m.dashboardPart),
   account: () => import(/* webpackChunkName: "page-account" */ './screenParts/accountPart').then((m) => m.accountPart),
   inbox: () => import(/* webpackChunkName: "page-inbox" */ './screenParts/inboxPart').then((m) => m.inboxPart),
+  login: () => import(/* webpackChunkName: "page-login" */ './screenParts/signInPart').then((m) => m.signInPart),
+  register: () => import(/* webpackChunkName: "page-register" */ './screenParts/signInPart').then((m) => m.signInPart),
   contact: () => import(/* webpackChunkName: "page-contact" */ './screenParts/contactPart').then((m) => m.contactPart),
   forgotPassword: () =>
     import(/* webpackChunkName: "page-forgot-password" */ './screenParts/forgotPasswordPart').then((m) => m.forgotPasswordPart),

@@ -1,8 +1,8 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { DevToolsView } from '../actionLog/devToolsView';
-import { createIndexedDbPort } from '../actionLog/indexedDbPort';
 import { createSessionLog, type SessionLog } from '../actionLog/sessionLog';
 import { LATE_STATES } from '../app/lateStates';
+import { preloadNotices } from '../app/lazyFrame';
 import { makeLiveReducer, type LiveReducer } from '../app/liveReducer';
 import { pages } from '../app/pages';
 import type { ScreenPart } from '../app/screenPart';
@@ -29,6 +29,7 @@ import { createStorageService, createTabStorageService } from '../services/stora
 import { createSystemThemeService } from '../services/systemTheme';
 import type { Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
+import { whenIdle } from '../services/whenIdle';
 import { createLateLive, startLiveUpdatesLater } from './liveUpdatesLater';
 import { yieldToMain } from './yieldToMain';
 
@@ -51,7 +52,7 @@ async function loadEventLog(liveReducer: LiveReducer) {
 
 /** Always recording, in this tab's memory; stored in the browser only at the user's request (docs/action-log.md). */
 function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): SessionLog {
-  const log = createSessionLog({
+  return createSessionLog({
     rootReducer: liveReducer.reducer as unknown as Reducer<unknown>,
     loadEventLog: () => loadEventLog(liveReducer),
     build,
@@ -61,10 +62,12 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
       const timer = window.setTimeout(work, ms);
       return () => { window.clearTimeout(timer); };
     },
-    port: createIndexedDbPort(() => window.indexedDB),
+    openPort: async () => {
+      const { createIndexedDbPort } = await import(/* webpackChunkName: "session-tools" */ '../actionLog/indexedDbPort');
+      return createIndexedDbPort(() => window.indexedDB);
+    },
     saveFile: (name, text) => { createFileSaver(window)(name, new Blob([text], { type: 'application/json' })); },
   });
-  return log;
 }
 
 function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: (name: RouteName) => Promise<unknown>): Services {
@@ -118,6 +121,11 @@ function loadOpenScreen({ dispatch, getState }: AppStore, { screenCode }: Servic
   );
 }
 
+/** What a page loads once it works. What is recorded is held until then; whatever fails here is tried again when it is needed. */
+function loadLater(sessionLog: SessionLog): void {
+  for (const loading of [sessionLog.load(), preloadNotices()]) loading.catch(() => undefined);
+}
+
 /** What is here before the site starts. */
 export interface Arrived {
   /** The screen whose code is here, with its part where it has one; null when the code could not be fetched. */
@@ -158,5 +166,6 @@ export async function startLive(config: ClientConfig, { screen, firstRows }: Arr
     dateStyle,
   }));
   if (selectRoute(store.getState()).name !== screen?.name) loadOpenScreen(store, services);
+  void whenIdle(window).then(() => { loadLater(sessionLog); });
   return { store, services };
 }

@@ -1,9 +1,11 @@
+import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { preloadFrame } from '../app/lazyFrame';
 import { pages } from '../app/pages';
 import type { RootState } from '../app/rootReducer';
 import type { ShownConfig } from '../contract/listPage';
 import { ROUTES, type RouteName } from '../domain/routes';
+import { GlobalStyle } from '../styles/GlobalStyle';
 import { prerenderedState } from './prerenderedState';
 import { renderApp } from './renderApp';
 import { soonStates } from './soonStates';
@@ -24,6 +26,7 @@ export async function prerender(name: RouteName, pathname: string, shown: ShownC
   const sheet = new ServerStyleSheet();
   try {
     const render = (shownState: RootState) => renderApp(shownState, (app) => sheet.collectStyles(app));
+    renderToString(sheet.collectStyles(<GlobalStyle />));
     const html = render(state);
     if (ROUTES[name].access === 'public') soonStates(state).forEach(render);
     return { html, styles: sheet.getStyleTags(), state };

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ListRendererOptions } from '../contract/listPage';
+// First, so that the base styles precede those of components.
+import '../styles/GlobalStyle';
 import { serveLists } from './serveLists';
 
 // The bundle for Node.js (`webpack.prerender.config.ts`): the build loads it, and the server runs it in a thread of its own.

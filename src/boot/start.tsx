@@ -21,6 +21,8 @@ async function loadLive() {
   return import(/* webpackChunkName: "start" */ './live');
 }
 
+const loadBaseStyle = () => import(/* webpackChunkName: "base-style" */ '../styles/GlobalStyle');
+
 /** Whether the code of the public page could not be fetched once already. */
 let isPageOverdue = false;
 
@@ -64,7 +66,9 @@ export async function start(root: HTMLElement): Promise<void> {
   const onRendered = () => { queueMicrotask(() => { replayEarlyInput(window); }); };
   const app = <AppRoot store={store} images={images} history={history} prerendered={prerendered} onRendered={onRendered} />;
   if (!prerendered) {
-    createRoot(root).render(app);
+    // Each page that the build wrote has the base styles.
+    const { GlobalStyle } = root.dataset.prerendered === undefined ? await loadBaseStyle() : { GlobalStyle: () => null };
+    createRoot(root).render(<><GlobalStyle />{app}</>);
     return;
   }
   // In a transition React hydrates in small pieces, so that the user can scroll and type meanwhile.

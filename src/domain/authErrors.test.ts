@@ -1,4 +1,4 @@
-import { endsSession, googleSignInMessage, passwordSignInMessage } from './authErrors';
+import { googleSignInMessage, passwordSignInMessage } from './authErrors';
 
 const refusal = (code: string, message = `Firebase: Error (${code}).`) => ({ name: 'IdentityError' as const, code, message });
 const HOST = 'hobnob.example';
@@ -45,12 +45,4 @@ describe('a refused Google sign-in', () => {
     expect(googleSignInMessage(new Error('no script'), HOST)).toBe('Failed to sign in with Google: no script');
     expect(googleSignInMessage('odd', HOST)).toBe('Failed to sign in with Google: odd');
   });
-});
-
-it.each([
-  ['auth/user-token-expired', true], ['auth/user-disabled', true], ['auth/network-request-failed', false],
-  ['auth/too-many-requests', false], ['auth/internal-error', false],
-])('a token refresh that fails with %s ends the session: %s', (code, ends) => {
-  expect(endsSession(refusal(code))).toBe(ends);
-  expect(endsSession(new Error(code))).toBe(false);
 });

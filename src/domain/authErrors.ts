@@ -10,12 +10,6 @@ export const WRONG_CREDENTIALS_CODES: readonly string[] = ['auth/wrong-password'
 
 export const POPUP_CLOSED_CODES: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
-/** Token refresh errors after which the user has to log in again. Others, such as a lost connection, are temporary. */
-const SESSION_ENDING_CODES: readonly string[] = [
-  'auth/user-token-expired', 'auth/invalid-user-token', 'auth/user-disabled', 'auth/user-not-found', 'auth/user-deleted',
-  'auth/token-expired', 'auth/id-token-expired', 'auth/requires-recent-login', 'auth/invalid-refresh-token',
-];
-
 /** `Firebase: Password is too weak. (auth/weak-password).` gives `Password is too weak.`; a text that is only a code gives ''. */
 export function providerText(message: string): string {
   const words = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[^)]*\)\.?\s*$/, '').trim();
@@ -44,9 +38,4 @@ export function googleSignInMessage(error: unknown, host: string): string {
   if (error.code === 'auth/unauthorized-domain') return google.unauthorizedDomain(host);
   if (error.code === 'auth/internal-error') return google.internal;
   return google.other(providerText(error.message) || error.code);
-}
-
-/** Whether a failed token refresh means that the session is over. */
-export function endsSession(error: unknown): boolean {
-  return isIdentityError(error) && SESSION_ENDING_CODES.includes(error.code);
 }

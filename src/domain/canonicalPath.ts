@@ -1,5 +1,4 @@
-import { ALL_CATEGORIES } from './categories';
-import { parseFilters } from './groupFilters';
+import { ALL_CATEGORIES, parseCategoryFilter } from './categories';
 import { paths, ROUTES, type RouteMatch, type RouteName } from './routes';
 
 /** Public pages that search engines should not list: they need a code in the address, or are none. */
@@ -15,6 +14,6 @@ export const isIndexed = (name: RouteName): boolean => ROUTES[name].access === '
 export function canonicalPath({ name, params: { groupId } }: RouteMatch, search: string): string | null {
   if (name === 'group' && groupId !== undefined) return paths.group(groupId);
   if (!isIndexed(name)) return null;
-  const category = name === 'groups' ? parseFilters(search).category : ALL_CATEGORIES;
+  const category = name === 'groups' ? parseCategoryFilter(new URLSearchParams(search).get('category')) : ALL_CATEGORIES;
   return category === ALL_CATEGORIES ? ROUTES[name].path : paths.groupsIn(category);
 }

@@ -6,6 +6,7 @@ import { makeReplayStore } from '../actionLog/replayStore';
 import { App } from '../app/App';
 import { rootReducer, type RootState } from '../app/rootReducer';
 import { selectScheme } from '../core/theme/themeSlice';
+import { GlobalStyle } from '../styles/GlobalStyle';
 import { restyleOnMediaChange } from '../styles/restyleOnMediaChange';
 import type { Session } from './session';
 
@@ -73,6 +74,7 @@ export function FrameStage({ session, step }: { session: Session; step: number }
           createPortal(
             <StyleSheetManager target={doc.head}>
               <Provider store={replay.store}>
+                <GlobalStyle />
                 <App />
               </Provider>
             </StyleSheetManager>,

@@ -79,7 +79,8 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
   /** Without a wait once Firebase is here: a popup has to open in the task of the click. */
   const call = (name: keyof Connection): AnyCall => (...args) => {
     const { connected } = firebase;
-    return connected ? (connected[name] as AnyCall)(...args) : translating(firebase.load()).then((made) => (made[name] as AnyCall)(...args));
+    if (connected) return (connected[name] as AnyCall)(...args);
+    return translating(firebase.load()).then((made) => (made[name] as AnyCall)(...args));
   };
   if (hasStoredUser(win)) loadInBackground();
   else report(null);

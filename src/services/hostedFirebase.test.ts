@@ -1,6 +1,7 @@
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
 import { mailLinkRefusal } from '../domain/accountErrors';
-import { endsSession, googleSignInMessage, passwordSignInMessage } from '../domain/authErrors';
+import { googleSignInMessage, passwordSignInMessage } from '../domain/authErrors';
+import { endsSession } from '../domain/sessionErrors';
 import { createFirebaseIdentity } from './firebaseIdentity';
 import type { IdentityService } from './types';
 

@@ -142,10 +142,13 @@ describe('the worker', () => {
   });
 
   it('is terminated mid-work by an abort', async () => {
-    const worker = fakeWorker(() => undefined);
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => { begin = resolve; });
+    const worker = fakeWorker(() => { begin(); });
     const service = createImageService({ startWorker: () => worker });
     const controller = new AbortController();
     const running = service.process(service.accept(FILE), { ...quiet(), signal: controller.signal });
+    await begun;
     controller.abort();
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
     expect(worker.ended).toBe(true);

@@ -1,15 +1,5 @@
-import { contentKey, dataUrlOf } from './imageBytes';
-import { recodeImage, imageError, type ImageSurface, type RecodedImage } from './imageCodec';
-import { pageSurface } from './imageSurface';
-import { abortError, recodeInWorker, type ImageWorkerLike, type RecodeOptions } from './imageWorkerClient';
+import type { CodingOptions } from './pictureCoding';
 import type { ImageService } from './types';
-
-export interface ImageServiceOptions {
-  /** A new worker, or null where workers or OffscreenCanvas are missing. */
-  startWorker?: () => ImageWorkerLike | null;
-  /** The fallback on the main thread. */
-  surface?: ImageSurface;
-}
 
 interface Kept {
   blob: Blob;
@@ -17,24 +7,13 @@ interface Kept {
   previewUrl: string | null;
 }
 
-function startImageWorker(): ImageWorkerLike | null {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
-  return new Worker(new URL('./imageWorker.ts', import.meta.url));
-}
-
-/** In a worker where there is one, else on the page. */
-async function recode(file: Blob, options: RecodeOptions, { startWorker, surface }: Required<ImageServiceOptions>): Promise<RecodedImage> {
-  const worker = startWorker();
-  const image = worker && await recodeInWorker(worker, file, options);
-  if (image) return image;
-  return recodeImage(file, surface, (percent) => { if (!options.signal.aborted) options.onProgress(percent); });
-}
+const loadCoding = () => import(/* webpackChunkName: "picture-coding" */ './pictureCoding');
 
 /**
  * Pictures between file and server. The bytes stay here; actions and state carry tickets and keys (ARCHITECTURE.md, rule 12).
  * Encoding happens in a worker, so that the page stays responsive.
  */
-export function createImageService({ startWorker = startImageWorker, surface = pageSurface }: ImageServiceOptions = {}): ImageService {
+export function createImageService(coding: CodingOptions = {}): ImageService {
   const files = new Map<string, Blob>();
   const kept = new Map<string, Kept>();
   let tickets = 0;
@@ -49,18 +28,15 @@ export function createImageService({ startWorker = startImageWorker, surface = p
     async process(ticket, options) {
       const file = files.get(ticket);
       files.delete(ticket);
-      if (options.signal.aborted) throw abortError();
-      if (!file) throw imageError('reading');
-      const { blob, width, height } = await recode(file, options, { startWorker, surface });
-      const key = await contentKey(blob);
-      if (options.signal.aborted) throw abortError();
+      const { codePicture } = await loadCoding();
+      const { blob, key, width, height } = await codePicture(file, options, coding);
       if (!kept.has(key)) kept.set(key, { blob, previewUrl: null });
       options.onProgress(100);
       return { key, width, height, bytes: blob.size };
     },
     dataUrl: async (key) => {
       const picture = kept.get(key);
-      return picture ? dataUrlOf(picture.blob) : null;
+      return picture ? (await loadCoding()).dataUrlOf(picture.blob) : null;
     },
     previewUrl(key) {
       const picture = kept.get(key);

@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './media';
-import type { Theme } from './themes';
-import { PAGE_PAPERS, themes } from './themes';
+import { PAGE_PAPERS } from './themeNames';
+import { themes, type Theme } from './themes';
 import { NAV_HEIGHT, color, font, fontSize } from './tokens';
 
 /** A theme as CSS declarations: `--color-ink: …; --tone-tint: 0.94 0.028; …` */
@@ -16,8 +16,9 @@ function declarationsOf(theme: Theme): string {
 }
 
 /**
- * Fonts, tokens and base styles. The fallback font has the metrics of the display font,
- * so the swap causes no layout shift.
+ * Fonts, tokens and base styles. Only in the style element that the build writes into each page (`boot/renderPage.tsx`), not in the
+ * script: nothing of it changes. Where there is no such page, as in development, `boot/start.tsx` renders it.
+ * The fallback font has the metrics of the display font, so the swap causes no layout shift.
  */
 export const GlobalStyle = createGlobalStyle`
   @font-face {

@@ -1,6 +1,6 @@
 import { CATEGORY_HUES } from './categoryHues';
-import type { ColorName, Theme, Tone, ToneName } from './themes';
-import { themes } from './themes';
+import type { ColorName, ToneName } from './themeNames';
+import { themes, type Theme, type Tone } from './themes';
 
 type Rgb = readonly [number, number, number];
 

@@ -1,3 +1,5 @@
+import type { ColorName, PaperName, ShadowName, ToneName } from './themeNames';
+
 /**
  * The values of both themes. Dark is designed, not inverted: warm black instead of grey,
  * a lighter brand colour with dark text on it, the same marigold. `contrast.test.ts` checks every pair.
@@ -150,19 +152,3 @@ const dark: Theme = {
 };
 
 export const themes = { light, dark } as const;
-
-export type ColorName =
-  | 'paper' | 'raised' | 'sunken' | 'ink' | 'quiet' | 'line' | 'edge'
-  | 'brand' | 'brandHover' | 'brandActive' | 'onBrand' | 'brandTint' | 'brandInk'
-  | 'accent' | 'onAccent' | 'accentTint' | 'accentInk'
-  | 'danger' | 'dangerHover' | 'onDanger' | 'dangerTint' | 'dangerInk' | 'success' | 'successTint' | 'successInk'
-  | 'skeleton' | 'scrim' | 'veil' | 'focus';
-export type ToneName = 'tint' | 'soft' | 'mid' | 'strong' | 'deep' | 'initials';
-export type ShadowName = 'card' | 'lifted';
-
-export type PaperName =
-  | 'white' | 'ink' | 'shadow' | 'sun' | 'leaf' | 'mint' | 'coral' | 'sky' | 'sand' | 'plum' | 'rose'
-  | 'skin1' | 'skin2' | 'skin3' | 'wood' | 'writing' | 'pine';
-
-/** Papers that parts of the page have too. The others are in picture files only, so a page need not carry them. */
-export const PAGE_PAPERS = ['leaf', 'sun', 'pine', 'shadow'] as const satisfies readonly PaperName[];

@@ -1,5 +1,4 @@
-import type { ColorName, PaperName, ShadowName, ToneName } from './themes';
-import { PAGE_PAPERS, themes } from './themes';
+import { COLOR_NAMES, PAGE_PAPERS, SHADOW_NAMES, type ToneName } from './themeNames';
 
 /**
  * The names that components use. Each refers to a CSS variable, so switching the theme changes one class on the
@@ -9,12 +8,10 @@ function references<N extends string>(prefix: string, names: readonly N[]): Reco
   return Object.fromEntries(names.map((name) => [name, `var(--${prefix}-${name})`])) as Record<N, string>;
 }
 
-const namesOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
-
-export const color: Record<ColorName, string> = references('color', namesOf(themes.light.colors));
+export const color = references('color', COLOR_NAMES);
 /** The papers of the logo and the pin board. Those of drawings are in their files (`components/pictures/art`). */
-export const paper = references('paper', PAGE_PAPERS) satisfies Partial<Record<PaperName, string>>;
-export const shadow: Record<ShadowName, string> = references('shadow', namesOf(themes.light.shadows));
+export const paper = references('paper', PAGE_PAPERS);
+export const shadow = references('shadow', SHADOW_NAMES);
 
 /** A step of the category scale in the hue of `--hue` where it is used (see `categoryHues.ts`). */
 export const tone: Record<ToneName, string> = {

@@ -11,12 +11,13 @@ import { inboxPart } from '../app/screenParts/inboxPart';
 import { livePart } from '../app/screenParts/livePart';
 import { mailLinkPart } from '../app/screenParts/mailLinkPart';
 import { myGroupsPart } from '../app/screenParts/myGroupsPart';
+import { signInPart } from '../app/screenParts/signInPart';
 import { supportPart } from '../app/screenParts/supportPart';
 
 /** Every screen, in the order of `lateStates.ts`. */
 export const ALL_SCREEN_PARTS: readonly ScreenPart[] = [
   groupsPart, groupPart, groupFormPart, myGroupsPart, dashboardPart, homePart, contactPart, accountPart, forgotPasswordPart, mailLinkPart,
-  supportPart, inboxPart,
+  supportPart, inboxPart, signInPart,
 ];
 
 /** All code that arrives late: tests need not wait for it. */

@@ -2,8 +2,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
+import { preloadNotices } from '../app/lazyFrame';
 import { StateRouter } from '../app/StateRouter';
-import { LazyToastStack, Toasts } from '../app/Toasts';
+import { LazyToastStack } from '../app/ToastPlaces';
+import { Toasts } from '../app/Toasts';
 import { ImageStoreContext } from '../components/pictures/ImageStoreContext';
 import { makeTestStore, type TestStore, type TestStoreOptions } from './makeTestStore';
 
@@ -13,7 +15,7 @@ export interface RenderOptions extends TestStoreOptions {
 }
 
 // Preloads the toasts' code, so that a toast shows as soon as it is raised.
-beforeAll(() => LazyToastStack.preload());
+beforeAll(() => Promise.all([preloadNotices(), LazyToastStack.preload()]));
 
 /**
  * Renders a part of the site with a real store and fake services: links are events, toasts show.

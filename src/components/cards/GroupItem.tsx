@@ -1,26 +1,27 @@
+import type { ComponentType } from 'react';
 import type { GroupSummary } from '../../contract/types';
 import { startText } from '../../domain/dateText';
-import type { ViewMode } from '../../domain/groupFilters';
 import { groupFlagsOf } from '../../domain/groupFlags';
 import { paths } from '../../domain/routes';
 import { seatsText } from '../../domain/seats';
 import type { ViewerContext } from '../../domain/viewerContext';
 import { StartTime } from '../text/StartTime';
-import { GroupCard } from './GroupCard';
-import { GroupRow } from './GroupRow';
+import { GroupCard, type GroupCardProps } from './GroupCard';
 
 export interface GroupItemProps {
   group: GroupSummary;
-  view: ViewMode;
   viewer: ViewerContext;
   headingLevel?: 2 | 3;
   /** Above the fold. */
   eager?: boolean;
+  /** A card, unless the list shows rows: only its page has their code. */
+  look?: ComponentType<GroupCardProps>;
 }
 
 /** One group of a list, with texts for the viewer. */
-export function GroupItem({ group, view, viewer: { userId, nowMs, dateStyle }, headingLevel = 2, eager }: GroupItemProps) {
-  const Look = view === 'grid' ? GroupCard : GroupRow;
+export function GroupItem({
+  group, viewer: { userId, nowMs, dateStyle }, headingLevel = 2, eager, look: Look = GroupCard,
+}: GroupItemProps) {
   return (
     <Look
       group={group}

@@ -1,47 +1,12 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../../api/sessionEvents';
-import { googleSignInMessage, passwordSignInMessage } from '../../domain/authErrors';
-import type { Identity } from '../../domain/identity';
 import { failure } from '../../domain/messages';
-import { isSignInPage } from '../../domain/returnPage';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted } from '../app/appSlice';
-import { selectLocation } from '../location/locationSlice';
 import {
-  accountDeleted,
-  googleSignInRequested, identityReported, loginSubmitted, logoutCompleted, logoutRejected, logoutRequested, selectSignInMethod,
-  signInCompleted, signInRejected, signUpSubmitted, type SignInMethod,
+  accountDeleted, identityReported, logoutCompleted, logoutRejected, logoutRequested, signInRejected,
 } from './authSlice';
-
-const isAttempt = isAnyOf(loginSubmitted, signUpSubmitted, googleSignInRequested);
-type Attempt = ReturnType<typeof loginSubmitted | typeof signUpSubmitted | typeof googleSignInRequested>;
-
-/** Called at once, without a wait: Google's window only opens in the click's own task. */
-function askProvider(action: Attempt, { identity }: AppListenerApi['extra']): Promise<Identity> {
-  if (loginSubmitted.match(action)) return identity.logIn(action.payload.email, action.meta.secret ?? '');
-  if (signUpSubmitted.match(action)) return identity.signUp({ ...action.payload, password: action.meta.secret ?? '' });
-  return identity.signInWithGoogle();
-}
-
-function refusalText(error: unknown, method: SignInMethod, { http }: AppListenerApi['extra']): string {
-  return method === 'google' ? googleSignInMessage(error, new URL(http.origin).host) : passwordSignInMessage(error, method);
-}
-
-/** The identity service decides. What follows a sign-in is in `profileListeners.ts` and `signInRedirectListeners.ts`. */
-async function signIn(action: Attempt, api: AppListenerApi): Promise<void> {
-  const method = selectSignInMethod(api.getState());
-  if (api.getOriginalState().auth.status !== 'signedOut' || method === null) return;
-  let identity: Identity;
-  try {
-    identity = await api.pause(askProvider(action, api.extra));
-  } catch (error) {
-    if (api.signal.aborted) throw error;
-    api.dispatch(signInRejected({ method, message: refusalText(error, method, api.extra) }));
-    return;
-  }
-  api.dispatch(signInCompleted({ identity, method }));
-}
 
 async function logOut(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   if (api.getOriginalState().auth.status !== 'signedIn') return;
@@ -66,7 +31,6 @@ function observeIdentity(_action: UnknownAction, api: AppListenerApi): Promise<v
 
 export function startAuthListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(appStarted, signInRejected, logoutRejected), effect: observeIdentity });
-  startListening({ matcher: isAttempt, effect: signIn });
   startListening({ actionCreator: logoutRequested, effect: logOut });
   startListening({
     actionCreator: sessionExpired,
@@ -82,10 +46,5 @@ export function startAuthListeners(startListening: AppStartListening): void {
         extra.errors.report(error, 'The identity service keeps the account');
       });
     },
-  });
-  startListening({
-    predicate: (action, current, previous) =>
-      isSignInPage(selectLocation(current).pathname) && (appStarted.match(action) || !isSignInPage(selectLocation(previous).pathname)),
-    effect: async (_action, { extra }) => { await extra.identity.prepare(); },
   });
 }

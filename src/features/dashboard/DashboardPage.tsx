@@ -52,7 +52,7 @@ function OverviewTab() {
 const GridCard = memo(function GridCard({ groupId }: { groupId: string }) {
   const group = useAppSelector(listedGroupSelector(groupId));
   const viewer = useAppSelector(selectViewerContext);
-  return group ? <GroupItem group={group} view="grid" viewer={viewer} /> : null;
+  return group ? <GroupItem group={group} viewer={viewer} /> : null;
 });
 
 function GridTab() {

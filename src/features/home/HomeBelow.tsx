@@ -67,7 +67,7 @@ function Featured() {
     >
       <FeaturedGroups view={view}>
         {(groups ?? []).slice(0, count).map((group) => (
-          <GroupItem key={group._id} group={group} view="grid" viewer={viewer} headingLevel={3} />
+          <GroupItem key={group._id} group={group} viewer={viewer} headingLevel={3} />
         ))}
         {count < ids.length ? <GroupCardSkeletons count={ids.length - count} label={LOADING_FEATURED} /> : null}
       </FeaturedGroups>

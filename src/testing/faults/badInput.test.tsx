@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { GroupCard } from '../../components/cards/GroupCard';
 import { GroupItem } from '../../components/cards/GroupItem';
+import { GroupRow } from '../../components/cards/GroupRow';
 import { UTC_DATES } from '../../domain/dateText';
 import { normaliseGroupList } from '../../domain/normaliseGroup';
 import { aGroup, anIdentity, aProfile, aSummary } from '../builders';
@@ -146,7 +148,7 @@ test('every field with every wrong type: each row renders as card and as row', (
   const { container } = render(
     <MemoryRouter>
       {rows.flatMap((group) =>
-        (['grid', 'list'] as const).map((view) => <GroupItem key={`${group._id} ${view}`} {...{ group, view, viewer }} />),
+        [GroupCard, GroupRow].map((look) => <GroupItem key={`${group._id} ${look.name}`} {...{ group, look, viewer }} />),
       )}
     </MemoryRouter>,
   );

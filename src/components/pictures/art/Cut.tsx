@@ -1,5 +1,5 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
-import type { PaperName, ToneName } from '../../../styles/themes';
+import type { PaperName, ToneName } from '../../../styles/themeNames';
 import { themes } from '../../../styles/themes';
 
 type Paper = PaperName | ToneName;

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '../../../components/actions/Button';
+import { GroupCard } from '../../../components/cards/GroupCard';
 import { GroupItem } from '../../../components/cards/GroupItem';
+import { GroupRow } from '../../../components/cards/GroupRow';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { LoadFailed } from '../../../components/feedback/LoadFailed';
 import { ItemGrid } from '../../../components/layout/ItemGrid';
@@ -53,8 +55,11 @@ interface ListedGroupProps {
 /** Selects its own group, so that a change re-renders only one (ARCHITECTURE.md, rule 7). */
 const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
   const group = useAppSelector(shownGroupSelector(groupId));
-  // Of a list in pages, a row far from the view is not here: one that is scrolled to faster than it comes leaves its room.
-  return group ? <GroupItem group={group} view={view} viewer={viewer} eager={eager} /> : <Room $view={view} aria-hidden />;
+  if (!group) {
+    // Of a list in pages, a row far from the view is not here: one that is scrolled to faster than it comes leaves its room.
+    return <Room $view={view} aria-hidden />;
+  }
+  return <GroupItem group={group} look={view === 'grid' ? GroupCard : GroupRow} viewer={viewer} eager={eager} />;
 });
 
 function NothingFound() {

@@ -1,0 +1,49 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { googleSignInMessage, passwordSignInMessage } from '../../domain/authErrors';
+import type { Identity } from '../../domain/identity';
+import { isSignInPage } from '../../domain/returnPage';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import { appStarted } from '../app/appSlice';
+import { selectLocation } from '../location/locationSlice';
+import {
+  googleSignInRequested, loginSubmitted, selectSignInMethod, signInCompleted, signInRejected, signUpSubmitted, type SignInMethod,
+} from './authSlice';
+
+const isAttempt = isAnyOf(loginSubmitted, signUpSubmitted, googleSignInRequested);
+type Attempt = ReturnType<typeof loginSubmitted | typeof signUpSubmitted | typeof googleSignInRequested>;
+
+/** Called at once, without a wait: Google's window only opens in the click's own task. */
+function askProvider(action: Attempt, { identity }: AppListenerApi['extra']): Promise<Identity> {
+  if (loginSubmitted.match(action)) return identity.logIn(action.payload.email, action.meta.secret ?? '');
+  if (signUpSubmitted.match(action)) return identity.signUp({ ...action.payload, password: action.meta.secret ?? '' });
+  return identity.signInWithGoogle();
+}
+
+function refusalText(error: unknown, method: SignInMethod, { http }: AppListenerApi['extra']): string {
+  return method === 'google' ? googleSignInMessage(error, new URL(http.origin).host) : passwordSignInMessage(error, method);
+}
+
+/** The identity service decides. What follows is in `profileListeners.ts` and `signInRedirectListeners.ts`. */
+async function signIn(action: Attempt, api: AppListenerApi): Promise<void> {
+  const method = selectSignInMethod(api.getState());
+  if (api.getOriginalState().auth.status !== 'signedOut' || method === null) return;
+  let identity: Identity;
+  try {
+    identity = await api.pause(askProvider(action, api.extra));
+  } catch (error) {
+    if (api.signal.aborted) throw error;
+    api.dispatch(signInRejected({ method, message: refusalText(error, method, api.extra) }));
+    return;
+  }
+  api.dispatch(signInCompleted({ identity, method }));
+}
+
+/** Signing in. Only the login and the register page ask for it, so it comes with them. */
+export function startSignInListeners(startListening: AppStartListening): void {
+  startListening({ matcher: isAttempt, effect: signIn });
+  startListening({
+    predicate: (action, current, previous) =>
+      isSignInPage(selectLocation(current).pathname) && (appStarted.match(action) || !isSignInPage(selectLocation(previous).pathname)),
+    effect: async (_action, { extra }) => { await extra.identity.prepare(); },
+  });
+}
