@@ -75,6 +75,7 @@ export class MailQueue implements NotificationMailer {
     await trimOutbox(tx);
     this.log.info({ kind: message.kind }, 'a mail waits in the outbox: SMTP_URL is not set');
   }
+
   async isFull(tx: Queries): Promise<boolean> {
     return this.sends && (await waitingNotifications(tx)) >= MOST_NOTIFICATIONS;
   }

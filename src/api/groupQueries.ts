@@ -66,11 +66,11 @@ const PUBLIC_LIST: ApiRequest = { path: PUBLIC_LIST_PATH, headers: { accept: LIS
  * All groups, or null when they are too many to be sent at once: then the response is their first page, which is cached as such. So the
  * request that every visit begins with shows which of both it is.
  */
-async function wholeList(fetch: Fetch, dispatch: BaseQueryApi['dispatch']): Promise<ListResult | PagedResult> {
+async function wholeList(fetch: Fetch, api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<ListResult | PagedResult> {
   const response = await fetch(PUBLIC_LIST);
   if (!rowsOfPage(response.data)) return listResult(response, Infinity);
   const { cacheFirstPage } = await import(/* webpackChunkName: "paged-list" */ './pageQueries');
-  await cacheFirstPage(dispatch, response.data);
+  await cacheFirstPage(api, response.data);
   return { data: null, meta: response.meta };
 }
 
@@ -78,7 +78,7 @@ async function wholeList(fetch: Fetch, dispatch: BaseQueryApi['dispatch']): Prom
 export const groupQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query<GroupSummary[] | null, undefined>({
-      queryFn: (_arg, { dispatch }, _extraOptions, fetch) => wholeList(fetch, dispatch),
+      queryFn: (_arg, api, _extraOptions, fetch) => wholeList(fetch, api),
       merge: (known, received) => (known && received ? mergeRows(known, received) : received),
       providesTags: (groups) => groupListTags(groups ?? undefined),
       keepUnusedDataFor: KEEP_LIST_S,

@@ -1,4 +1,4 @@
-import { original, type UnknownAction } from '@reduxjs/toolkit';
+import { original } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { GroupTotals } from '../contract/types';
 import { FIRST_PAGE, type ListPage, type PageArg } from '../domain/pageOfGroups';
@@ -10,6 +10,10 @@ import { groupListTags } from './tags';
 /** How long a page outlives its screen, in seconds: coming back shows it at once. */
 const KEEP_PAGE_S = 300;
 
+/** A page as last received, with the newest version of each row. The known one is a draft; its original is compared. */
+const newerPage = (known: ListPage, received: ListPage): ListPage =>
+  ({ ...received, groups: newestRows((original(known) ?? known).groups, received.groups) });
+
 /** A list that is too long to be sent at once: its pages, and what the whole would be needed for. */
 export const pageQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
@@ -20,8 +24,7 @@ export const pageQueries = apiSlice.injectEndpoints({
         const page = normalisePage(data);
         return page ? { data: page, meta } : { error: { status: 'PARSING_ERROR', data: {} }, meta };
       },
-      // Inside `merge` the cached data is a draft; the original is compared.
-      merge: (known, page) => ({ ...page, groups: newestRows((original(known) ?? known).groups, page.groups) }),
+      merge: newerPage,
       providesTags: (page) => groupListTags(page?.groups),
       keepUnusedDataFor: KEEP_PAGE_S,
     }),
@@ -33,8 +36,22 @@ export const pageQueries = apiSlice.injectEndpoints({
   }),
 });
 
-/** Caches the first page, which came in answer to the request for the whole list. */
-export async function cacheFirstPage(dispatch: BaseQueryApi['dispatch'], response: unknown): Promise<void> {
+type PageState = Parameters<ReturnType<typeof pageQueries.endpoints.listPage.select>>[0];
+type Send = (thunk: unknown) => PromiseLike<unknown>;
+
+/**
+ * Caches the first page, which came in answer to the request for the whole list. Inserting it over an entry that is there already would
+ * not replay (docs/action-log.md, pitfalls), so that one is changed, or without data asked for.
+ */
+export async function cacheFirstPage(
+  { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  response: unknown,
+): Promise<void> {
   const page = normalisePage(response);
-  if (page) await dispatch(pageQueries.util.upsertQueryData('listPage', FIRST_PAGE, page) as unknown as UnknownAction);
+  if (!page) return;
+  const send = dispatch as unknown as Send;
+  const known = pageQueries.endpoints.listPage.select(FIRST_PAGE)(getState() as PageState);
+  if (known.isUninitialized) await send(pageQueries.util.upsertQueryData('listPage', FIRST_PAGE, page));
+  else if (known.data) await send(pageQueries.util.updateQueryData('listPage', FIRST_PAGE, (draft) => newerPage(draft, page), true));
+  else await send(pageQueries.endpoints.listPage.initiate(FIRST_PAGE, { forceRefetch: true, subscribe: false }));
 }

@@ -9,6 +9,8 @@ export const PAGE_TYPE = 'application/vnd.hobnob.page+json';
 /** What a client sends as `Accept` to get the whole list of a small site, and a page of a long one. */
 export const LIST_OR_PAGE = `application/json, ${PAGE_TYPE}`;
 
-/** The rows of a response that is a page of the list; null for any other response. */
+/** The rows of a response that is a page of the list; null for any other response, also for another object with groups in it. */
 export const rowsOfPage = (value: unknown): readonly unknown[] | null =>
-  (isFields(value) && Array.isArray(value.groups) ? value.groups : null);
+  (isFields(value) && Array.isArray(value.groups) && typeof value.total === 'number' && typeof value.found === 'number'
+    ? value.groups
+    : null);

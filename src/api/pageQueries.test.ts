@@ -1,0 +1,43 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../app/rootReducer';
+import { FIRST_PAGE } from '../domain/pageOfGroups';
+import { createFakeServices } from '../testing/fakeServices';
+import { makeTestStore } from '../testing/makeTestStore';
+import { manyGroups, pagedSite } from '../testing/pagedSite';
+import { groupQueries } from './groupQueries';
+import { selectIsPaged, selectPage } from './groupSelectors';
+
+const asText = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
+
+async function openSite() {
+  const services = createFakeServices();
+  let groups = manyGroups(100);
+  services.http.on('GET', '/api/groups', (request) => pagedSite(() => groups)(request));
+  const site = makeTestStore({ services });
+  return {
+    ...site,
+    state: () => site.store.getState(),
+    readList: () => site.store.dispatch(groupQueries.endpoints.listGroups.initiate(undefined, { forceRefetch: true })),
+    changeGroups: (change: (known: typeof groups) => typeof groups) => { groups = change(groups); },
+  };
+}
+
+it('the first page comes with the list, each time it is read', async () => {
+  const { state, readList, changeGroups, services } = await openSite();
+  await readList();
+  expect([selectIsPaged(state()), selectPage(state(), FIRST_PAGE)]).toMatchObject([true, { total: 100, found: 100 }]);
+  changeGroups((known) => known.slice(1));
+  await readList();
+  const page = selectPage(state(), FIRST_PAGE);
+  expect([page?.total, page?.groups[0]?._id]).toEqual([99, 'g1']);
+  expect(services.http.sent('GET', '/api/groups')).toHaveLength(2);
+});
+
+it('what was recorded of a list in pages replays to the same state, also when it is read again', async () => {
+  const { state, readList, changeGroups, actions } = await openSite();
+  await readList();
+  changeGroups((known) => known.slice(1));
+  await readList();
+  const replayed = (asText(actions) as UnknownAction[]).reduce(rootReducer, rootReducer(undefined, { type: '@@INIT' }));
+  expect(asText(replayed.api.queries)).toEqual(asText(state().api.queries));
+});
