@@ -10,6 +10,7 @@ import { appSlice } from '../../core/app/appSlice';
 import { authSlice } from '../../core/auth/authSlice';
 import { clockSlice } from '../../core/clock/clockSlice';
 import { groupChangesSlice } from '../../core/groupChanges/groupChangesSlice';
+import { liveSlice } from '../../core/live/liveSlice';
 import { locationSlice } from '../../core/location/locationSlice';
 import { notificationsSlice } from '../../core/notifications/notificationsSlice';
 import { themeSlice } from '../../core/theme/themeSlice';
@@ -64,7 +65,7 @@ const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
   supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
-  shareSlice, keptFormSlice, groupChangesSlice,
+  shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/started'];
@@ -103,6 +104,7 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']],
   ['calendar', ({ calendar }) => calendar.status, ['closed', 'loading', 'absent', 'failed', 'ready']],
   ['share', ({ share }) => share.status, ['idle', 'sharing']],
+  ['live', ({ live }) => live.status, ['off', 'connecting', 'live', 'waiting', 'polling', 'absent']],
   ['kept form', ({ keptForm }) => keptForm.status, ['none', 'kept']],
   ['inbox', ({ inbox }) => inbox.inbox.status, ['off', 'loading', 'absent', 'failed', 'listed']],
   ['groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']],
