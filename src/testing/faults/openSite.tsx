@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { App } from '../../app/App';
+import { preloadNotices } from '../../app/lazyFrame';
 import { pages } from '../../app/pages';
 import { ImageStoreContext } from '../../components/pictures/ImageStoreContext';
 import { navigationRequested } from '../../core/location/locationSlice';
@@ -27,7 +28,10 @@ const LOADING_TIMEOUT_MS = 120_000;
  */
 export function prepareSite(): { consoleErrors: () => unknown[][] } {
   let consoleError: jest.SpyInstance<void, unknown[]>;
-  beforeAll(() => Promise.all([...Object.values(pages), ...GROUP_TOOLS].map((part) => part.preload())), LOADING_TIMEOUT_MS);
+  beforeAll(
+    () => Promise.all([preloadNotices(), ...[...Object.values(pages), ...GROUP_TOOLS].map((part) => part.preload())]),
+    LOADING_TIMEOUT_MS,
+  );
   beforeEach(() => {
     jest.useFakeTimers({ now: NOW_MS });
     consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
