@@ -4,6 +4,7 @@ import '../api/announcementsApi';
 import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';
+import '../api/pageQueries';
 import '../api/seatsApi';
 import '../api/usersApi';
 import { liveSlice } from '../core/live/liveSlice';

@@ -35,6 +35,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     paragraphs: [
       'Anybody can see the list of groups: their name, description, place, date, picture, who started them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
       'Your e-mail address is shown to nobody but you. Our server never sends it along with a group.',
+      'We write to it when something happens in your groups, unless you choose otherwise on your account page; each of these mails has a link that ends them.',
       'We do not sell data, we show no advertisements and we do not track visitors.',
     ],
   },
