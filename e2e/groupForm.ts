@@ -21,6 +21,8 @@ export async function fillGroup(page: Page, name: string): Promise<void> {
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64',
 );
+/** The same for the API: the server stores it, so it loads at every address of the site. */
+export const PICTURE_URL = `data:image/png;base64,${PICTURE.toString('base64')}`;
 
 /** Chooses a picture that the server stores: an address of this server would be another origin's for tests on another port. */
 export async function choosePicture(page: Page): Promise<void> {

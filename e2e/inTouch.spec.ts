@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apiUser, enter, groupOf } from '../scripts/golden/apiUsers';
+import { PICTURE_URL } from './groupForm';
 import { fillByKeyboard, pressButton, tabTo } from './keyboard';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
@@ -20,7 +21,7 @@ const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 /** A creator with a group, and a member of it. */
 async function pair(page: Page) {
   const [ada, ben] = [await apiUser(page, 'Ada Berg'), await apiUser(page, 'Ben Brook')];
-  return { ada, ben, path: await groupOf(ada, { members: [ben], places: 5 }) };
+  return { ada, ben, path: await groupOf(ada, { members: [ben], places: 5, imageURL: PICTURE_URL }) };
 }
 
 /** In both themes. */

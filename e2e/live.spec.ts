@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { apiUser, enter, type ApiUser } from '../scripts/golden/apiUsers';
 import type { Group } from '../src/contract/types';
-import { PICTURE, tomorrowEvening } from './groupForm';
+import { PICTURE_URL, tomorrowEvening } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { logIn, logOut } from './users';
@@ -18,7 +18,7 @@ async function setUp(page: Page) {
   const [ada, ben] = [await apiUser(page, 'Ada Berg'), await apiUser(page, 'Ben Brook')];
   const { _id } = await ada.send<Group>('POST', '/api/groups', {
     name: 'Boat builders', description: 'We build a small boat.', category: 'Other', location: 'Kiel', maxMembers: PLACES,
-    startDate: new Date(tomorrowEvening()).toISOString(), imageURL: `data:image/png;base64,${PICTURE.toString('base64')}`,
+    startDate: new Date(tomorrowEvening()).toISOString(), imageURL: PICTURE_URL,
   });
   const path = `/groups/${_id}`;
   return { ada, ben, path, call: `/api${path}` };

@@ -35,15 +35,22 @@ export async function enter(page: Page, user: ApiUser, path: string): Promise<vo
   await page.goto(path);
 }
 
+interface MadeGroup {
+  members?: readonly ApiUser[];
+  waiting?: readonly ApiUser[];
+  places: number;
+  /** By default one that loads without a network, live and in the viewer. It loads at this address of the site only. */
+  imageURL?: string;
+}
+
 /** A new group of `creator` that starts tomorrow, with `members` in it and `waiting` in line, in this order. @returns its address */
 export async function groupOf(
-  creator: ApiUser, { members = [], waiting = [], places }: { members?: readonly ApiUser[]; waiting?: readonly ApiUser[]; places: number },
+  creator: ApiUser, { members = [], waiting = [], places, imageURL = `${creator.origin}/default-avatar.svg` }: MadeGroup,
 ): Promise<string> {
   const { _id } = await creator.send<Group>('POST', '/api/groups', {
     name: 'Boat builders of the old harbour', description: 'We build a small boat, evening by evening.', category: 'Other',
     location: 'Kiel, old harbour', maxMembers: places, startDate: new Date(tomorrowEvening()).toISOString(),
-    // Loads without a network, live and in the viewer.
-    imageURL: `${creator.origin}/default-avatar.svg`,
+    imageURL,
   });
   for (const member of members) await member.send('POST', `/api/groups/${_id}/join`);
   for (const next of waiting) await next.send('POST', `/api/groups/${_id}/waitlist`);

@@ -27,6 +27,10 @@ export const selectGroupAndMembership = createSelector(
   (group, userId, nowMs): GroupAndMembership | null => (group ? { group, membership: membershipOf(group, userId, nowMs) } : null),
 );
 
+/** Whether the open group is the viewer's own. It may have been handed over meanwhile. */
+export const selectIsOwn = (state: Parameters<typeof selectGroupAndMembership>[0]): boolean =>
+  selectGroupAndMembership(state)?.membership.role === 'creator';
+
 /** The group's name from the cached list, while the group itself is loading. */
 export function selectCachedName(state: State): string | null {
   const groupId = selectDetailId(state);

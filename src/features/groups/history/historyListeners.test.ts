@@ -1,3 +1,4 @@
+import { groupQueries } from '../../../api/groupQueries';
 import { HISTORY_FAILED } from '../../../domain/seatsMessages';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
@@ -57,6 +58,15 @@ it('begins again with what the creator has just done', async () => {
   dispatch(seatsChanged({ groupId, change: 'removing' }));
   await settle();
   expect(ids()).toEqual(['10', '9']);
+});
+
+it('is closed, not asked for, once the group has been handed over elsewhere', async () => {
+  const { dispatch, history, http } = await opened({ json: { items: [entry('9')], more: false } });
+  http.on('GET', '/api/groups/g1', { json: aGroup({ creator: aMember({ _id: 'ben' }), members: [aMember()], version: 9 }) });
+  await dispatch(groupQueries.endpoints.getGroup.initiate(groupId, { forceRefetch: true }));
+  dispatch(detailOutdated({ groupId }));
+  await settle();
+  expect([history().status, http.sent('GET', HISTORY).length]).toEqual(['closed', 1]);
 });
 
 it('asks nothing while it is closed', async () => {

@@ -5,9 +5,12 @@ import { awaitPart } from '../../../core/requests';
 import { HISTORY_FAILED } from '../../../domain/seatsMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
+import { selectIsOwn } from '../detail/groupDetailSelectors';
 import { detailOutdated } from '../detail/groupDetailSlice';
 import { seatsChanged } from '../seats/seatsSlice';
-import { historyFailed, historyListed, historyMoreRequested, historyOpened, historyRefreshed, selectHistory } from './historySlice';
+import {
+  historyClosed, historyFailed, historyListed, historyMoreRequested, historyOpened, historyRefreshed, selectHistory,
+} from './historySlice';
 
 /** Loads the page below the lines so far, or the first one. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
@@ -22,8 +25,6 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   if (outcome.data) api.dispatch(historyListed({ groupId, lines: outcome.data.items, more: outcome.data.more }));
   else api.dispatch(historyFailed({ groupId, message: errorMessage(outcome.error, HISTORY_FAILED) }));
 }
-
-const isNews = isAnyOf(seatsChanged, detailOutdated);
 
 /** Loads the latest lines again. Those that are shown stay meanwhile, and when they cannot be loaded. */
 async function refresh(groupId: string, api: AppListenerApi): Promise<void> {
@@ -43,5 +44,13 @@ async function refresh(groupId: string, api: AppListenerApi): Promise<void> {
 export function startHistoryListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(historyOpened, historyMoreRequested), effect: load });
   // What the creator has just done is the latest line, as is what happened elsewhere.
-  startListening({ matcher: isNews, effect: ({ payload: { groupId } }, api) => refresh(groupId, api) });
+  startListening({ actionCreator: seatsChanged, effect: ({ payload: { groupId } }, api) => refresh(groupId, api) });
+  startListening({
+    actionCreator: detailOutdated,
+    effect: async ({ payload: { groupId } }, api) => {
+      // Whoever handed the group over may not read this any more.
+      if (selectIsOwn(api.getState())) await refresh(groupId, api);
+      else if (selectHistory(api.getState()).status !== 'closed') api.dispatch(historyClosed());
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import { groupQueries } from '../../../api/groupQueries';
 import { BLOCKED_FAILED } from '../../../domain/seatsMessages';
 import { browserAt, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
@@ -51,6 +52,15 @@ it('is loaded again after what may have happened elsewhere', async () => {
   dispatch(detailOutdated({ groupId }));
   await settle();
   expect(blocks()).toEqual({ status: 'listed', groupId, users: [ben] });
+});
+
+it('is closed, not asked for, once the group has been handed over elsewhere', async () => {
+  const { blocks, dispatch, http } = await opened({ json: [ben] });
+  http.on('GET', '/api/groups/g1', { json: aGroup({ creator: aMember({ _id: 'ben' }), members: [aMember()], version: 9 }) });
+  await dispatch(groupQueries.endpoints.getGroup.initiate(groupId, { forceRefetch: true }));
+  dispatch(detailOutdated({ groupId }));
+  await settle();
+  expect([blocks().status, http.sent('GET', BLOCKS).length]).toEqual(['closed', 1]);
 });
 
 it('asks nothing while it is closed', async () => {

@@ -3,8 +3,9 @@ import { seatsApi } from '../../../api/seatsApi';
 import { awaitPart } from '../../../core/requests';
 import { BLOCKED_FAILED } from '../../../domain/seatsMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import { selectIsOwn } from '../detail/groupDetailSelectors';
 import { detailOutdated } from '../detail/groupDetailSlice';
-import { blocksFailed, blocksListed, blocksOpened, selectBlocks } from './blocksSlice';
+import { blocksClosed, blocksFailed, blocksListed, blocksOpened, selectBlocks } from './blocksSlice';
 import { seatsChanged } from './seatsSlice';
 
 /** Loads whom the creator has blocked. A list that is shown stays when it cannot be loaded again. */
@@ -34,7 +35,10 @@ export function startBlocksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: detailOutdated,
     effect: async ({ payload: { groupId } }, api) => {
-      if (selectBlocks(api.getState()).status === 'listed') await load(groupId, api);
+      const { status } = selectBlocks(api.getState());
+      // Whoever handed the group over may not read this any more.
+      if (status !== 'closed' && !selectIsOwn(api.getState())) api.dispatch(blocksClosed());
+      else if (status === 'listed') await load(groupId, api);
     },
   });
 }
