@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { networkQuiet } from './networkQuiet';
 import { logInAsCreator } from './screens';
 import { expect, test } from './test';
+import { withoutLive } from './withoutLive';
 
 declare global {
   interface Window {
@@ -39,6 +40,7 @@ async function hydratesQuietly(page: Page, query: string): Promise<void> {
     await released;
     await route.continue();
   });
+  await withoutLive(page);
   await page.goto(`/groups${query}`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
   const state = () => page.evaluate(() => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { networkQuiet } from './networkQuiet';
 import { addressOf, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds } from './screens';
 import { expect, test } from './test';
+import { withoutLive } from './withoutLive';
 
 declare global {
   interface Window {
@@ -38,14 +39,6 @@ function watchRequests(page: Page): { twice: () => string[]; sent: (path: string
 
 /** Waits until no requests are pending, so late ones are counted. */
 const quiet = networkQuiet;
-
-/** The first connection checks once more what was loaded before it (live.spec.ts). Here the backend has no live stream. */
-const withoutLive = (page: Page) => page.addInitScript(() => {
-  // A route of Playwright would turn the browser's cache off.
-  const { fetch } = window;
-  const isLive = (input: RequestInfo | URL) => input.toString().endsWith('/api/live');
-  window.fetch = (input, init) => (isLive(input) ? Promise.resolve(new Response('')) : fetch(input, init));
-});
 
 test('a first visit requests nothing twice, on every public page', async ({ page }) => {
   await withoutLive(page);

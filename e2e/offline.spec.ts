@@ -6,6 +6,7 @@ import { networkQuiet } from './networkQuiet';
 import { expect, test as base } from './test';
 import { expectToast } from './toasts';
 import { logOut, newUser, register } from './users';
+import { withoutLive } from './withoutLive';
 
 /* The service worker: what it caches, what it never caches, and how updates arrive. */
 
@@ -19,6 +20,8 @@ const test = base.extend<{ front: FaultyProxy }>({
   baseURL: async ({ front }, provide) => { await provide(front.url); },
 });
 test.use({ serviceWorkers: 'allow' });
+// What is cached is compared with what was shown: other tests must not change it in between.
+test.beforeEach(({ page }) => withoutLive(page));
 
 const groupsFound = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ Groups Found/ });
 
