@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Tomorrow at 18:30, in the format of a date-and-time input. */
 export function tomorrowEvening(): string {
@@ -27,4 +27,15 @@ export const PICTURE_URL = `data:image/png;base64,${PICTURE.toString('base64')}`
 /** Chooses a picture that the server stores: an address of this server would be another origin's for tests on another port. */
 export async function choosePicture(page: Page): Promise<void> {
   await page.getByLabel('Upload a picture').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PICTURE });
+}
+
+/** Creates a group and opens it. @returns its address */
+export async function createGroup(page: Page, name: string): Promise<string> {
+  await page.goto('/create-group');
+  await fillGroup(page, name);
+  await choosePicture(page);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return page.url();
 }

@@ -1,19 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { choosePicture, fillGroup } from './groupForm';
+import { createGroup } from './groupForm';
 import { expect, test } from './test';
 import { newUser, register } from './users';
-
-/** Creates a group. @returns its address */
-async function createGroup(page: Page, name: string): Promise<string> {
-  await page.goto('/create-group');
-  await fillGroup(page, name);
-  await choosePicture(page);
-  await page.getByRole('button', { name: 'Create group' }).click();
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return page.url();
-}
 
 const bell = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 

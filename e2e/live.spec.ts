@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { apiUser, enter, type ApiUser } from '../scripts/golden/apiUsers';
-import type { Group } from '../src/contract/types';
-import { PICTURE_URL, tomorrowEvening } from './groupForm';
+import { apiUser, enter, groupOf, type ApiUser } from '../scripts/golden/apiUsers';
+import { PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { logIn, logOut } from './users';
@@ -16,11 +15,7 @@ const bell = (page: Page, name: string) => page.getByRole('navigation', { name: 
 /** A group, its creator, and somebody in a browser of their own who may join it. */
 async function setUp(page: Page) {
   const [ada, ben] = [await apiUser(page, 'Ada Berg'), await apiUser(page, 'Ben Brook')];
-  const { _id } = await ada.send<Group>('POST', '/api/groups', {
-    name: 'Boat builders', description: 'We build a small boat.', category: 'Other', location: 'Kiel', maxMembers: PLACES,
-    startDate: new Date(tomorrowEvening()).toISOString(), imageURL: PICTURE_URL,
-  });
-  const path = `/groups/${_id}`;
+  const path = await groupOf(ada, { places: PLACES, imageURL: PICTURE_URL });
   return { ada, ben, path, call: `/api${path}` };
 }
 

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { choosePicture, fillGroup } from './groupForm';
+import type { APIRequestContext } from '@playwright/test';
+import { createGroup } from './groupForm';
 import { expect, test } from './test';
 import { continueWithGoogle, newUser, register } from './users';
 
@@ -15,16 +15,6 @@ async function mailAbout(request: APIRequestContext, subject: string): Promise<s
     return text;
   }, { timeout: MAILED_WITHIN_MS }).not.toBe('');
   return text;
-}
-
-async function createGroup(page: Page, name: string): Promise<string> {
-  await page.goto('/create-group');
-  await fillGroup(page, name);
-  await choosePicture(page);
-  await page.getByRole('button', { name: 'Create group' }).click();
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return new URL(page.url()).pathname;
 }
 
 test('a member gets a mail when a group moves, and one click in it ends such mails', async ({ browser, page: ada, request }) => {

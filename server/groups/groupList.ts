@@ -10,7 +10,7 @@ export interface PreparedList extends PreparedBody {
   version: string;
 }
 
-/** Stands for more groups than are kept in memory and sent at once. */
+/** The result when there are more groups than are kept in memory and sent at once. */
 interface LongList {
   version: string;
   size: 'long';

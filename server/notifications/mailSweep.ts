@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Notification, Preferences } from '../../src/contract/types';
-import { NOTIFICATION_KINDS } from '../../src/domain/notificationKinds';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/notificationKinds';
 import { selectRows, type Database, type Queries } from '../db/database';
 import type { Log } from '../http/logging';
 import type { NotificationMailer } from '../mail/mailer';
@@ -27,7 +27,9 @@ export interface Mailing {
 }
 
 /** Kinds about the person alone. The others are news of a group, for whoever is still in it. */
-const PERSONAL = ['deleted', 'removed', 'handover_offered', 'handover_accepted', 'handover_declined', 'handover_expired', 'handed_over'];
+const PERSONAL: readonly NotificationKind[] = [
+  'deleted', 'removed', 'handover_offered', 'handover_accepted', 'handover_declined', 'handover_expired', 'handed_over',
+];
 const PERSONAL_KINDS = sql.raw(PERSONAL.map((kind) => `'${kind}'`).join(', '));
 
 const isDue = sql`mail_at <= now()`;

@@ -12,7 +12,7 @@ import { translating } from './identityErrors';
 import { createSharedSession } from './sharedSession';
 import type { ErrorService, IdentityService } from './types';
 
-/** In the embedded mode this site's own server stands in for Google's script, which the popup needs. */
+/** The popup needs a script of Google's; in the embedded mode this site's own server is used instead. */
 const POPUP_SCRIPT = '/identity/gapi.js';
 
 function loadScript(win: Window, src: string): Promise<void> {
