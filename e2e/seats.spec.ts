@@ -45,6 +45,7 @@ test('three people and two places: wait, move up when somebody is removed, take 
   await expect(actions(ben).getByText('You are in')).toBeVisible();
 
   await zoe.goto(group);
+  await expect(actions(zoe).getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   await expectAccessible(zoe);
   await actions(zoe).getByRole('button', { name: 'Join the waitlist' }).press('Enter');
   await expect(actions(zoe).getByText('You are 1st in line')).toBeVisible();

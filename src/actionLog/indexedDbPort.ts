@@ -27,21 +27,25 @@ export function createIndexedDbPort(getFactory: () => IDBFactory): PersistencePo
     const result = settled(work(transaction.objectStore(STORE)));
     return result;
   };
+  /** @param prepare runs in the same transaction, before the records are written */
+  const write = async (records: readonly StoredRecord[], prepare?: (store: IDBObjectStore) => void): Promise<void> => {
+    opened ??= connect();
+    const transaction = (await opened).transaction(STORE, 'readwrite');
+    const store = transaction.objectStore(STORE);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => { resolve(); };
+      transaction.onabort = () => { reject(transaction.error ?? new Error('The browser refused to store the recording.')); };
+    });
+    prepare?.(store);
+    for (const record of records) store.put(record);
+    // A page that is left gets no further turn in which the transaction would commit by itself.
+    transaction.commit();
+    return done;
+  };
   return {
     readAll: () => withStore('readonly', (store) => store.getAll() as IDBRequest<StoredRecord[]>),
-    append: async (records) => {
-      opened ??= connect();
-      const transaction = (await opened).transaction(STORE, 'readwrite');
-      const store = transaction.objectStore(STORE);
-      const done = new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => { resolve(); };
-        transaction.onabort = () => { reject(transaction.error ?? new Error('The browser refused to store the recording.')); };
-      });
-      for (const record of records) store.put(record);
-      // A page that is left gets no further turn in which the transaction would commit by itself.
-      transaction.commit();
-      return done;
-    },
+    append: (records) => write(records),
+    replaceAll: (records) => write(records, (store) => { store.clear(); }),
     clear: async () => { await withStore('readwrite', (store) => store.clear()); },
   };
 }

@@ -23,33 +23,42 @@ function copy(port: PersistencePort) {
 }
 
 describe('a stored recording', () => {
-  it('is written at once; steps that arrive during a write go together into the next one', async () => {
+  it('is written at once, whatever is still being written; only a storage that falls far behind gets steps together', async () => {
     const port = createMemoryPort();
     const writes: number[] = [];
-    const open: (() => void)[] = [];
-    const slow: PersistencePort = {
-      ...port,
-      append: async (records) => {
-        writes.push(records.length);
-        await new Promise<void>((resolve) => { open.push(resolve); });
-        await port.append(records);
-      },
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => { open = resolve; });
+    const held = (write: PersistencePort['append']) => async (records: readonly StoredRecord[]) => {
+      writes.push(records.length);
+      await gate;
+      await write(records);
     };
-    const { persistence, step } = copy(slow);
+    const { persistence, step } = copy({ ...port, append: held(port.append), replaceAll: held(port.replaceAll) });
     persistence.restarted('{}', 1000);
-    await new Promise(process.nextTick);
-    expect(writes).toEqual([1]);
-    for (let index = 0; index < 48; index += 1) persistence.appended(step(index));
-    open[0]?.();
-    await new Promise((resolve) => { setTimeout(resolve); });
-    expect(writes).toEqual([1, 48]);
-    open[1]?.();
+    for (let index = 0; index < 48; index += 1) {
+      persistence.appended(step(index));
+      await Promise.resolve();
+    }
+    expect(writes).toEqual(Array.from({ length: 32 }, (_item, index) => (index === 0 ? 2 : 1)));
+    open();
     await persistence.flush();
+    expect(writes).toEqual([2, ...Array.from({ length: 31 }, () => 1), 16]);
     expect(readStored(port.records)).toEqual({
       startedAt: 1000,
       baseText: '{}',
       entries: Array.from({ length: 48 }, (_item, index) => ({ ...step(index), hash: null })),
     });
+  });
+
+  it('is replaced by the next page in one write: no moment has neither', async () => {
+    const port = createMemoryPort();
+    const first = copy(port);
+    first.persistence.restarted('{"first":1}', 1);
+    await first.persistence.flush();
+    const second = copy({ ...port, clear: () => new Promise(() => undefined), append: () => new Promise(() => undefined) });
+    second.persistence.restarted('{"second":1}', 2);
+    await second.persistence.flush();
+    expect(readStored(port.records)?.baseText).toBe('{"second":1}');
   });
 
   it('is read up to its first gap or unreadable record', async () => {

@@ -12,7 +12,10 @@ export interface StoredRecord {
 export interface PersistencePort {
   /** All records in the order of `seq`. */
   readAll(): Promise<StoredRecord[]>;
+  /** Writes of one page are done in the order of the calls, also while earlier ones are pending. */
   append(records: readonly StoredRecord[]): Promise<void>;
+  /** Deletes everything and writes the records, or does neither. */
+  replaceAll(records: readonly StoredRecord[]): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -63,39 +66,54 @@ export interface Persistence extends RecorderSink {
   discard(): Promise<void>;
 }
 
-/** Writes each line at once; lines that arrive during a write go together into the next one. */
+/** The most writes pending at a time. The lines that come while a slow storage has them all go together into the next one. */
+const MAX_PENDING = 32;
+
+/** Writes beside each other: what still waited for an earlier write when the page is left would be lost. */
+function createWrites(next: () => Promise<void> | null, fail: (error: unknown) => void) {
+  const pending = new Set<Promise<void>>();
+  /** Starts the next write, when there is one and room for it. */
+  const start = (): void => {
+    const write = pending.size < MAX_PENDING ? next() : null;
+    if (!write) return;
+    const pendingWrite = write.catch(fail).finally(() => {
+      pending.delete(pendingWrite);
+      start();
+    });
+    pending.add(pendingWrite);
+  };
+  return {
+    start,
+    async settled(): Promise<void> {
+      do {
+        await Promise.resolve();
+        await Promise.all(pending);
+      } while (pending.size > 0);
+    },
+  };
+}
+
+/** Writes the lines of each event at once. */
 function createWriter(port: PersistencePort, fail: (error: unknown) => void) {
   let seq = 0, size = 0;
   let waiting: StoredRecord[] = [];
-  let clearFirst = false, stopped = false;
-  let writing: Promise<void> | null = null;
-  const writeWaiting = async (): Promise<void> => {
-    // What one event leads to is complete when its task ends, and is written together.
-    await Promise.resolve();
-    try {
-      while (!stopped && waiting.length > 0) {
-        const records = waiting, clear = clearFirst;
-        waiting = [];
-        clearFirst = false;
-        if (clear) await port.clear();
-        await port.append(records);
-      }
-    } catch (error) {
-      fail(error);
-    } finally {
-      writing = null;
-    }
-  };
-  const flush = (): Promise<void> => (writing ??= writeWaiting());
+  let startsOver = false, isScheduled = false, stopped = false;
+  const writes = createWrites(() => {
+    if (stopped || waiting.length === 0) return null;
+    const records = waiting, save = startsOver ? port.replaceAll : port.append;
+    waiting = [];
+    startsOver = false;
+    return save(records);
+  }, fail);
   return {
-    flush,
+    flush: writes.settled,
     /** Characters since the start. */
     size: () => size,
     restart() {
       seq = 0;
       size = 0;
       waiting = [];
-      clearFirst = true;
+      startsOver = true;
     },
     add(line: Line) {
       if (stopped) return;
@@ -103,12 +121,18 @@ function createWriter(port: PersistencePort, fail: (error: unknown) => void) {
       size += text.length;
       waiting.push({ seq, text });
       seq += 1;
-      void flush();
+      if (isScheduled) return;
+      isScheduled = true;
+      // What one event leads to is complete when its task ends, and is written together.
+      queueMicrotask(() => {
+        isScheduled = false;
+        writes.start();
+      });
     },
-    /** Stops writing; resolves when the pending write has ended. */
+    /** Stops writing; resolves when the pending writes have ended. */
     async stop() {
       stopped = true;
-      await writing;
+      await writes.settled();
     },
   };
 }

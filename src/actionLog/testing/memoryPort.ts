@@ -20,6 +20,10 @@ export function createMemoryPort(): MemoryPort {
       check();
       port.records.push(...records);
     },
+    replaceAll: async (records) => {
+      check();
+      port.records = [...records];
+    },
     clear: async () => {
       check();
       port.records = [];
