@@ -28,3 +28,8 @@ it.each(mails.filter(([, { text }]) => text.includes('https:')))(
     expect(html).not.toContain('b<c');
   },
 );
+
+it.each(mails)('%s: is as wide as a phone, and breaks no word that fits a line', (_kind, { html = '' }) => {
+  expect(html).toContain('<meta name="viewport" content="width=device-width">');
+  expect(html).not.toContain('break-all');
+});

@@ -32,10 +32,11 @@ interface Parts {
 export const SIGNATURE = 'The people behind Hobnob';
 
 const BODY_STYLE = "margin:0;padding:24px;background:#FBF7F0;color:#2A2622;font:17px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif";
-const CARD_STYLE = 'max-width:520px;margin:0 auto;padding:28px;background:#FFFFFF;border-radius:16px';
+// Breaks a word only where it is longer than a line. Mail programs know this value better than `overflow-wrap`.
+const CARD_STYLE = 'max-width:520px;margin:0 auto;padding:28px;background:#FFFFFF;border-radius:16px;word-break:break-word';
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 22px;border-radius:999px;background:#0B6B5B;color:#FFFFFF;font-weight:600;text-decoration:none';
-export const SMALL_STYLE = 'font-size:14px;color:#6B635A;word-break:break-all';
+export const SMALL_STYLE = 'font-size:14px;color:#6B635A';
 
 export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
@@ -43,9 +44,12 @@ export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeH
 export const linkButton = (label: string, link: string) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`;
 
+/** As wide as the phone; light in mail programs that would turn its colours round. */
+const HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">';
+
 /** A whole mail. @param content HTML */
 export const letterHtml = (subject: string, content: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
+  `<!doctype html><html lang="en"><head>${HEAD}<title>${escapeHtml(subject)}</title></head>` +
   `<body style="${BODY_STYLE}"><div style="${CARD_STYLE}">${content}</div></body></html>`;
 
 function buttonHtml({ label, link }: { label: string; link: string }): string {
