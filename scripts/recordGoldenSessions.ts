@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium';
+import { startLongSite } from '../e2e/longSite';
 import { startHobnob } from '../e2e/startHobnob';
 import { ACCOUNT_SESSIONS } from './golden/accountSessions';
 import { CREATOR_SESSIONS } from './golden/creatorSessions';
+import type { GoldenSession } from './golden/goldenSession';
 import { LIVE_SESSIONS } from './golden/liveSessions';
 import { MEMBER_SESSIONS } from './golden/memberSessions';
+import { PAGED_SESSIONS } from './golden/pagedSessions';
 import { recordSession } from './golden/record';
 import { SEAT_SESSIONS } from './golden/seatSessions';
 import { TOUCH_SESSIONS } from './golden/touchSessions';
@@ -15,12 +18,14 @@ import { VISITOR_SESSIONS } from './golden/visitorSessions';
 
 /** Records only sessions whose name contains this text; without it, all. */
 const wanted = process.argv[2] ?? '';
-const sessions = [
+const isWanted = ({ name }: GoldenSession): boolean => name.includes(wanted);
+const siteSessions = [
   ...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS, ...TOUCH_SESSIONS, ...LIVE_SESSIONS,
-].filter(({ name }) => name.includes(wanted));
+].filter(isWanted);
+const longSiteSessions = PAGED_SESSIONS.filter(isWanted);
 
-/** Records every golden session on the site at `url` into `e2e/action-logs/`. @returns the number of failed sessions */
-async function recordAll(url: string): Promise<number> {
+/** Records sessions on the site at `url` into `e2e/action-logs/`. @returns the number of failed sessions */
+async function recordAll(url: string, sessions: readonly GoldenSession[]): Promise<number> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
@@ -43,15 +48,29 @@ async function recordAll(url: string): Promise<number> {
 
 /** Uses the site at `HOBNOB_URL`, or starts one on an empty data directory. */
 async function recordOnSite(): Promise<number> {
-  if (process.env.HOBNOB_URL) return recordAll(process.env.HOBNOB_URL);
+  if (process.env.HOBNOB_URL) return recordAll(process.env.HOBNOB_URL, siteSessions);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-golden-'));
   const hobnob = await startHobnob({ dataDir });
   try {
-    return await recordAll(hobnob.url);
+    return await recordAll(hobnob.url, siteSessions);
   } finally {
     await hobnob.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-process.exitCode = await recordOnSite() === 0 ? 0 : 1;
+/** Starts a site with a list in pages, for the sessions that need one. */
+async function recordOnLongSite(): Promise<number> {
+  const { url, stop } = await startLongSite();
+  try {
+    return await recordAll(url, longSiteSessions);
+  } finally {
+    await stop();
+  }
+}
+
+const failed = [
+  siteSessions.length > 0 ? await recordOnSite() : 0,
+  longSiteSessions.length > 0 ? await recordOnLongSite() : 0,
+];
+process.exitCode = failed.every((number) => number === 0) ? 0 : 1;
