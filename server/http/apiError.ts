@@ -1,3 +1,5 @@
+import { SESSION_ENDED_CODE } from '../../src/contract/errorCodes';
+
 /** An error response: a status, a stable code and a sentence for the user. */
 export class ApiError extends Error {
   constructor(
@@ -15,8 +17,9 @@ export class ApiError extends Error {
 
 export const refuse = {
   badRequest: (message: string, code = 'invalid_request') => new ApiError(400, code, message),
-  unauthorized: (message = 'Please sign in first.') => new ApiError(401, 'unauthorized', message, {}, { 'www-authenticate': 'Bearer' }),
-  sessionEnded: (): ApiError => refuse.unauthorized('Your session has ended. Please log in again.'),
+  unauthorized: (message = 'Please sign in first.', code = 'unauthorized') =>
+    new ApiError(401, code, message, {}, { 'www-authenticate': 'Bearer' }),
+  sessionEnded: (): ApiError => refuse.unauthorized('Your session has ended. Please log in again.', SESSION_ENDED_CODE),
   forbidden: (message: string, code = 'forbidden') => new ApiError(403, code, message),
   groupNotFound: () => new ApiError(404, 'group_not_found', 'This group does not exist, or it was deleted.'),
   userNotFound: () => new ApiError(404, 'user_not_found', 'There is no such person here any more.'),

@@ -29,7 +29,7 @@ it('lets tokens of a Firebase project write until the user ends all sessions, an
   expect((await call('POST', nowS)).status).toBe(201);
   const floor = await database.db.transaction((tx) => endAllSessions(tx, mira.uid, new Date(nowS * 1000)));
   const message = 'Your session has ended. Please log in again.';
-  expect(await call('POST', nowS)).toMatchObject({ status: 401, body: { code: 'unauthorized', message } });
+  expect(await call('POST', nowS)).toMatchObject({ status: 401, body: { code: 'session_ended', message } });
   expect((await call('GET', nowS)).status).toBe(200);
   expect((await call('POST', floor)).status).toBe(201);
 });

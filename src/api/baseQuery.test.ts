@@ -164,6 +164,12 @@ describe('a 401 response', () => {
     expect(store.getState().auth.status).toBe('signedIn');
   });
 
+  it('for a session that the user has ended elsewhere logs out, though the token could be refreshed', async () => {
+    const { store, types } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { status: 401, json: { code: 'session_ended' } }); });
+    await store.dispatch(fetchThing.initiate({ id: 1 }));
+    expect([store.getState().auth.status, types().filter((type) => type === 'auth/sessionExpired').length]).toEqual(['signedOut', 1]);
+  });
+
   it('changes nothing when signed out', async () => {
     const { store, services, types } = makeTestStore();
     services.http.on('GET', '/api/things/1', { status: 401 });

@@ -1,9 +1,11 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { SESSION_ENDED_CODE } from '../contract/errorCodes';
 import { LAST_VISIT_HEADER } from '../domain/offline';
 import { endsSession } from '../domain/sessionErrors';
 import type { Services } from '../services/types';
 import { expireSessionOn } from './expireSession';
 import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from './httpStatus';
+import { sessionExpired } from './sessionEvents';
 
 export interface ApiRequest {
   /** Starts with `/api/`. */
@@ -156,6 +158,11 @@ async function freshToken(refused: string, api: Pick<BaseQueryApi, 'extra' | 'di
   }
 }
 
+/** An identity service may renew the tokens of a session that the user has ended here; the server refuses them all the same. */
+function logOutIfEnded({ code }: ApiError['data'], { dispatch }: Pick<BaseQueryApi, 'dispatch'>): void {
+  if (code === SESSION_ENDED_CODE) dispatch(sessionExpired());
+}
+
 /**
  * A response that no part of the cache may have: bytes, or a secret. It is requested once more with another token when the first was
  * refused, as every call is.
@@ -167,7 +174,10 @@ export async function sendWithToken(
   const first = await send(token);
   if (first.status !== HTTP_UNAUTHORIZED || token === null) return first;
   const renewed = await freshToken(token, api);
-  return renewed === null ? first : send(renewed);
+  if (renewed === null) return first;
+  const second = await send(renewed);
+  if (second.status === HTTP_UNAUTHORIZED) logOutIfEnded(errorData(await second.clone().text()), api);
+  return second;
 }
 
 /**
@@ -188,5 +198,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptio
   const refused = 'error' in result && result.error.status === HTTP_UNAUTHORIZED && token !== null && !extraOptions?.machineRetries;
   if (!refused || token === null || api.signal.aborted) return result;
   const renewed = await freshToken(token, api);
-  return renewed === null ? result : send(request, renewed, api);
+  if (renewed === null) return result;
+  const retried = await send(request, renewed, api);
+  if ('error' in retried && !api.signal.aborted) logOutIfEnded(retried.error.data, api);
+  return retried;
 };

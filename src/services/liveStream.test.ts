@@ -143,7 +143,7 @@ describe('the live stream', () => {
   });
 
   it.each([
-    [404, {}, 0], [401, {}, 0],
+    [404, {}, 0],
     [503, { 'retry-after': '3' }, 3000], [429, { 'retry-after': 'tomorrow' }, 0], [429, { 'retry-after': '-5' }, 0],
     [200, { 'content-type': 'text/html' }, 0],
   ])('is refused with %i %j', async (status, headers, retryAfterMs) => {
@@ -152,6 +152,15 @@ describe('the live stream', () => {
     await listen();
     expect(end()).toEqual({ kind: 'refused', status, retryAfterMs });
     expect(signal()?.aborted).toBe(true);
+  });
+
+  it.each<[unknown, { code?: string }]>([
+    [{ code: 'session_ended' }, { code: 'session_ended' }], [{ code: 7 }, {}], [null, {}], [[], {}],
+  ])('is refused with 401 %j and the code of it', async (json, known) => {
+    const { http, listen, end } = openStream();
+    http.on('GET', '/api/live', { status: 401, json });
+    await listen();
+    expect(end()).toEqual({ kind: 'refused', status: 401, retryAfterMs: 0, ...known });
   });
 
   it('cannot be reached without a network', async () => {

@@ -21,6 +21,16 @@ const retryAfterMs = ({ headers }: Response): number => {
   return Number.isFinite(seconds) ? Math.max(seconds, 0) * MS_PER_S : 0;
 };
 
+/** The code of the server's error body; any other body has none. */
+async function codeOf(response: Response): Promise<{ code?: string }> {
+  try {
+    const { code } = await response.json() as { code?: unknown };
+    return typeof code === 'string' ? { code } : {};
+  } catch {
+    return {};
+  }
+}
+
 const isStream = ({ ok, body, headers }: Response): boolean =>
   ok && body !== null && (headers.get('content-type') ?? '').startsWith(STREAM_TYPE);
 
@@ -82,7 +92,8 @@ export function createLiveStream(http: HttpService): Pick<LiveService, 'listen'>
           headers: { accept: STREAM_TYPE, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
         });
         if (!isStream(response) || response.body === null) {
-          return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response) };
+          const { status } = response;
+          return { kind: 'refused', status, ...(response.ok ? {} : await codeOf(response)), retryAfterMs: retryAfterMs(response) };
         }
         return await readStream(response.body, onEvent, () => { dog.restart(SILENCE_MS); });
       } catch {

@@ -182,7 +182,7 @@ export interface HttpService {
 /** How a live stream ended. */
 export type LiveEnd =
   /** The server answered something else than a stream. */
-  | { kind: 'refused'; status: number; /** How long it asked to wait, ms. */ retryAfterMs: number }
+  | { kind: 'refused'; status: number; /** From the error body. */ code?: string; /** The wait it asked for, ms. */ retryAfterMs: number }
   /** No response at all. */
   | { kind: 'unreachable' }
   /** `steady`: it had lived to its first heartbeat. Otherwise something between here and the server may not let streams through. */

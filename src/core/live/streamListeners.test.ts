@@ -212,6 +212,15 @@ describe('a session', () => {
     expect([selectHasSessionEnded(state()), page(), live.open().length]).toEqual([true, '/login', 0]);
   });
 
+  it('that ends elsewhere ends here although the identity service still renews its token', async () => {
+    const { live, state, page } = await watchAt('/my-groups');
+    endedElsewhere(live);
+    live.refusal = { kind: 'refused', status: 401, code: 'session_ended', retryAfterMs: 0 };
+    await pass(1000);
+    live.refusal = null;
+    expect([selectHasSessionEnded(state()), page(), live.open().length]).toEqual([true, '/login', 0]);
+  });
+
   it('that ends because this tab set a new password goes on as the new one', async () => {
     const { live, identity, state, page } = await watchAt('/my-groups');
     identity.renew = () => {

@@ -1,6 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { tokenFor } from '../../api/baseQuery';
 import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from '../../api/httpStatus';
+import { sessionExpired } from '../../api/sessionEvents';
+import { SESSION_ENDED_CODE } from '../../contract/errorCodes';
 import type { LiveEvent } from '../../domain/liveEvent';
 import { reconnectDelayMs } from '../../domain/liveTiming';
 import type { LiveEnd } from '../../services/types';
@@ -67,7 +69,9 @@ async function listen(api: AppListenerApi, signal: AbortSignal): Promise<LiveEnd
   const end = await api.extra.live.listen({ token, signal, onEvent });
   const isRefused = end.kind === 'refused' && end.status === HTTP_UNAUTHORIZED && token !== null && !signal.aborted;
   if (!isRefused || !await refreshToken(api)) return end;
-  return api.extra.live.listen({ token: await tokenFor({}, api), signal, onEvent });
+  const renewed = await api.extra.live.listen({ token: await tokenFor({}, api), signal, onEvent });
+  if (renewed.kind === 'refused' && renewed.code === SESSION_ENDED_CODE && !signal.aborted) api.dispatch(sessionExpired());
+  return renewed;
 }
 
 /** What another backend answers to an address that it does not know. */

@@ -1,0 +1,2 @@
+/** The code of a 401 whose session is over, at the user's own request: a new token of that session changes nothing. */
+export const SESSION_ENDED_CODE = 'session_ended';
