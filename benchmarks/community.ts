@@ -6,6 +6,7 @@ import { partsOf } from '../server/images/imageStore';
 import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from '../server/seed/art/scene';
 import { seedGroups } from '../server/seed/seed';
 import { seedUsers } from '../server/seed/seedUsers';
+import { HOUR_MS } from '../src/domain/durations';
 
 /** More groups than that are added without the index of the search, which is quicker to build at once than to add to. */
 const INDEXED_WHILE_ADDING = 5_000;
@@ -17,7 +18,6 @@ const IMAGES = 8;
 const MAX_GROUP_MEMBERS = 12;
 const MIN_SEATS = 2;
 const MAX_SEATS = 100;
-const HOUR_MS = 3_600_000;
 
 /** Users who wait for each full group. */
 const WAITING = 3;

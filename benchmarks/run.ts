@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildEverything } from '../scripts/buildSteps';
+import { errorText } from '../src/domain/errorText';
 import type { Outcome, Part } from './bench';
 import { machineFacts } from './machine';
 import { PARTS } from './parts';
@@ -44,6 +45,6 @@ async function bench(args: readonly string[]): Promise<void> {
 }
 
 bench(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorText(error));
   process.exitCode = 1;
 });

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '../src/domain/durations';
 
 /** Tomorrow at 18:30, in the format of a date-and-time input. */
 export function tomorrowEvening(): string {
-  const day = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const day = new Date(Date.now() + DAY_MS);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T18:30`;
 }

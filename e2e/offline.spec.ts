@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { RETIRING_WORKER } from '../server/site/retiringWorker';
 import type { GroupSummary } from '../src/contract/types';
+import { DAY_MS } from '../src/domain/durations';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { networkQuiet } from './networkQuiet';
 import { expect, test as base } from './test';
@@ -102,7 +103,7 @@ test('a cached response does not turn the clock back', async ({ page, context, f
     const response = request && await cache.match(request, { ignoreVary: true });
     if (!request || !response) throw new Error('No list is cached');
     const headers = new Headers(response.headers);
-    headers.set('date', new Date(Date.now() - 365 * 86_400_000).toUTCString());
+    headers.set('date', new Date(Date.now() - 365 * DAY_MS).toUTCString());
     await cache.put(request, new Response(response.body, { headers }));
   });
   await disconnect(context, front);

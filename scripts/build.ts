@@ -1,9 +1,10 @@
+import { errorText } from '../src/domain/errorText';
 import { buildEverything } from './buildSteps';
 
 buildEverything().then(
   () => { console.log('Built dist/public and dist/server.'); },
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(errorText(error));
     process.exitCode = 1;
   },
 );

@@ -1,20 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { openLog } from '../src/actionLog/openLog';
 import { actionManifest, createRedaction } from '../src/actionLog/redaction';
 import { describeDivergence, replay } from '../src/actionLog/replay';
 import { exported } from '../src/actionLog/sessionTools';
 import { eventLog } from '../src/app/eventLog';
-import { rootReducer } from '../src/app/rootReducer';
+import { appReducer } from '../src/app/rootReducer';
 import { liveSession } from '../src/testing/sessions/randomLog';
 import { updatedSession } from './golden/updateSession';
 
 /** Every session file in this folder is a test (docs/action-log.md). */
 const FOLDER = path.join(__dirname, '..', 'e2e', 'action-logs');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-const appReducer = rootReducer as unknown as Reducer<unknown>;
-const reader = { build: 'test', manifest: actionManifest(eventLog), initialState: rootReducer(undefined, { type: 'x' }) };
+const reader = { build: 'test', manifest: actionManifest(eventLog), initialState: appReducer(undefined, { type: 'x' }) };
 const current = { rootReducer: appReducer, manifest: reader.manifest, redact: createRedaction(eventLog).action };
 /** Accepts the state that the current reducers compute from the recorded actions (docs/action-log.md, "Sessions as tests"). */
 const update = process.env.UPDATE_GOLDEN === '1';

@@ -1,5 +1,6 @@
 import { writeLog } from '../src/actionLog/format';
-import { appReducer, liveSession } from '../src/testing/sessions/randomLog';
+import { appReducer } from '../src/app/rootReducer';
+import { liveSession } from '../src/testing/sessions/randomLog';
 import { EXIT, replayCommand, type ReplayIo } from './replayCommand';
 
 const session = () => liveSession([

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Reducer } from '@reduxjs/toolkit';
 import { valueAt } from '../src/actionLog/diff';
 import { writeLog } from '../src/actionLog/format';
 import { minimise } from '../src/actionLog/minimise';
@@ -9,7 +8,8 @@ import { actionManifest } from '../src/actionLog/redaction';
 import { describeDivergence, hashAfter, replay, type ReplayResult } from '../src/actionLog/replay';
 import type { ActionLog } from '../src/actionLog/types';
 import { eventLog } from '../src/app/eventLog';
-import { rootReducer } from '../src/app/rootReducer';
+import { appReducer } from '../src/app/rootReducer';
+import { errorText } from '../src/domain/errorText';
 import { describeAudit, type ReadAudit } from './replayAudit';
 
 const USAGE = 'Usage: npm run replay -- FILE [--until N] [--state PATH] [--json] [--audit]\n' +
@@ -106,8 +106,6 @@ function readCall(args: readonly string[]): Call | null {
 /** Converts `groups.filters.search` to `/groups/filters/search`. */
 const pointerOf = (path: string): string => (path === '' || path.startsWith('/') ? path : `/${path.split('.').join('/')}`);
 
-const reducer = rootReducer as unknown as Reducer<unknown>;
-
 /**
  * Replays a log through the root reducer, without effects, and compares every step with the recording.
  * @returns the exit code
@@ -121,7 +119,7 @@ export async function replayCommand(args: readonly string[], terminal: ReplayIo 
       return EXIT.equal;
     }
     const text = await readFrom(call.file, io);
-    const initialState = rootReducer(undefined, { type: '@@actionLog/INIT' });
+    const initialState = appReducer(undefined, { type: '@@actionLog/INIT' });
     const opened = openLog(text, { build: process.env.HOBNOB_BUILD ?? 'development', manifest: actionManifest(eventLog), initialState });
     if (!opened.ok) throw new Error(opened.reason);
     if (opened.verdict.verdict === 'risky') for (const reason of opened.verdict.reasons) io.warn(`Risky: ${reason}`);
@@ -150,10 +148,8 @@ async function readFrom(file: string, io: ReplayIo): Promise<string> {
   }
 }
 
-const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 function play({ until, state: path, json }: Call, log: ActionLog, io: ReplayIo): number {
-  const result = replay(reducer, log, { until });
+  const result = replay(appReducer, log, { until });
   const shown = path === undefined ? undefined : valueAt(result.state, pointerOf(path)) ?? null;
   if (json) io.print(JSON.stringify(asJson(result, path === undefined ? {} : { state: shown })));
   else {
@@ -181,7 +177,7 @@ function asJson({ hash, steps, divergence, crashes, checked }: ReplayResult<unkn
 
 async function cutShort({ file, out = `${file.replace(/\.json$/, '')}.min.json` }: Call, log: ActionLog, io: ReplayIo): Promise<number> {
   if (log.header === null) throw new Error('Only a log with hashes can be cut.');
-  const short = minimise(log, reducer);
+  const short = minimise(log, appReducer);
   if (!short) {
     io.print('The session replays as recorded: there is nothing to cut.');
     return EXIT.equal;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { readConfig } from '../server/config';
 import { demoAccounts } from '../server/seed/demoAccounts';
+import { errorText } from '../src/domain/errorText';
 import { buildEverything } from './buildSteps';
 
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
@@ -38,6 +39,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorText(error));
   process.exit(1);
 });

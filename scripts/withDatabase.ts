@@ -3,6 +3,7 @@ import { readConfig, type ServerConfig } from '../server/config';
 import { lockDataDir } from '../server/dataDirLock';
 import { openEmbedded, openServer, type Database } from '../server/db/database';
 import { serverPaths } from '../server/paths';
+import { errorText } from '../src/domain/errorText';
 
 /** Opens the configured database for a command. With the embedded database, the server must be stopped first. */
 export async function withDatabase(work: (database: Database, config: ServerConfig) => Promise<void>): Promise<void> {
@@ -26,7 +27,7 @@ export async function withDatabase(work: (database: Database, config: ServerConf
 /** Runs a command and reports its failure in one line. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(errorText(error));
     process.exitCode = 1;
   });
 }

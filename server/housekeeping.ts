@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '../src/domain/durations';
 import { pruneAudit } from './audit/pruneAudit';
 import { pruneCancellations } from './calendar/cancellations';
 import { selectRows, type Database } from './db/database';
@@ -12,7 +13,7 @@ import { pruneMails } from './mail/mailStore';
 import { pruneNotifications } from './notifications/pruneNotifications';
 import { pruneReminders } from './notifications/reminders';
 
-const EVERY_MS = 60 * 60_000;
+const EVERY_MS = HOUR_MS;
 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that neither a group nor a profile has shown for a

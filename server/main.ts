@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { errorText } from '../src/domain/errorText';
 import { readConfig } from './config';
 import { startServer } from './startServer';
 import { summarise } from './startSummary';
@@ -35,6 +36,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Hobnob could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Hobnob could not start. ${errorText(error)}\n`);
   process.exit(1);
 });

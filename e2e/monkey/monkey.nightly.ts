@@ -1,12 +1,12 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { test, expect, type BrowserContext, type Page } from '@playwright/test';
 import { seededRandom, type Random } from '../../src/actionLog/testing/random';
+import { MINUTE_MS } from '../../src/domain/durations';
 import { savedFile } from '../savedFile';
 import { chooseMove } from './moves';
 
 /* Random use of the real site in a browser for `MONKEY_MINUTES`. `MONKEY_SEED` repeats a run's choices. */
 
-const MINUTE_MS = 60_000;
 const minutes = Number(process.env.MONKEY_MINUTES ?? 10);
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000);
 /** ms between two moves: faster than a user, slower than rendering. */

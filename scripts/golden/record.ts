@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { Reducer } from '@reduxjs/toolkit';
 import { savedFile } from '../../e2e/savedFile';
 import { screenText, UNSEEN } from '../../e2e/screenText';
 import { writeLog } from '../../src/actionLog/format';
@@ -11,7 +10,7 @@ import { actionManifest } from '../../src/actionLog/redaction';
 import { replay } from '../../src/actionLog/replay';
 import type { ActionLog } from '../../src/actionLog/types';
 import { eventLog } from '../../src/app/eventLog';
-import { rootReducer } from '../../src/app/rootReducer';
+import { appReducer } from '../../src/app/rootReducer';
 import type { GoldenSession } from './goldenSession';
 import { withStandIns } from './standIns';
 import { expect, TIMEOUT_MS } from './steps';
@@ -20,8 +19,6 @@ const FOLDER = path.join('e2e', 'action-logs');
 const DESKTOP = { width: 1280, height: 800 };
 /** ms for the effects of the last step. */
 const SETTLE_MS = 400;
-
-const reducer = rootReducer as unknown as Reducer<unknown>;
 
 /** Gives the recording script access to the live state, as Redux DevTools has. */
 function exposeStore(): void {
@@ -60,7 +57,7 @@ function cutAt(text: string, atMs: number): ActionLog {
   const opened = openLog(text, {
     build: '',
     manifest: actionManifest(eventLog),
-    initialState: rootReducer(undefined, { type: '@@golden/INIT' }),
+    initialState: appReducer(undefined, { type: '@@golden/INIT' }),
   });
   if (!opened.ok) throw new Error(opened.reason);
   const { log } = opened;
@@ -88,7 +85,7 @@ export async function recordSession(browser: Browser, baseURL: string, session: 
     await drive(page);
     const { atMs, screen, state } = await endOf(page, compareScreen);
     const log = cutAt(await savedFile(page), atMs);
-    const { divergence, state: folded } = replay(reducer, log);
+    const { divergence, state: folded } = replay(appReducer, log);
     if (divergence) throw new Error(`${name} diverges at step ${divergence.step} (${divergence.type})`);
     const file = writeLog(log);
     await writeFile(path.join(FOLDER, `${name}.json`), file);

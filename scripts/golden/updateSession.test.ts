@@ -2,7 +2,8 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { writeLog } from '../../src/actionLog/format';
 import { openLog } from '../../src/actionLog/openLog';
 import { replay } from '../../src/actionLog/replay';
-import { appReducer, liveSession } from '../../src/testing/sessions/randomLog';
+import { appReducer } from '../../src/app/rootReducer';
+import { liveSession } from '../../src/testing/sessions/randomLog';
 import { updatedSession } from './updateSession';
 
 type Tree = Record<string, Record<string, unknown>>;

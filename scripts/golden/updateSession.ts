@@ -3,7 +3,8 @@ import { withChanges } from '../../src/actionLog/assemble';
 import { readOwnFile, writeLog } from '../../src/actionLog/format';
 import { replay } from '../../src/actionLog/replay';
 import type { ActionLog, LogEntry } from '../../src/actionLog/types';
-import { isRecord, parseStrictly } from '../../src/actionLog/validate';
+import { parseStrictly } from '../../src/actionLog/validate';
+import { isRecord } from '../../src/domain/isRecord';
 
 /** The current build: its reducers, and how it writes each action. */
 export interface CurrentBuild {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ValidationError, type Schema } from 'yup';
 import type { ApiErrorBody, Group, GroupInput, GroupSummary } from '../../src/contract/types';
+import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { validation } from '../../src/domain/formMessages';
 import { createGroupSchema, firstGroupFormError, groupErrorsOf } from '../../src/domain/groupRules';
 import { banner } from '../../src/domain/messages';
@@ -84,7 +85,7 @@ describe('POST /api/groups', () => {
   });
 
   it('reports the error the form would show first, for any combination of errors', async () => {
-    const form = createGroupSchema({ earliestStartMs: Date.now() - 86_400_000 });
+    const form = createGroupSchema({ earliestStartMs: Date.now() - DAY_MS });
     const wrong: Record<keyof GroupInput, unknown[]> = {
       name: ['', '\u200b', 'n'.repeat(101), 'x\u0000', '\u0000'], description: ['', 'd'.repeat(5001), '\u0000'.repeat(5001)],
       category: ['', 'Knitting'], location: [' ', 'l'.repeat(201)], startDate: ['', 'soon', inDays(-3)],
@@ -111,7 +112,7 @@ describe('POST /api/groups', () => {
   it('accepts a start earlier today, which may be later in another time zone', async () => {
     const { status } = await call('POST', '/api/groups', {
       as: mira,
-      body: aGroupInput({ startDate: new Date(Date.now() - 3_600_000).toISOString() }),
+      body: aGroupInput({ startDate: new Date(Date.now() - HOUR_MS).toISOString() }),
     });
     expect(status).toBe(201);
   });
@@ -242,7 +243,7 @@ describe('PUT /api/groups/{id}', () => {
   it('accepts an unchanged start in the past, and refuses a different one', async () => {
     const { _id, startDate } = await createGroup(server, mira);
     await server.database.db.execute(`update groups set start_date = start_date - interval '40 days' where id = '${_id}'`);
-    const past = new Date(Date.parse(startDate) - 40 * 86_400_000);
+    const past = new Date(Date.parse(startDate) - 40 * DAY_MS);
     const same = await call<Group>('PUT', `/api/groups/${_id}`, {
       as: mira,
       body: aGroupInput({ startDate: past.toISOString(), description: 'Later' }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, BlockedMember, Group, GroupSummary, HistoryPage } from '../../src/contract/types';
+import { DAY_MS } from '../../src/domain/durations';
 import { tidyUp } from '../housekeeping';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
@@ -153,7 +154,7 @@ describe('handing over', () => {
     for (const one of [id, other]) {
       await offer(one);
       const { createdAt = '', expiresAt = '' } = (await read(one, omar)).handover ?? {};
-      expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(14 * 86_400_000);
+      expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(14 * DAY_MS);
     }
     await server.database.db.execute(sql`update group_handovers set expires_at = now() - interval '1 s'`);
     expect((await read(id, omar)).handover).toBeNull();

@@ -1,9 +1,8 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations';
 import { ApiError } from './apiError';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Bytes of images that one user may upload per hour. */
 const IMAGE_BYTES_PER_HOUR = 100 * 1024 * 1024;
 /** Refused tokens allowed per address and minute. A tab with an expired token sends one or two. */

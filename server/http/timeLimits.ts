@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../src/domain/durations';
 import { ApiError, refuse } from './apiError';
 
 declare module 'fastify' {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** ms that a handler may take. */
-const HANDLER_TIMEOUT_MS = 60_000;
+const HANDLER_TIMEOUT_MS = MINUTE_MS;
 const TIMEOUT = 'timeout';
 
 /**

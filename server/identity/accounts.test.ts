@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../src/domain/durations';
 import { selectRows } from '../db/database';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { aGroupInput } from '../testing/testApp';
@@ -7,7 +8,6 @@ import { issueGoogleTicket, redeemGoogleTicket, type GoogleUser } from './google
 import { createPasswords } from './passwords';
 
 const PASSWORD = 'Paper-cup7';
-const MINUTE_MS = 60_000;
 
 let server: IdentityApp;
 let users = 0;

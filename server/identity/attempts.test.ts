@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { median } from '../../benchmarks/statistics';
+import { MINUTE_MS } from '../../src/domain/durations';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { runs } from '../testing/tier';
 
 jest.setTimeout(600_000);
 
 const PASSWORD = 'Paper-cup7';
-const MINUTE_MS = 60_000;
 const WRONG = 'INVALID_LOGIN_CREDENTIALS';
 const TOO_MANY = expect.stringMatching(/^TOO_MANY_ATTEMPTS_TRY_LATER : /) as string;
 

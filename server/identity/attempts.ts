@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations';
 import { selectRows, type Database } from '../db/database';
 
 /** ms after which failed attempts are no longer counted. */
-const FORGET_MS = 60 * 60_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const FORGET_MS = HOUR_MS;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 const FIRST_WAIT_MS = 1_000;
 
 /** Attempts allowed without a wait; after that, each wait is twice as long as the one before. */

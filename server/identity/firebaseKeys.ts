@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
+import { HOUR_MS } from '../../src/domain/durations';
 import { KeysUnavailable } from './verifier';
 
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -15,7 +16,7 @@ export interface KeyTiming {
   everyMs: number;
 }
 
-const TIMING: KeyTiming = { cooldownMs: 30_000, maxAgeMs: 6 * 60 * 60_000, timeoutMs: 5_000, everyMs: 5_000 };
+const TIMING: KeyTiming = { cooldownMs: 30_000, maxAgeMs: 6 * HOUR_MS, timeoutMs: 5_000, everyMs: 5_000 };
 
 /**
  * While fetching fails, the library's key set fetches for every token. This one makes tokens wait for no new fetch until some

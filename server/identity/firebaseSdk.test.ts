@@ -5,12 +5,12 @@ import {
   reauthenticateWithCredential, sendEmailVerification, sendPasswordResetEmail, signInWithCredential, signInWithEmailAndPassword, signOut,
   unlink, updatePassword, updateProfile, validatePassword, verifyBeforeUpdateEmail, verifyPasswordResetCode, type Auth,
 } from 'firebase/auth';
+import { MINUTE_MS } from '../../src/domain/durations';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { listen } from '../testing/listen';
 import { issueGoogleTicket } from './googleSignIn';
 
 const PASSWORD = 'Paper-cup7';
-const MINUTE_MS = 60_000;
 
 let server: IdentityApp;
 let url: string;

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose';
+import { HOUR_MS } from '../../src/domain/durations';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { aGroupInput } from '../testing/testApp';
 import { issuerOf } from './claims';
 import { rotateSigningKey } from './signingKeys';
 
 const HOUR_S = 3_600;
-const HOUR_MS = HOUR_S * 1000;
 
 let server: IdentityApp;
 let good: string;

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { MINUTE_MS } from '../../src/domain/durations';
 import type { Queries } from '../db/database';
 import { googleTickets } from '../db/schema';
 import { hashSecret, newSecret } from './secrets';
@@ -14,7 +15,7 @@ export interface GoogleUser {
 }
 
 /** ms */
-export const TICKET_LIFE_MS = 2 * 60_000;
+export const TICKET_LIFE_MS = 2 * MINUTE_MS;
 
 /** The cookie of the browser that returned from Google. */
 export const TICKET_COOKIE = 'hobnob-google-ticket';

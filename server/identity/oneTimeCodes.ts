@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { HOUR_MS, DAY_MS } from '../../src/domain/durations';
 import type { Queries } from '../db/database';
 import { oneTimeCodes } from '../db/schema';
 import type { Account } from './accountStore';
@@ -9,9 +10,9 @@ export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EM
 
 /** How long a code is valid, ms; the mails say so (`mail/mailTexts.ts`). */
 const LIFE_MS: Readonly<Record<CodeKind, number>> = {
-  PASSWORD_RESET: 60 * 60_000,
-  VERIFY_EMAIL: 24 * 60 * 60_000,
-  VERIFY_AND_CHANGE_EMAIL: 24 * 60 * 60_000,
+  PASSWORD_RESET: HOUR_MS,
+  VERIFY_EMAIL: DAY_MS,
+  VERIFY_AND_CHANGE_EMAIL: DAY_MS,
 };
 /** Codes of one kind that an account can have; older ones are deleted. */
 const MOST_CODES = 5;

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '../../src/domain/durations';
 import { startIdentityApp, type IdentityApp, type WireResponse } from '../testing/identityApp';
 import { deviceName } from './deviceName';
 import { sessionsOf } from './refreshTokens';
 
 const PASSWORD = 'Paper-cup7';
-const MINUTE_MS = 60_000;
 
 let server: IdentityApp;
 let users = 0;

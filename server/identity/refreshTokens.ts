@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../src/domain/durations';
 import type { Database, Queries } from '../db/database';
 import { refreshTokens, sessions } from '../db/schema';
 import { deviceName } from './deviceName';
@@ -19,7 +20,7 @@ export interface Session {
 }
 
 /** How long a token stays valid after its successor has been used, ms. */
-const GRACE_MS = 60_000;
+const GRACE_MS = MINUTE_MS;
 /** Sessions per user; the least recently used ones are deleted. */
 const MOST_SESSIONS = 100;
 /** Tokens of a session that are stored, so that reuse of an old one is noticed. */

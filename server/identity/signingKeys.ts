@@ -11,6 +11,7 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { accounts, signingKeys } from '../db/schema';
 import { KeysUnavailable } from './verifier';
@@ -18,9 +19,9 @@ import { KeysUnavailable } from './verifier';
 const ALGORITHM = 'RS256';
 const MODULUS_BITS = 2048;
 /** How long a retired key still verifies tokens, ms: twice a token's lifetime. */
-export const OVERLAP_MS = 2 * 60 * 60_000;
+export const OVERLAP_MS = 2 * HOUR_MS;
 /** ms between checks whether another process has rotated the keys. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 /** Minimum ms between look-ups of unknown key ids. */
 const UNKNOWN_EVERY_MS = 5_000;
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { HOUR_MS } from '../../src/domain/durations';
 import type { Viewer } from './liveFacts';
 
 /** How a connection is kept and when it ends. */
@@ -13,7 +14,7 @@ export interface StreamLimits {
   stallMs: number;
 }
 
-export const STREAM_LIMITS: StreamLimits = { heartbeatMs: 25_000, lifeMs: 3_600_000, maxWaitingBytes: 64 * 1024, stallMs: 30_000 };
+export const STREAM_LIMITS: StreamLimits = { heartbeatMs: 25_000, lifeMs: HOUR_MS, maxWaitingBytes: 64 * 1024, stallMs: 30_000 };
 
 /** Lives differ by up to a quarter, so clients that connected together, after a restart, do not come back together. */
 const LIFE_SPREAD = 0.25;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { MINUTE_MS } from '../../src/domain/durations';
 import type { Database } from '../db/database';
 import { refuse } from '../http/apiError';
 import type { Log } from '../http/logging';
@@ -21,7 +22,7 @@ const RETRY_MS = 2_000;
 const LIST_EVERY_MS = 1_000;
 /** ms between two looks at the time of each connection. */
 const CHECK_EVERY_MS = 1_000;
-const PRUNE_EVERY_MS = 60_000;
+const PRUNE_EVERY_MS = MINUTE_MS;
 /** Connections whose facts are read in one statement. */
 const FACTS_AT_ONCE = 500;
 /** Connections written to before other requests get a turn. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LiveEvents } from '../../src/contract/types';
+import { MINUTE_MS } from '../../src/domain/durations';
 import type { Database, Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 
@@ -7,7 +8,7 @@ type Db = Pick<Queries, 'execute'>;
 
 /** Minutes that changes are kept. Whoever has not looked for this long has missed some. */
 const KEPT_MINUTES = 5;
-export const KEPT_MS = KEPT_MINUTES * 60_000;
+export const KEPT_MS = KEPT_MINUTES * MINUTE_MS;
 /** Changes that one look reads. */
 const MOST_CHANGES = 500;
 

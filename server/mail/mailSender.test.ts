@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { freePort } from '../../scripts/freePort';
+import { HOUR_MS } from '../../src/domain/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
@@ -205,7 +206,7 @@ describe('a mail', () => {
   });
 
   it('wakes the sender, which polls rarely', async () => {
-    const sender = startMailSender({ db: database.db, server: smtp.server, from, log: silent, times: { ...TIMES, pollMs: 3_600_000 } });
+    const sender = startMailSender({ db: database.db, server: smtp.server, from, log: silent, times: { ...TIMES, pollMs: HOUR_MS } });
     senders.push(sender);
     const waking = new MailQueue(true, silent);
     waking.onQueued = sender.wake;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { MINUTE_MS } from '../../src/domain/durations';
 import type { Mailbox } from './mailAddress';
 import type { ClaimedMail, Outcome } from './mailStore';
 
@@ -30,7 +31,7 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 /** ms for one mail, from its envelope to the acknowledgement; well below the age at which a claim is stale. */
-const SEND_WITHIN_MS = 60_000;
+const SEND_WITHIN_MS = MINUTE_MS;
 const LAST_TEMPORARY_REPLY = 499;
 
 /** The bytes of a mail. Reports when sending them starts; before that, the server cannot have accepted the mail. */

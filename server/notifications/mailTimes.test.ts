@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../src/domain/durations';
 import { selectRows } from '../db/database';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar, zoe, type TestUser } from '../testing/testTokens';
@@ -95,7 +96,7 @@ it('is at once for somebody with a daily mail when a start is put off that is ne
   await prefer(omar, 'daily');
   const id = await aGroup();
   await startAround(id, -1);
-  const body = aGroupInput({ maxMembers: 2, startDate: new Date(Date.now() + 40 * 86_400_000).toISOString() });
+  const body = aGroupInput({ maxMembers: 2, startDate: new Date(Date.now() + 40 * DAY_MS).toISOString() });
   expect((await server.call('PUT', `/api/groups/${id}`, { as: mira, body })).status).toBe(200);
   expect(await timesOf(omar)).toEqual([0]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { selectRows, type Database } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
@@ -46,7 +47,7 @@ describe('a reminder', () => {
     for (let n = 0; n < 3; n += 1) await remindAll(database);
     expect(await uidsOf(database)).toEqual([mira.uid, omar.uid]);
     const [{ start = '' } = {}] = await remindersOf(database);
-    expect(Math.abs(Date.parse(start) - Date.now() - 86_400_000)).toBeLessThan(120_000);
+    expect(Math.abs(Date.parse(start) - Date.now() - DAY_MS)).toBeLessThan(120_000);
   });
 
   it('comes once for each start, also when a clock or the creator goes back and forth', async () => {
@@ -100,7 +101,7 @@ describe('a reminder', () => {
     };
     await edit(startDate);
     expect(await setAt()).toBe(before);
-    await edit(new Date(Date.parse(startDate) + 3_600_000).toISOString());
+    await edit(new Date(Date.parse(startDate) + HOUR_MS).toISOString());
     expect(await setAt()).not.toBe(before);
   });
 });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Group } from '../../src/contract/types';
 import { CATEGORIES } from '../../src/domain/categories';
+import { DAY_MS } from '../../src/domain/durations';
 import { hasStarted, isFull } from '../../src/domain/groupTiming';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { demoAccounts } from './demoAccounts';
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const count = (is: (group: Group) => boolean) => groups.filter(is).length;
-const DAY_MS = 86_400_000;
 
 it('fills every category of a community of believable size', () => {
   expect(groups.length).toBeGreaterThanOrEqual(40);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { groups, imageParts, images, memberships, users } from '../db/schema';
 import { partsOf } from '../images/imageStore';
@@ -12,8 +13,6 @@ import { between, randomFrom, sample } from './seedRandom';
 import { seedUsers, type SeedUser } from './seedUsers';
 
 const SEEDED = 'seeded';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Groups are at most this many days old. */
 const MAX_AGE_DAYS = 60;
 

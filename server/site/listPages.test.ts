@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { MINUTE_MS } from '../../src/domain/durations';
 import type { PreparedList } from '../groups/groupList';
 import { ListPages, type ListPagesOptions } from './listPages';
 
 const TEMPLATE = '<!doctype html><style>.a{}</style><div id="root" data-prerendered="/groups"><p>waiting</p></div>'
   + '<script type="application/json" id="hobnob-state">{"old":1}</script><script>end()</script>';
-const MINUTE_MS = 60_000;
 
 function setUp(options: Partial<ListPagesOptions> = {}) {
   const rendered: string[] = [];

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/domain/durations';
 import { FIRST_ROWS } from '../../src/domain/firstRows';
 import { formatFilters, parseFilters } from '../../src/domain/groupFilters';
 import { putCategoryTags } from '../discovery/categoryTags';
@@ -11,7 +12,6 @@ import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
 /** Bytes of rendered pages in memory: about a hundred and fifty sets of filters. */
 const CACHED_BYTES = 16 * 1024 * 1024;
 /** Pages show the time to the minute, so that all processes render the same page, ms. */
-const MINUTE_MS = 60_000;
 /** Nobody searches for more, in characters of the query; a longer one gets the page without the list. */
 const MAX_QUERY = 200;
 /** How long a request waits for its page, ms; then it gets the page without the list, and the next one may find it ready. */

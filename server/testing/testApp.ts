@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Group, GroupInput } from '../../src/contract/types';
+import { DAY_MS } from '../../src/domain/durations';
 import { buildApp, type AppParts } from '../app';
 import { EMBEDDED_PROJECT_ID, readConfig } from '../config';
 import type { Database } from '../db/database';
@@ -62,7 +63,6 @@ export async function startTestApp(parts: Partial<AppParts> & { env?: Record<str
   };
 }
 
-const DAY_MS = 86_400_000;
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** A body that POST /api/groups accepts. */

@@ -1,12 +1,13 @@
 import { applyMiddleware, compose, legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
+import { appReducer } from '../app/rootReducer';
 import { loginSubmitted, signUpSubmitted } from '../core/auth/authSlice';
 import { emailChangeSubmitted, newPasswordGiven } from '../features/account/accountSlice';
 import { reauthPasswordSubmitted } from '../features/account/reauthSlice';
 import { mailLinkOpened, newPasswordSubmitted, resetCodeAccepted } from '../features/signIn/mailLink/mailLinkSlice';
 import { stripSecrets } from '../store/stripSecrets';
-import { appReducer, randomActions } from '../testing/sessions/randomLog';
+import { randomActions } from '../testing/sessions/randomLog';
 import { devToolsView } from './devToolsView';
 import { createSessionLog } from './sessionLog';
 import { createMemoryPort } from './testing/memoryPort';

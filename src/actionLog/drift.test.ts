@@ -1,7 +1,8 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
+import { appReducer } from '../app/rootReducer';
 import { MUTANTS } from '../testing/sessions/mutants';
-import { appReducer, liveSession, randomActions } from '../testing/sessions/randomLog';
+import { liveSession, randomActions } from '../testing/sessions/randomLog';
 import { replay } from './replay';
 
 const LONGEST_SEARCH = 400;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { appReducer, testReader } from '../testing/sessions/randomLog';
+import { appReducer } from '../app/rootReducer';
+import { testReader } from '../testing/sessions/randomLog';
 import { openLog } from './openLog';
 import { replay } from './replay';
 import { SCHEMA } from './types';

@@ -1,8 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/isRecord';
 import { APP } from './types';
 import type { ActionLog, Change, LogEntry, LogHeader } from './types';
 import { upgrade } from './upgraders';
-import { isCount, isRecord, must, mustHaveKeys } from './validate';
+import { isCount, must, mustHaveKeys } from './validate';
 
 /** The lifted state of Redux DevTools with our header: one format for three readers (docs/action-log.md). */
 const LIFTED_KEYS = [

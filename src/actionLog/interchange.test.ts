@@ -2,13 +2,13 @@ import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
-import { appReducer, liveSession, randomActions, randomSession, testReader } from '../testing/sessions/randomLog';
+import { appReducer } from '../app/rootReducer';
+import { liveSession, randomActions, randomSession, testReader } from '../testing/sessions/randomLog';
 import { writeLog } from './format';
 import { foldFirst } from './interchange';
 import { openLog } from './openLog';
 import { createRedaction, redactLog } from './redaction';
 import { replay } from './replay';
-
 
 /** What the extension's page script does with a file's lifted state. */
 function importInto(lifted: Record<string, unknown>) {

@@ -1,9 +1,10 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/isRecord';
 import { readAction } from './format';
 import { acrossReloads, safely } from './reload';
 import { startingState } from './replay';
 import type { ActionLog, LogEntry } from './types';
-import { isRecord, must, parseStrictly } from './validate';
+import { must, parseStrictly } from './validate';
 
 const INIT = '@@INIT';
 

@@ -1,11 +1,11 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/isRecord';
 import { writeLog } from './format';
 import { openLog } from './openLog';
 import { replay } from './replay';
 import { added, bumped, toyApp, toyReducer } from './testing/toy';
 import type { ActionLog } from './types';
 import { upgrade } from './upgraders';
-import { isRecord } from './validate';
 
 const reader = { build: 'toy', manifest: { 'list/added': 'a1', 'count/bumped': 'b1' }, initialState: toyReducer(undefined, { type: 'x' }) };
 const reducer = toyReducer as Reducer;

@@ -1,7 +1,9 @@
+import { errorText } from '../domain/errorText';
+import { isRecord } from '../domain/isRecord';
 import { readOwnFile } from './format';
 import { readDevToolsFile } from './interchange';
 import type { ActionLog } from './types';
-import { isRecord, LogError, parseStrictly } from './validate';
+import { LogError, parseStrictly } from './validate';
 import { judge } from './verdict';
 import type { Reader, Verdict } from './verdict';
 
@@ -21,6 +23,6 @@ export function openLog(text: string, reader: Reader): OpenResult {
     return verdict.verdict === 'impossible' ? { ok: false, reason: verdict.reasons.join(' ') } : { ok: true, log, verdict };
   } catch (error) {
     if (error instanceof LogError) return { ok: false, reason: error.message };
-    return { ok: false, reason: `The file could not be read: ${error instanceof Error ? error.message : String(error)}` };
+    return { ok: false, reason: `The file could not be read: ${errorText(error)}` };
   }
 }

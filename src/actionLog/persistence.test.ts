@@ -1,7 +1,8 @@
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
-import { appReducer, randomActions, testReader } from '../testing/sessions/randomLog';
+import { appReducer } from '../app/rootReducer';
+import { randomActions, testReader } from '../testing/sessions/randomLog';
 import { openLog } from './openLog';
 import { createPersistence, readStored } from './persistence';
 import type { PersistencePort, StoredRecord } from './persistence';

@@ -1,3 +1,4 @@
+import { errorText } from '../domain/errorText';
 import type { KeptEntry } from './logBuffer';
 import type { EarlierRecording, RecorderSink } from './recorder';
 import { SCHEMA } from './types';
@@ -143,7 +144,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
   let startedAt = 0;
   const fail = (error: unknown): void => {
     void writer.stop();
-    onFailure(error instanceof Error ? error.message : String(error));
+    onFailure(errorText(error));
   };
   const writer = createWriter(port, fail);
   const guarded = (work: () => void): void => {

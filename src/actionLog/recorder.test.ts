@@ -1,5 +1,6 @@
 import { applyMiddleware, compose, legacy_createStore } from '@reduxjs/toolkit';
 import type { Middleware, Reducer, StoreEnhancer } from '@reduxjs/toolkit';
+import { DAY_MS } from '../domain/durations';
 import { structuralHash } from './hash';
 import { createRecorder } from './recorder';
 import type { RecorderStatus } from './recorder';
@@ -117,7 +118,7 @@ describe('the limits of a recording', () => {
   it('drops what is older than a day', () => {
     const app = toyApp();
     app.store.dispatch(added('yesterday'));
-    app.clock.now += 24 * 60 * 60 * 1000 + 1;
+    app.clock.now += DAY_MS + 1;
     app.store.dispatch(added('today'));
     expect(typesOf(app)).toEqual(['list/added']);
     expect(app.log().initialState).toMatchObject({ list: { words: ['yesterday'] } });

@@ -1,4 +1,6 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { DAY_MS } from '../domain/durations';
+import { errorText } from '../domain/errorText';
 import { jsonWithoutBigStrings } from './bigStrings';
 import { aroundDispatch, type DispatchHooks } from './earlySteps';
 import { structuralHash } from './hash';
@@ -8,7 +10,7 @@ import type { KeptEntry, Limits } from './logBuffer';
 import { acrossReloads, pageReloaded } from './reload';
 
 /** 5 MB and 24 hours. */
-const LIMITS: Limits = { bytes: 5_000_000, ageMs: 24 * 60 * 60 * 1000 };
+const LIMITS: Limits = { bytes: 5_000_000, ageMs: DAY_MS };
 
 /** RTK Query's first action carries a random id of the page load, so the log starts after it. */
 const STARTS_AFTER = 'api/config/middlewareRegistered';
@@ -104,7 +106,7 @@ function createHealth(onStatus: RecorderOptions['onStatus']) {
     try {
       work();
     } catch (error) {
-      note(error instanceof Error ? error.message : String(error));
+      note(errorText(error));
       restartDue = true;
       change({ status: 'degraded', reason: notes.join(' '), recording: false });
     }

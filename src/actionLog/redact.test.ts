@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
-import { appReducer, liveSession, randomSession } from '../testing/sessions/randomLog';
+import { appReducer } from '../app/rootReducer';
+import { liveSession, randomSession } from '../testing/sessions/randomLog';
 import { createPseudonyms } from './pseudonyms';
 import { createRedactor } from './redact';
 import { createRedaction, redactLog } from './redaction';

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/isRecord';
 import type { ApiLog } from './describeEvents';
 import type { Redactor } from './redact';
 import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
 import type { Leaf, Shape } from './shapes';
-import { isRecord } from './validate';
 
 /** What RTK Query itself adds to the app's arguments and responses. */
 const CALL = fields(each('keep', 'type', 'subscribe', 'forceRefetch', 'endpointName', 'track', 'fixedCacheKey'));

@@ -1,4 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/isRecord';
 import { rehash } from './assemble';
 import type { EventLog } from './describeEvents';
 import { createPseudonyms } from './pseudonyms';
@@ -7,7 +8,6 @@ import { API_ACTIONS, apiShape, redactApiAction, redactApiState } from './redact
 import { pageReloaded, PAGE_RELOADED } from './reload';
 import { shapeHash } from './shapes';
 import type { ActionLog } from './types';
-import { isRecord } from './validate';
 
 /** Incremented with every change of the policy; a log names the policy it was written by. */
 const POLICY = 1;

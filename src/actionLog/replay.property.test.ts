@@ -1,4 +1,5 @@
-import { appReducer, randomSession, testReader } from '../testing/sessions/randomLog';
+import { appReducer } from '../app/rootReducer';
+import { randomSession, testReader } from '../testing/sessions/randomLog';
 import { writeLog } from './format';
 import { openLog } from './openLog';
 import { describeDivergence, replay } from './replay';

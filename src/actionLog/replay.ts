@@ -1,4 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { errorText } from '../domain/errorText';
 import { brief, changesBetween, isValueOf, valueAt } from './diff';
 import { structuralHash } from './hash';
 import { acrossReloads } from './reload';
@@ -70,7 +71,7 @@ export function replay<S>(rootReducer: Reducer<S>, log: ActionLog, options: Repl
     try {
       state = reducer(before, entry.action);
     } catch (error) {
-      crashes.push({ step: steps, type: entry.action.type, message: error instanceof Error ? error.message : String(error) });
+      crashes.push({ step: steps, type: entry.action.type, message: errorText(error) });
     }
     options.onStep?.(state, steps);
     const wanted = hashAfter(log, steps);

@@ -1,4 +1,5 @@
 import { eventLog } from '../app/eventLog';
+import { appReducer } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { navigationRequested } from '../core/location/locationSlice';
 import { themeToggled } from '../core/theme/themeSlice';
@@ -6,7 +7,7 @@ import { ALL_PARTS } from '../testing/allScreenParts';
 import { anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
-import { appReducer, randomSession } from '../testing/sessions/randomLog';
+import { randomSession } from '../testing/sessions/randomLog';
 import { assembleLog } from './assemble';
 import { createRecorder } from './recorder';
 import { actionManifest } from './redaction';

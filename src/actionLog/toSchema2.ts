@@ -1,5 +1,5 @@
+import { isRecord } from '../domain/isRecord';
 import { PAGE_RELOADED } from './reload';
-import { isRecord } from './validate';
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
-import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
-import { rootReducer } from '../app/rootReducer';
+import { appReducer } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { appStarted } from '../core/app/appSlice';
 import { loginSubmitted, logoutRequested } from '../core/auth/authSlice';
@@ -76,7 +76,7 @@ describe('the tokens of the running app', () => {
       const places: string[] = [];
       const port = createMemoryPort();
       const log = createSessionLog({
-        rootReducer: rootReducer as unknown as Reducer<unknown>,
+        rootReducer: appReducer,
         loadEventLog: async () => eventLog,
         build: 'b',
         now: () => 1,

@@ -1,6 +1,7 @@
+import { isRecord } from '../domain/isRecord';
 import { toSchema2 } from './toSchema2';
 import { SCHEMA } from './types';
-import { isRecord, LogError, must } from './validate';
+import { LogError, must } from './validate';
 
 /** Converts a parsed file of one schema to the next one. */
 type Upgrader = (file: Record<string, unknown>) => Record<string, unknown>;

@@ -1,3 +1,6 @@
+import { errorText } from '../domain/errorText';
+import { isRecord } from '../domain/isRecord';
+
 /** Why a file cannot be used; the message is shown to the user. */
 export class LogError extends Error {
   override name = 'LogError';
@@ -11,10 +14,6 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 /** @throws LogError with the message, unless the condition holds */
 export function must(condition: unknown, message: string): asserts condition {
   if (!condition) throw new LogError(message);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a value is a whole number from 0 on. */
@@ -32,7 +31,7 @@ export function parseStrictly(text: string, what: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new LogError(`${what} is not complete JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new LogError(`${what} is not complete JSON: ${errorText(error)}`);
   }
   checkTree(value, what);
   return value;

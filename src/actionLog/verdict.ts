@@ -1,3 +1,4 @@
+import { errorText } from '../domain/errorText';
 import type { ActionLog } from './types';
 import { mustBeStateLike } from './validate';
 
@@ -30,7 +31,7 @@ export function judge(log: ActionLog, reader: Reader): Verdict {
     try {
       foreign = mustBeStateLike(log.initialState, reader.initialState, log.header?.build === reader.build);
     } catch (error) {
-      return { verdict: 'impossible', reasons: [error instanceof Error ? error.message : String(error)] };
+      return { verdict: 'impossible', reasons: [errorText(error)] };
     }
   }
   const risks = [

@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/announcementsApi';
 import '../api/groupsApi';
@@ -62,3 +62,6 @@ export const rootReducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
+
+/** The same reducer for the recorder and for replays, which know nothing of the app and may start from any state of a file. */
+export const appReducer = rootReducer as unknown as Reducer<unknown>;

@@ -1,12 +1,11 @@
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
+import { isRecord } from '../domain/isRecord';
 
 /** The element of the page that the server writes the configuration into. */
 const CONFIG_ELEMENT_ID = 'hobnob-config';
 
 const FIREBASE_KEYS = ['apiKey', 'authDomain', 'projectId', 'appId'] as const;
 const TEXT_KEYS = ['contactEmail', 'supportEmail', 'build'] as const;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function problemsIn(value: Record<string, unknown>): string[] {
   const firebase = isRecord(value.firebase) ? value.firebase : {};

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../domain/durations';
 import { beginUntilLive } from './fetchAgain';
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
-
-const HOUR_MS = 3_600_000;
 
 /** A page whose code fails to load `failures` times. */
 async function openPage(failures: number, isPressedWhileLoading: boolean) {

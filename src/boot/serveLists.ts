@@ -1,5 +1,6 @@
 import type { ListJob, ListJobResult, ShownConfig } from '../contract/listPage';
 import type { GroupSummary } from '../contract/types';
+import { errorText } from '../domain/errorText';
 import { normaliseGroupList } from '../domain/normaliseGroup';
 import { renderList } from './renderList';
 
@@ -23,6 +24,6 @@ export function serveLists(port: JobPort, shown: ShownConfig): void {
   port.on('message', (job) => {
     last = last.then(async () => {
       port.postMessage({ id: job.id, ...await render(job) });
-    }).catch((error: unknown) => { port.postMessage({ id: job.id, error: error instanceof Error ? error.message : String(error) }); });
+    }).catch((error: unknown) => { port.postMessage({ id: job.id, error: errorText(error) }); });
   });
 }

@@ -1,10 +1,11 @@
 import type { Announcement } from '../contract/types';
+import { isRecord } from './isRecord';
 import { memberOf } from './normaliseGroup';
-import { idOf, isFields, rows, text } from './responseFields';
+import { idOf, rows, text } from './responseFields';
 
 /** An announcement from any response; null without an id. */
 export function normaliseAnnouncement(value: unknown): Announcement | null {
-  if (!isFields(value)) return null;
+  if (!isRecord(value)) return null;
   const _id = idOf(value._id);
   if (_id === '') return null;
   return { _id, subject: text(value.subject), text: text(value.text), createdAt: text(value.createdAt), author: memberOf(value.author) };
@@ -12,5 +13,5 @@ export function normaliseAnnouncement(value: unknown): Announcement | null {
 
 /** The announcements in a response, the newest first; entries without an id are left out. */
 export function normaliseAnnouncements(value: unknown): Announcement[] {
-  return rows(isFields(value) ? value.items : null).map(normaliseAnnouncement).filter((item) => item !== null);
+  return rows(isRecord(value) ? value.items : null).map(normaliseAnnouncement).filter((item) => item !== null);
 }

@@ -1,3 +1,4 @@
+import { errorText } from './errorText';
 import { isIdentityError } from './identity';
 import { failure, google } from './messages';
 
@@ -32,7 +33,7 @@ export function passwordSignInMessage(error: unknown, method: 'password' | 'sign
  * @param host this site's host, shown when the provider has not authorized it
  */
 export function googleSignInMessage(error: unknown, host: string): string {
-  if (!isIdentityError(error)) return google.other(error instanceof Error ? error.message : String(error));
+  if (!isIdentityError(error)) return google.other(errorText(error));
   if (POPUP_CLOSED_CODES.includes(error.code)) return google.cancelled;
   if (error.code === 'auth/configuration-not-found') return google.configuration;
   if (error.code === 'auth/unauthorized-domain') return google.unauthorizedDomain(host);

@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import {
   exactStartText, fullDateText, momentText, shortDateText, startText, startTextWithZone, timeOfDay, zoneText, type DateStyle,
 } from './dateText';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 
 const KYIV: DateStyle = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Friday 1 May 2026, 12:00 in Kyiv. */
 const NOW = Date.UTC(2026, 4, 1, 9);
 const text = (ms: number, style = KYIV) => startText(new Date(ms).toISOString(), NOW, style);
@@ -14,29 +12,29 @@ const text = (ms: number, style = KYIV) => startText(new Date(ms).toISOString(),
 describe('startText', () => {
   it.each([
     [NOW + 1, 'Starts in less than a minute'],
-    [NOW + MINUTE, 'Starts in 1 minute'],
-    [NOW + HOUR - 1, 'Starts in 59 minutes'],
-    [NOW + 3 * HOUR, 'Starts in 3 hours'],
-    [NOW + 6 * HOUR - 1, 'Starts in 5 hours'],
-    [NOW + 6 * HOUR, 'Starts today, 18:00'],
-    [NOW + 12 * HOUR, 'Starts tomorrow, 00:00'],
-    [NOW + DAY + 6.5 * HOUR, 'Starts tomorrow, 18:30'],
-    [NOW + 2 * DAY, 'Starts Sunday, 12:00'],
-    [NOW + 6 * DAY, 'Starts Thursday, 12:00'],
-    [NOW + 7 * DAY, 'Starts 8 May, 12:00'],
-    [NOW + 300 * DAY, 'Starts 25 February 2027, 11:00'],
+    [NOW + MINUTE_MS, 'Starts in 1 minute'],
+    [NOW + HOUR_MS - 1, 'Starts in 59 minutes'],
+    [NOW + 3 * HOUR_MS, 'Starts in 3 hours'],
+    [NOW + 6 * HOUR_MS - 1, 'Starts in 5 hours'],
+    [NOW + 6 * HOUR_MS, 'Starts today, 18:00'],
+    [NOW + 12 * HOUR_MS, 'Starts tomorrow, 00:00'],
+    [NOW + DAY_MS + 6.5 * HOUR_MS, 'Starts tomorrow, 18:30'],
+    [NOW + 2 * DAY_MS, 'Starts Sunday, 12:00'],
+    [NOW + 6 * DAY_MS, 'Starts Thursday, 12:00'],
+    [NOW + 7 * DAY_MS, 'Starts 8 May, 12:00'],
+    [NOW + 300 * DAY_MS, 'Starts 25 February 2027, 11:00'],
     [NOW, 'Began just now'],
-    [NOW - MINUTE, 'Began 1 minute ago'],
-    [NOW - 3 * HOUR, 'Began 3 hours ago'],
-    [NOW - 2 * DAY, 'Began 2 days ago'],
-    [NOW - 30 * DAY, 'Began 1 April'],
-    [NOW - 400 * DAY, 'Began 27 March 2025'],
+    [NOW - MINUTE_MS, 'Began 1 minute ago'],
+    [NOW - 3 * HOUR_MS, 'Began 3 hours ago'],
+    [NOW - 2 * DAY_MS, 'Began 2 days ago'],
+    [NOW - 30 * DAY_MS, 'Began 1 April'],
+    [NOW - 400 * DAY_MS, 'Began 27 March 2025'],
   ])('%d: %s', (ms, expected) => {
     expect(text(ms)).toBe(expected);
   });
 
   it('reads the calendar of the given zone', () => {
-    expect(text(NOW + 12 * HOUR, { ...KYIV, timeZone: 'America/New_York' })).toBe('Starts today, 17:00');
+    expect(text(NOW + 12 * HOUR_MS, { ...KYIV, timeZone: 'America/New_York' })).toBe('Starts today, 17:00');
   });
 
   it.each(['', 'soon', '+999999-01-01T00:00:00Z'])('says that %j is not known', (startDate) => {
@@ -58,7 +56,7 @@ describe('the time format', () => {
   const plain = (words: string) => words.replace(/\s/g, ' ');
 
   it('is the same in relative, full and short dates', () => {
-    const start = new Date(NOW + DAY + 6.5 * HOUR).toISOString();
+    const start = new Date(NOW + DAY_MS + 6.5 * HOUR_MS).toISOString();
     expect(plain(startText(start, NOW, AMERICAN))).toBe('Starts tomorrow, 6:30 PM');
     expect(plain(fullDateText(start, AMERICAN))).toMatch(/ at 6:30 PM$/);
     expect(plain(shortDateText(start, AMERICAN))).toMatch(/, 6:30 PM$/);
@@ -75,9 +73,9 @@ describe('the zone text', () => {
   });
 
   it('follows a clock time, but not a distance', () => {
-    expect(startTextWithZone(new Date(NOW + 2 * DAY).toISOString(), NOW, KYIV)).toBe('Starts Sunday, 12:00 Kyiv time');
-    expect(startTextWithZone(new Date(NOW + 3 * HOUR).toISOString(), NOW, KYIV)).toBe('Starts in 3 hours');
-    expect(startTextWithZone(new Date(NOW - 2 * DAY).toISOString(), NOW, KYIV)).toBe('Began 2 days ago');
+    expect(startTextWithZone(new Date(NOW + 2 * DAY_MS).toISOString(), NOW, KYIV)).toBe('Starts Sunday, 12:00 Kyiv time');
+    expect(startTextWithZone(new Date(NOW + 3 * HOUR_MS).toISOString(), NOW, KYIV)).toBe('Starts in 3 hours');
+    expect(startTextWithZone(new Date(NOW - 2 * DAY_MS).toISOString(), NOW, KYIV)).toBe('Began 2 days ago');
     expect(exactStartText('2026-05-02T15:30:00Z', KYIV)).toMatch(/^Saturday,? 2 May 2026 at 18:30 Kyiv time$/);
     expect(exactStartText('soon', KYIV)).toBe('Start not known');
   });
@@ -85,8 +83,8 @@ describe('the zone text', () => {
 
 describe('a moment', () => {
   it.each([
-    [30_000, 'Just now'], [-5000, 'Just now'], [5 * 60_000, '5 minutes ago'], [3 * HOUR, '3 hours ago'], [2 * DAY, '2 days ago'],
-    [60 * DAY, '2 March'], [400 * DAY, '27 March 2025'],
+    [30_000, 'Just now'], [-5000, 'Just now'], [5 * 60_000, '5 minutes ago'], [3 * HOUR_MS, '3 hours ago'], [2 * DAY_MS, '2 days ago'],
+    [60 * DAY_MS, '2 March'], [400 * DAY_MS, '27 March 2025'],
   ])('%i ms ago reads: %s', (ago, expected) => {
     expect(momentText(new Date(NOW - ago).toISOString(), NOW, KYIV)).toBe(expected);
   });

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 import { dayNumber } from './zonedTime';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A start this close is shown as "in 3 hours", a later one by its day. */
 const SOON_MS = 6 * HOUR_MS;
@@ -60,7 +57,6 @@ export function zoneText(timeZone: string): string {
   const place = timeZone.split('/').at(-1) ?? timeZone;
   return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place.replaceAll('_', ' ')} time` : place;
 }
-
 
 const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);
 

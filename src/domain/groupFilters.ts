@@ -1,5 +1,6 @@
 import type { GroupSummary } from '../contract/types';
 import { ALL_CATEGORIES, parseCategoryFilter, type CategoryFilter } from './categories';
+import { foldedText } from './foldedText';
 
 /** The eight orders, as the menu shows them (specification, section 5). */
 export const SORTS = [
@@ -30,14 +31,8 @@ type Row = Pick<GroupSummary, 'name' | 'description' | 'category' | 'location' |
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The first combining mark: below it a character has one Unicode form only. */
-const COMPOSABLE = /[\u0300-\uffff]/;
-
-/** Composed and lower-case, so that equal letters compare equal. */
-const folded = (text: string): string => (COMPOSABLE.test(text) ? text.normalize('NFC') : text).toLowerCase();
-
 /** What a search looks for: the text without the space around it, folded. Empty: every group. */
-export const searchedText = (search: string): string => folded(search.trim());
+export const searchedText = (search: string): string => foldedText(search.trim());
 
 const foldedFields = new WeakMap<Row, readonly string[]>();
 
@@ -45,7 +40,7 @@ const foldedFields = new WeakMap<Row, readonly string[]>();
 function searchable(row: Row): readonly string[] {
   const known = foldedFields.get(row);
   if (known) return known;
-  const fields = [row.name, row.description, row.location].map(folded);
+  const fields = [row.name, row.description, row.location].map(foldedText);
   foldedFields.set(row, fields);
   return fields;
 }

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../contract/types';
-import { idOf, isFields, rows, text, type Fields } from './responseFields';
+import { isRecord } from './isRecord';
+import { idOf, rows, text, type Fields } from './responseFields';
 
 /** What happened in a group, as the creator reads it. */
 export interface HistoryLine {
@@ -26,12 +27,12 @@ export interface HistoryLines {
 }
 
 function nameOf(value: unknown): string | null {
-  const name = isFields(value) ? text(value.name).trim() : '';
+  const name = isRecord(value) ? text(value.name).trim() : '';
   return name === '' ? null : name;
 }
 
 function lineOf(row: Fields): HistoryLine {
-  const { from, changed } = isFields(row.details) ? row.details : {};
+  const { from, changed } = isRecord(row.details) ? row.details : {};
   return {
     _id: idOf(row._id),
     at: text(row.at),
@@ -45,7 +46,7 @@ function lineOf(row: Fields): HistoryLine {
 
 /** A page of history from any response; lines without an id are left out. */
 export function normaliseHistory(value: unknown): HistoryLines {
-  const { items, more } = isFields(value) ? value : {};
+  const { items, more } = isRecord(value) ? value : {};
   return { items: rows(items).map(lineOf).filter(({ _id }) => _id !== ''), more: more === true };
 }
 

@@ -1,4 +1,5 @@
-import { count, idOf, isFields, rows, text, type Fields } from './responseFields';
+import { isRecord } from './isRecord';
+import { count, idOf, rows, text, type Fields } from './responseFields';
 
 /** A start or a place, as it was or as it is. */
 interface GroupFacts {
@@ -42,7 +43,7 @@ const trimmed = (value: unknown): string => text(value).trim();
 const textOrNull = (value: unknown): string | null => trimmed(value) || null;
 
 function factsOf(value: unknown): GroupFacts {
-  const { startDate, location } = isFields(value) ? value : {};
+  const { startDate, location } = isRecord(value) ? value : {};
   const [start, place] = [trimmed(startDate), trimmed(location)];
   return { ...(start ? { startDate: start } : {}), ...(place ? { location: place } : {}) };
 }
@@ -58,9 +59,9 @@ function itemOf(row: Fields): InboxItem {
 
 /** A page of the inbox from any response; items without an id are left out. */
 export function normaliseInbox(value: unknown): InboxPage {
-  const { items, unread, next } = isFields(value) ? value : {};
+  const { items, unread, next } = isRecord(value) ? value : {};
   return { items: rows(items).map(itemOf).filter(({ _id }) => _id !== ''), unread: count(unread), next: textOrNull(next) };
 }
 
 /** How many notifications are unread, from any response. */
-export const normaliseUnread = (value: unknown): number => count(isFields(value) ? value.unread : null);
+export const normaliseUnread = (value: unknown): number => count(isRecord(value) ? value.unread : null);

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from './durations';
+
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
 /** A server cannot silence the page for longer than this. */
-const MAX_ASKED_MS = 10 * 60_000;
+const MAX_ASKED_MS = 10 * MINUTE_MS;
 
 /**
  * The wait before the live stream is opened again, in ms: it doubles, and is random between half of that and all of it. Otherwise

@@ -1,6 +1,7 @@
 import type { Group, GroupSummary, Handover, Member, Profile, SeenGroup, Waitlist } from '../contract/types';
 import { isBlank } from './blankText';
-import { count, idOf, isFields, rows, text, type Fields } from './responseFields';
+import { isRecord } from './isRecord';
+import { count, idOf, rows, text, type Fields } from './responseFields';
 import { displayNameOf } from './userDisplay';
 
 /** How many faces a summary carries (`GroupSummary.faces`). */
@@ -16,7 +17,7 @@ const picture = (value: unknown): string => (PICTURE_ADDRESS.test(text(value)) ?
 
 /** A member from a response: 'User' when there is no name, a placeholder when there is no photo. */
 export function memberOf(value: unknown): Member {
-  const fields = isFields(value) ? value : {};
+  const fields = isRecord(value) ? value : {};
   return { _id: idOf(fields._id), name: displayNameOf(text(fields.name)), photoURL: picture(fields.photoURL) || null };
 }
 
@@ -37,7 +38,7 @@ export function seenIn({ version, edition }: { version?: unknown; edition?: unkn
 
 /** The fields that full groups and summaries share, or null without an `_id`. */
 function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> | null {
-  if (!isFields(value) || idOf(value._id) === '') return null;
+  if (!isRecord(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
     name: isBlank(text(value.name)) ? NO_NAME : text(value.name),
@@ -55,7 +56,7 @@ function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'waitlis
 
 /** Undefined when the backend has no waitlist. */
 function waitlistOf(value: unknown): Waitlist | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const people = Array.isArray(value.people) ? { people: membersOf(value.people) } : {};
   return { count: count(value.count), myPosition: count(value.myPosition) || null, ...people };
 }
@@ -63,7 +64,7 @@ function waitlistOf(value: unknown): Waitlist | undefined {
 /** Undefined when the backend has no hand-over, null when none is offered. */
 function handoverOf(value: unknown): Handover | null | undefined {
   if (value === null) return null;
-  if (!isFields(value) || idOf(isFields(value.to) ? value.to._id : '') === '') return undefined;
+  if (!isRecord(value) || idOf(isRecord(value.to) ? value.to._id : '') === '') return undefined;
   return { to: memberOf(value.to), message: text(value.message), createdAt: text(value.createdAt), expiresAt: text(value.expiresAt) };
 }
 
@@ -120,7 +121,7 @@ export function normaliseGroupList(value: unknown): GroupSummary[] {
 
 /** The user's profile from any response: fields that are not strings are empty. Null when there is no profile in it. */
 export function normaliseProfile(value: unknown): Profile | null {
-  if (!isFields(value)) return null;
+  if (!isRecord(value)) return null;
   const { _id, uid, name, email, photoURL } = value;
   return { _id: idOf(_id), uid: idOf(uid), name: text(name).trim(), email: text(email), photoURL: picture(photoURL) || null };
 }

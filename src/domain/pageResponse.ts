@@ -1,9 +1,10 @@
 import type { GroupTotals } from '../contract/types';
 import { DEFAULT_FILTERS } from './groupFilters';
+import { isRecord } from './isRecord';
 import { normaliseGroupList } from './normaliseGroup';
 import type { ListPage, PageArg } from './pageOfGroups';
 import { rowsOfPage } from './pageType';
-import { count, isFields, text } from './responseFields';
+import { count, text } from './responseFields';
 
 /* Beside `pageOfGroups.ts`, because few sites have a list this long: this code is loaded on demand. */
 
@@ -19,13 +20,13 @@ export function pagePath({ search, category, sort, cursor }: PageArg): string {
 /** A page from a response; null when it is none. */
 export function normalisePage(value: unknown): ListPage | null {
   const rows = rowsOfPage(value);
-  if (!rows || !isFields(value)) return null;
+  if (!rows || !isRecord(value)) return null;
   return { groups: normaliseGroupList(rows), total: count(value.total), found: count(value.found), next: text(value.next) || null };
 }
 
 /** The sums over all groups from a response; null when there are none in it. */
 export function normaliseTotals(value: unknown): GroupTotals | null {
-  if (!isFields(value) || typeof value.totalGroups !== 'number') return null;
+  if (!isRecord(value) || typeof value.totalGroups !== 'number') return null;
   return {
     totalGroups: count(value.totalGroups), totalMembers: count(value.totalMembers), upcomingEvents: count(value.upcomingEvents),
   };

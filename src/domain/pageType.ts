@@ -1,4 +1,4 @@
-import { isFields } from './responseFields';
+import { isRecord } from './isRecord';
 
 /**
  * The media type of a page of the list. A client that accepts it gets, when the list is too long to be sent at once, its first page in
@@ -11,6 +11,6 @@ export const LIST_OR_PAGE = `application/json, ${PAGE_TYPE}`;
 
 /** The rows of a response that is a page of the list; null for any other response, also for another object with groups in it. */
 export const rowsOfPage = (value: unknown): readonly unknown[] | null =>
-  (isFields(value) && Array.isArray(value.groups) && typeof value.total === 'number' && typeof value.found === 'number'
+  (isRecord(value) && Array.isArray(value.groups) && typeof value.total === 'number' && typeof value.found === 'number'
     ? value.groups
     : null);

@@ -1,6 +1,6 @@
 import type { Preferences } from '../contract/types';
+import { isRecord } from './isRecord';
 import { MAIL_CHOICES, NOTIFICATION_CLASSES } from './notificationKinds';
-import { isFields } from './responseFields';
 
 /** What can be muted as a whole. */
 export type NotificationClass = (typeof NOTIFICATION_CLASSES)[number];
@@ -10,7 +10,7 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /** What the user is notified of, from any response; null when there is nothing of the kind in it. */
 export function normalisePreferences(value: unknown): Preferences | null {
-  if (!isFields(value) || !Array.isArray(value.mutedClasses)) return null;
+  if (!isRecord(value) || !Array.isArray(value.mutedClasses)) return null;
   const { mutedClasses, email } = value;
   return {
     mutedClasses: NOTIFICATION_CLASSES.filter((name) => mutedClasses.includes(name)),

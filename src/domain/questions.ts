@@ -1,3 +1,5 @@
+import { foldedText } from './foldedText';
+
 /** A frequently asked question and its answer. */
 export interface Question {
   id: string;
@@ -5,13 +7,11 @@ export interface Question {
   answer: string;
 }
 
-const folded = (text: string): string => text.normalize('NFC').toLowerCase();
-
 /** The questions that contain every word of the search, in the question or the answer; case does not matter. */
 export function questionsMatching(questions: readonly Question[], search: string): Question[] {
-  const words = folded(search).split(/\s+/).filter((word) => word !== '');
+  const words = foldedText(search).split(/\s+/).filter((word) => word !== '');
   return questions.filter(({ question, answer }) => {
-    const text = folded(`${question} ${answer}`);
+    const text = foldedText(`${question} ${answer}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,10 +1,6 @@
-import { count, idOf, isFields, rows, text } from './responseFields';
+import { count, idOf, rows, text } from './responseFields';
 
 const ODD = [null, undefined, true, 7, 'seven', Number.NaN, -1, 2.5, [], [null, { a: 1 }, 'x'], { a: 1 }];
-
-test('only objects have fields', () => {
-  expect(ODD.filter(isFields)).toEqual([{ a: 1 }]);
-});
 
 test('text, counts and ids of anything', () => {
   expect(ODD.map(text).filter((value) => value !== '')).toEqual(['seven']);

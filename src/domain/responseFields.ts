@@ -1,8 +1,7 @@
+import { isRecord } from './isRecord';
+
 /** The fields of an object in a response, of which nothing is known. */
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object with fields: neither null nor a list. */
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value as text; empty when it is none. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -12,7 +11,7 @@ export const count = (value: unknown): number =>
   (typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0);
 
 /** The objects in a list; none when the value is no list. */
-export const rows = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+export const rows = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** An id as text, also of a backend whose ids are numbers; empty when there is none. */
 export const idOf = (value: unknown): string => (typeof value === 'number' ? String(value) : text(value));

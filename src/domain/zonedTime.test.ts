@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { MINUTE_MS } from './durations';
 import { dayNumber, instantOfLocal, localOfInstant, startOfDayMs } from './zonedTime';
 
-const MINUTE_MS = 60_000;
 const zones = fc.constantFrom('UTC', 'Europe/Kyiv', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Australia/Lord_Howe');
 const minutes = fc.integer({ min: Date.UTC(1975, 0) / MINUTE_MS, max: Date.UTC(2100, 0) / MINUTE_MS }).map((minute) => minute * MINUTE_MS);
 

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from './durations';
+
 const LOCAL_TEXT = /^(\d{4,6})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

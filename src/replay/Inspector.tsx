@@ -3,11 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import { ActionCreators, createDevTools } from '@redux-devtools/core';
 import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
 import { SliderMonitor } from '@redux-devtools/slider-monitor';
-import { legacy_createStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
+import { legacy_createStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import { useEffect, useMemo, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { acrossReloads } from '../actionLog/reload';
-import { rootReducer } from '../app/rootReducer';
+import { appReducer } from '../app/rootReducer';
 import { liftedWindow, windowStart } from './inspectorWindow';
 import type { Session } from './session';
 
@@ -64,7 +64,7 @@ interface LiftedStore {
 
 /** A DevTools store with one window of the log. It only runs reducers; it has no effects. */
 function inspectorStore(session: Session, start: number): { liftedStore: LiftedStore } {
-  const reducer = acrossReloads(rootReducer as unknown as Reducer<unknown>);
+  const reducer = acrossReloads(appReducer);
   const enhancer = DevTools.instrument({ shouldHotReload: false, maxAge: Infinity }) as unknown as StoreEnhancer;
   const store = legacy_createStore(reducer as never, undefined, enhancer) as unknown as { liftedStore: LiftedStore };
   store.liftedStore.dispatch(ActionCreators.importState(liftedWindow(session, start, store.liftedStore.getState().monitorState) as never));

@@ -1,7 +1,8 @@
 import { writeLog } from '../actionLog/format';
 import { createRedaction, redactLog } from '../actionLog/redaction';
 import { eventLog } from '../app/eventLog';
-import { appReducer, liveSession, randomActions } from '../testing/sessions/randomLog';
+import { appReducer } from '../app/rootReducer';
+import { liveSession, randomActions } from '../testing/sessions/randomLog';
 import { liftedWindow, windowStart } from './inspectorWindow';
 import { markOf } from './marks';
 import { clockAt, emptyPlayer, LONGEST_PAUSE_MS, playerReducer, waitBeforeNext, type PlayerState } from './player';

@@ -1,4 +1,3 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import { openLog } from '../actionLog/openLog';
 import { plainWords } from '../actionLog/plainWords';
 import { actionManifest } from '../actionLog/redaction';
@@ -7,7 +6,7 @@ import type { Divergence } from '../actionLog/replay';
 import type { ActionLog } from '../actionLog/types';
 import type { Verdict } from '../actionLog/verdict';
 import { eventLog } from '../app/eventLog';
-import { rootReducer, type RootState } from '../app/rootReducer';
+import { appReducer, type RootState } from '../app/rootReducer';
 import type { Viewport } from '../domain/viewport';
 import { markOf, type MarkKind } from './marks';
 
@@ -40,8 +39,6 @@ export interface Session {
 /** For files that do not record the viewport. */
 const DEFAULT_VIEWPORT: Viewport = { width: 1280, height: 800 };
 
-const reducer = rootReducer as unknown as Reducer<unknown>;
-
 function outcomeOf(divergence: Divergence | null, checked: boolean, crashes: number): string {
   if (divergence) return describeDivergence(divergence);
   if (crashes > 0) return `${crashes} step${crashes === 1 ? '' : 's'} crashed, as recorded.`;
@@ -59,12 +56,12 @@ export function openSession(fileName: string, text: string, build: string): { ok
   const opened = openLog(text, {
     build,
     manifest: actionManifest(eventLog),
-    initialState: rootReducer(undefined, { type: '@@replay/INIT' }),
+    initialState: appReducer(undefined, { type: '@@replay/INIT' }),
   });
   if (!opened.ok) return opened;
   const { log, verdict } = opened;
   const states: RootState[] = [];
-  const { divergence, checked, crashes } = replay(reducer, log, { goOn: true, onStep: (state) => { states.push(state as RootState); } });
+  const { divergence, checked, crashes } = replay(appReducer, log, { goOn: true, onStep: (state) => { states.push(state as RootState); } });
   const steps = log.entries.map(({ at, action }, index): ViewedStep => ({
     step: index + 1,
     at,

@@ -1,10 +1,10 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
+import { HOUR_MS } from '../domain/durations';
 import { createFirebaseIdentity } from './firebaseIdentity';
 
 /** Hosted, so that no script for the popup is waited for: jsdom loads none. */
 const CONFIG: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, identityMode: 'firebase' };
-const HOUR_MS = 3_600_000;
 const HOUR_S = '3600';
 const ROSA = { localId: 'rosa', email: 'rosa@example.com', emailVerified: true, providerUserInfo: [{ providerId: 'password' }] };
 

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { MINUTE_MS } from '../domain/durations';
 import { readLiveEvent } from '../domain/liveEvent';
 import type { HttpService, LiveEnd, LiveService } from './types';
 
@@ -9,7 +10,7 @@ const FIRST_BYTES_MS = 15_000;
 /** The server sends a heartbeat after this time without an event, ms. */
 const HEARTBEAT_MS = 25_000;
 /** After two missed ones the connection is dead, though nobody said so. */
-const SILENCE_MS = 60_000;
+const SILENCE_MS = MINUTE_MS;
 /** Longer than any event: whoever sends that is not our server. */
 const MAX_BUFFER = 64 * 1024;
 const MS_PER_S = 1000;

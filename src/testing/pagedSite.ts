@@ -1,5 +1,6 @@
 import type { GroupSummary } from '../contract/types';
 import { parseCategoryFilter } from '../domain/categories';
+import { MINUTE_MS } from '../domain/durations';
 import { SORTS, visibleGroups } from '../domain/groupFilters';
 import { PAGE_TYPE } from '../domain/pageType';
 import { aSummary } from './builders';
@@ -7,8 +8,6 @@ import type { FakeRequest, FakeResponse } from './fakeHttp';
 
 /** Groups in a page of a fake site. */
 export const PAGE_ROWS = 48;
-
-const MINUTE_MS = 60_000;
 
 /** Groups with names that show their places: `Group 0` is the newest. */
 export const manyGroups = (count: number): GroupSummary[] => Array.from({ length: count }, (_, n) => aSummary({

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
+import { DAY_MS } from '../../domain/durations';
 import { failure } from '../../domain/messages';
 import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
@@ -8,7 +9,6 @@ import { renderWithProviders } from '../../testing/renderWithProviders';
 import { DashboardPage } from './DashboardPage';
 
 const ME = aMember({ _id: 'person', name: 'Pat Person' });
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const mine = aSummary({ _id: 'mine', name: 'My Sketchers', creator: ME, memberCount: 3, startDate: inDays(9), createdAt: inDays(-1) });

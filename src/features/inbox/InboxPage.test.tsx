@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NavContainer } from '../../app/chrome/NavContainer';
 import { notificationRaised } from '../../core/notifications/notificationsSlice';
+import { HOUR_MS } from '../../domain/durations';
 import { inboxFailure } from '../../domain/inboxMessages';
 import { aGroup, anIdentity, signedInState } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
@@ -10,7 +11,6 @@ import { InboxPage } from './InboxPage';
 import { inboxChanged } from './inboxSlice';
 
 const INBOX = '/api/notifications';
-const HOUR_MS = 3_600_000;
 const row = (_id: string, over: Record<string, unknown> = {}) => ({
   _id, kind: 'joined', groupId: 'g1', groupName: 'Sketchers', createdAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(), readAt: null,
   actorName: 'Ben', ...over,

@@ -6,6 +6,7 @@ import { userCodeLoaded } from '../../api/sessionEvents';
 import { selectIsOnline } from '../../core/app/appSlice';
 import { selectUid } from '../../core/auth/authSlice';
 import { awaitOrAbort } from '../../core/requests';
+import { MINUTE_MS } from '../../domain/durations';
 import { inboxFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
@@ -19,7 +20,7 @@ const { listNotifications } = inboxApi.endpoints;
 const ONCE = { forceRefetch: true, subscribe: false } as const;
 
 /** Returning to the tab refreshes what is older than this, ms. */
-export const FRESH_MS = 60_000;
+export const FRESH_MS = MINUTE_MS;
 
 const userChanged = (current: RootState, previous: RootState): boolean => selectUid(current) !== selectUid(previous);
 

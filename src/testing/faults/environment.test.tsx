@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 import { themeToggled } from '../../core/theme/themeSlice';
+import { HOUR_MS } from '../../domain/durations';
 import { ROUTES } from '../../domain/routes';
 import { createStorageService } from '../../services/storage';
 import { aGroup, aMember, anIdentity, aSummary } from '../builders';
 import type { FakeServices } from '../fakeServices';
 import { healthyServer, main, ME, NOW_MS, openSite, OTHERS, pass, prepareSite, waysOn } from './openSite';
 
-const HOUR_MS = 3_600_000;
 const MAX_DELAY_MS = 2000;
 const TIMEOUT_MS = 120_000;
 

@@ -8,11 +8,9 @@ import { seededRandom } from '../../actionLog/testing/random';
 import type { ActionLog } from '../../actionLog/types';
 import type { Reader } from '../../actionLog/verdict';
 import { eventLog } from '../../app/eventLog';
-import { rootReducer } from '../../app/rootReducer';
+import { appReducer } from '../../app/rootReducer';
 import { exampleMaker } from './exampleMaker';
 import { randomCallActions } from './randomCalls';
-
-export const appReducer = rootReducer as unknown as Reducer<unknown>;
 
 /** The current build as a reader of logs. */
 export const testReader: Reader = { build: 'test', manifest: actionManifest(eventLog), initialState: appReducer(undefined, { type: 'x' }) };

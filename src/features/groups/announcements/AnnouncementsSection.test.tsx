@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { HOUR_MS } from '../../../domain/durations';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
@@ -14,7 +15,7 @@ const CREATOR = aMember({ _id: 'creator', name: 'Cleo Creator' });
 const JOINED = aGroup({ creator: CREATOR, members: [CREATOR, aMember()] });
 const MINE = aGroup({ creator: aMember(), members: [aMember()] });
 const one = (_id: string, over: object = {}) => ({
-  _id, subject: `Subject ${_id}`, text: 'Bring a coat.', createdAt: new Date(Date.now() - 3_600_000).toISOString(), author: CREATOR,
+  _id, subject: `Subject ${_id}`, text: 'Bring a coat.', createdAt: new Date(Date.now() - HOUR_MS).toISOString(), author: CREATOR,
   ...over,
 });
 

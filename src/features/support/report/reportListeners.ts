@@ -1,5 +1,6 @@
 import { appStarted } from '../../../core/app/appSlice';
 import { userChanged } from '../../../core/location/screens';
+import { errorText } from '../../../domain/errorText';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
 import {
@@ -19,8 +20,6 @@ import {
 const KEEP_KEY = 'recording';
 const KEPT = 'kept';
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 async function keep(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>): Promise<void> {
   try {
     await extra.sessionLog.keep(on);
@@ -30,7 +29,7 @@ async function keep(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'disp
   } catch (error) {
     extra.storage.remove(KEEP_KEY);
     dispatch(persistenceChanged({ kept: false }));
-    dispatch(recordingFailed({ reason: `The recording will not survive a reload: ${messageOf(error)}` }));
+    dispatch(recordingFailed({ reason: `The recording will not survive a reload: ${errorText(error)}` }));
   }
 }
 
@@ -74,7 +73,7 @@ export function startReportListeners(startListening: AppStartListening): void {
         dispatch(reportListed({ steps: (await extra.sessionLog.steps()).slice(-MAX_LISTED_STEPS) }));
       } catch (error) {
         dispatch(reportClosed());
-        dispatch(recordingFailed({ reason: `The recording could not be read: ${messageOf(error)}` }));
+        dispatch(recordingFailed({ reason: `The recording could not be read: ${errorText(error)}` }));
       }
     },
   });
@@ -87,7 +86,7 @@ export function startReportListeners(startListening: AppStartListening): void {
       try {
         dispatch(reportSaved({ fileName: await extra.sessionLog.save(dialog.range) }));
       } catch (error) {
-        dispatch(reportFailed({ message: messageOf(error) }));
+        dispatch(reportFailed({ message: errorText(error) }));
       }
     },
   });
