@@ -41,7 +41,7 @@ export interface InputRules {
 }
 
 /**
- * Checks the rules that create and update share (specification, section 5), using the form's own schema. The image is
+ * Checks the rules that create and update share (docs/spec-notes.md, section 5), using the form's own schema. The image is
  * checked separately and last, as in the form. The store checks the start date again, by the database's clock.
  * @throws ApiError 400 with the text the form would show
  */

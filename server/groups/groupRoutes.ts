@@ -39,7 +39,7 @@ export function groupReadingRoutes(app: FastifyInstance, { database }: ApiContex
     async (request, reply) => sendOwnGroups(reply, requireUser(request).uid, ownGroups.waiting, request.query.fields));
 }
 
-/** Join and leave, wait and stop waiting. All return the group (specification, section 7). */
+/** Join and leave, wait and stop waiting. All return the group (docs/spec-notes.md, section 7). */
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: ApiContext): void {
   app.post<Call<'joinGroup'>>('/api/groups/:id/join', { config: LOCKING_WRITES, schema: routeSchemas.joinGroup },
     async (request, reply) => sendChanged(catalog, reply, await joinGroup(database, groupIdOf(request), actOf(request))));

@@ -140,7 +140,7 @@ export function deleteGroup({ db }: Database, groupId: string, act: Act, expecte
   });
 }
 
-/** SQL conditions for the caller's own lists (specification, section 7). */
+/** SQL conditions for the caller's own lists (docs/spec-notes.md, section 7). */
 export const ownGroups = {
   created: (uid: string): SQL => sql`g.creator_uid = ${uid}`,
   /** All groups the user is a member of, including those they created; the dashboard removes the duplicates. */

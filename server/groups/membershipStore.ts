@@ -36,7 +36,7 @@ const insertMember = prepared<never, { groupId: string; uid: string; nowMs: numb
   update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
 
 /**
- * Adds the user to the group (specification, section 4, Membership). Joining again changes nothing.
+ * Adds the user to the group (docs/spec-notes.md, section 4, Membership). Joining again changes nothing.
  * @returns the updated group, and whether anything changed
  * @throws ApiError 404, 403 `blocked`, or 409 `group_full` or `group_started`; `group_full` takes precedence
  */

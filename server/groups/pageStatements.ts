@@ -14,7 +14,7 @@ export interface PageFilters {
 /** The text as a pattern of `like` that finds it anywhere. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The groups that the filters find (specification, section 5), as `filterGroups` does in the browser. */
+/** The groups that the filters find (docs/spec-notes.md, section 5), as `filterGroups` does in the browser. */
 function conditionOf({ search, category }: PageFilters): SQL {
   const wanted = searchedText(search);
   const conditions = [

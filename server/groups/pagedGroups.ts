@@ -85,7 +85,7 @@ export class PagedGroups {
     return this.#read(query, await this.#version.current());
   }
 
-  /** The sums over all groups that the dashboard shows (specification, section 3), at most a second old. */
+  /** The sums over all groups that the dashboard shows (docs/spec-notes.md, section 3), at most a second old. */
   async totals(): Promise<GroupTotals> {
     const load = async () => (await selectRows<GroupTotals>(this.#database.db, totalsStatement))[0] ?? null;
     const totals = await withTimeout(this.#totals.get(await this.#version.current(), load));

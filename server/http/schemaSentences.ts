@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { validation } from '../../src/domain/formMessages';
 
-/** The specification's texts (section 5) for a missing field. */
+/** The specification's texts for a missing field (docs/spec-notes.md, section 5). */
 const MISSING_FIELD: Readonly<Record<string, string>> = {
   name: validation.groupName,
   description: validation.description,

@@ -33,7 +33,7 @@ function photoIn({ photoURL }: ProfileInput, rules: UrlRules): string | null {
   return photo;
 }
 
-/** The two calls of the caller's own profile (specification, section 7). */
+/** The two calls of the caller's own profile (docs/spec-notes.md, section 7). */
 export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }: ApiContext): void {
   app.post<Call<'saveProfile'>>(
     '/api/users/create-or-update',

@@ -19,7 +19,7 @@ export interface ApiRequest {
   anonymous?: boolean;
   /** Only the status counts: the specification does not define the body, so any will do, or none. */
   ignoresBody?: boolean;
-  /** Beyond the calls of section 7: a backend without it answers 404, which is no failure and is not reported. */
+  /** Beyond the calls that the specification names: a backend without it answers 404, which is no failure and is not reported. */
   beyondContract?: boolean;
 }
 
@@ -99,7 +99,7 @@ function readHeaders(
   };
 }
 
-/** Sends one request. Never throws; failures are also logged to the console, without body or token (specification, section 8). */
+/** Sends one request. Never throws; failures are also logged to the console, without body or token (docs/spec-notes.md, section 8). */
 async function send(request: ApiRequest, token: string | null, { signal, extra }: BaseQueryApi): Promise<BaseQueryResult> {
   const { http, clock, errors } = extra as Services;
   const { path, method = 'GET', body, headers } = request;
@@ -181,8 +181,8 @@ export async function sendWithToken(
 }
 
 /**
- * Sends every call of the app with the signed-in user's token (specification, section 6). After a 401 the token is refreshed,
- * once for all waiting calls, and the call is retried once. No time-out (section 7). Never throws.
+ * Sends every call of the app with the signed-in user's token (docs/spec-notes.md, section 6). After a 401 the token is refreshed,
+ * once for all waiting calls, and the call is retried once. No time-out (docs/spec-notes.md, section 7). Never throws.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptions, ApiMeta> = async (request, api, extraOptions) => {
   const { clock, errors } = api.extra as Services;

@@ -13,7 +13,7 @@ function shortened(text: string): string {
 }
 
 /**
- * The message for a failed call: the server's own if there is one, else the fallback (specification, section 8).
+ * The message for a failed call: the server's own if there is one, else the fallback (docs/spec-notes.md, section 8).
  * Takes anything, because `unwrap()` and `initiate()` give untyped errors.
  */
 export function errorMessage(error: unknown, fallback: string): string {

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { WebCalendar } from '../domain/calendarLinks';
 
-/** Where the user deleted the group: the two screens have different texts and redirects (specification, section 8). */
+/** Where the user deleted the group: the two screens have different texts and redirects (docs/spec-notes.md, section 8). */
 export type DeletedFrom = 'detail' | 'myGroups';
 
 // Defined here because more than one feature reacts to them.

@@ -42,7 +42,7 @@ function mergeGroup(known: Group, received: Group): Group {
 type ListResult = QueryReturnValue<GroupSummary[], ApiError, ApiMeta>;
 type PagedResult = QueryReturnValue<null, ApiError, ApiMeta>;
 
-/** The rows of a response. A 404 is an empty list (specification, section 8). */
+/** The rows of a response. A 404 is an empty list (docs/spec-notes.md, section 8). */
 function listResult({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>, most: number): ListResult {
   if (error && error.status !== HTTP_NOT_FOUND) return { error, meta };
   return { data: error ? [] : normaliseGroupList(rowsOfPage(data) ?? data).slice(0, most), meta };
@@ -74,7 +74,7 @@ async function wholeList(fetch: Fetch, api: Pick<BaseQueryApi, 'dispatch' | 'get
   return { data: null, meta: response.meta };
 }
 
-/** Group queries (specification, section 7). Rows may be full groups or summaries. */
+/** Group queries (docs/spec-notes.md, section 7). Rows may be full groups or summaries. */
 export const groupQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query<GroupSummary[] | null, undefined>({

@@ -44,7 +44,7 @@ export const selectHeldPages = createSelector(
   BY_CONTENT,
 );
 
-/** The featured groups as last loaded, at most eight (specification, section 9). */
+/** The featured groups as last loaded, at most eight (docs/spec-notes.md, section 9). */
 export const selectFeaturedGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listFeaturedGroups') ?? null;
 
 /** The groups the user created, as last loaded. */

@@ -78,7 +78,7 @@ async function withImageUrl(
   return 'error' in picture ? picture : groupResult(await send(picture.imageURL), failure.invalidResponse);
 }
 
-/** Group mutations (specification, section 7). Every response updates every cached query. */
+/** Group mutations (docs/spec-notes.md, section 7). Every response updates every cached query. */
 export const groupsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     joinGroup: build.mutation<Group, string>({

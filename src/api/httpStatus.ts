@@ -1,4 +1,4 @@
-/** The status codes that the app treats differently from other failures (specification, section 7). */
+/** The status codes that the app treats differently from other failures (docs/spec-notes.md, section 7). */
 export const HTTP_UNAUTHORIZED = 401;
 export const HTTP_FORBIDDEN = 403;
 export const HTTP_NOT_FOUND = 404;

@@ -2,7 +2,7 @@ import type { Profile, ProfileInput } from '../contract/types';
 import { normaliseProfile } from '../domain/normaliseGroup';
 import { apiSlice } from './apiSlice';
 
-/** The user's own profile (specification, section 7): every page needs it. */
+/** The user's own profile (docs/spec-notes.md, section 7): every page needs it. */
 export const profileApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     sendProfile: build.mutation<unknown, ProfileInput>({

@@ -56,7 +56,7 @@ function NewVersion() {
   );
 }
 
-/** A new member lands on the home page (specification, section 2), but wanted another page. */
+/** A new member lands on the home page (docs/spec-notes.md, section 2), but wanted another page. */
 function ReturnOffer({ url, text }: { url: string; text: string }) {
   const dispatch = useAppDispatch();
   return (

@@ -4,7 +4,7 @@ import { selectIsAuthKnown, selectIsSignedIn } from '../core/auth/authSlice';
 import { useAppSelector } from '../store/hooks';
 
 /**
- * A protected page, or a spinner until the user is known (specification, section 2). A listener redirects everyone else to the
+ * A protected page, or a spinner until the user is known (docs/spec-notes.md, section 2). A listener redirects everyone else to the
  * login.
  */
 export function RequireAuth({ children }: { children: ReactNode }) {

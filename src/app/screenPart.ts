@@ -15,7 +15,7 @@ export interface ScreenPart {
   screens: ScreenTable;
   /** How to refresh it: its own retry after a failure, else refetching its queries. */
   refresh?: RefreshTable;
-  /** The toasts of its events (specification, section 8). */
+  /** The toasts of its events (docs/spec-notes.md, section 8). */
   toasts?: readonly ToastRule[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * The wire contract between the single-page app and the backend (specification, sections 3 and 7), by its names.
+ * The wire contract between the single-page app and the backend (docs/spec-notes.md, sections 3 and 7), by its names.
  * Its one source are the schemas of the server's routes: `wire.ts` is generated from the API description, which is
  * collected from them (`npm run describe:api`). The server's handlers are typed by it too. Dates are ISO 8601 strings in UTC.
  */

@@ -5,7 +5,7 @@ import type { RootState } from '../store/types';
 import { changeSettled, changeSlowed, selectSlowChanges } from './app/appSlice';
 import { selectUid } from './auth/authSlice';
 
-/** When a call takes longer than this, ms, a notice says that it is still loading: calls have no time-out (specification, section 7). */
+/** When a call takes longer than this, ms, a notice says that it is still loading: there is no time-out (docs/spec-notes.md, section 7). */
 const STILL_LOADING_AFTER_MS = 10_000;
 
 /** Waits for a call, and dispatches once when it is slow. */

@@ -18,7 +18,7 @@ export function providerText(message: string): string {
 }
 
 /**
- * The message for a failed sign-up or login (specification, section 8): the provider's own if there is one, else the fallback.
+ * The message for a failed sign-up or login (docs/spec-notes.md, section 8): the provider's own if there is one, else the fallback.
  * @param error whatever the identity service threw
  */
 export function passwordSignInMessage(error: unknown, method: 'password' | 'signUp'): string {
@@ -29,7 +29,7 @@ export function passwordSignInMessage(error: unknown, method: 'password' | 'sign
 }
 
 /**
- * The message for a failed Google sign-in (specification, section 8).
+ * The message for a failed Google sign-in (docs/spec-notes.md, section 8).
  * @param host this site's host, shown when the provider has not authorized it
  */
 export function googleSignInMessage(error: unknown, host: string): string {

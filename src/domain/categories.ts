@@ -1,4 +1,4 @@
-/** The categories a group can have (specification, section 3), in the order of the form. */
+/** The categories a group can have (docs/spec-notes.md, section 3), in the order of the form. */
 export const CATEGORIES = [
   'Art', 'Music', 'Sports', 'Technology', 'Books', 'Gaming', 'Cooking', 'Fitness', 'Photography', 'Other',
 ] as const;
@@ -10,15 +10,15 @@ export const ALL_CATEGORIES = 'All';
 
 export type CategoryFilter = Category | typeof ALL_CATEGORIES;
 
-/** The category of a new group (specification, section 3). */
+/** The category of a new group (docs/spec-notes.md, section 3). */
 export const DEFAULT_CATEGORY: Category = 'Art';
 
-/** The eight tiles of the home page; a tile links with the first word of its name (specification, section 2). */
+/** The eight tiles of the home page; a tile links with the first word of its name (docs/spec-notes.md, section 2). */
 export const POPULAR_CATEGORIES = [
   'Art & Creativity', 'Music & Audio', 'Sports & Fitness', 'Technology', 'Books & Reading', 'Cooking & Food', 'Gaming', 'Photography',
 ] as const;
 
-/** The six categories of the footer (specification, section 2). */
+/** The six categories of the footer (docs/spec-notes.md, section 2). */
 export const FOOTER_CATEGORIES = POPULAR_CATEGORIES.slice(0, 6);
 
 /** `'Art & Creativity'` gives `'Art'`: the value that the tile's link carries. */

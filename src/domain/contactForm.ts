@@ -10,7 +10,7 @@ export interface ContactValues {
 
 export const EMPTY_CONTACT: ContactValues = { fullName: '', email: '', subject: '', message: '' };
 
-/** Specification, section 5, Contact: all four fields are required. */
+/** docs/spec-notes.md, section 5, Contact: all four fields are required. */
 export const contactSchema = yup.object({
   fullName: requiredText('Enter your name'),
   email: requiredText('Enter your email').email('That does not look like an email address'),

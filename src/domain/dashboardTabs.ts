@@ -1,4 +1,4 @@
-/** The dashboard's tabs, as the page shows them (specification, sections 2 and 4). */
+/** The dashboard's tabs, as the page shows them (docs/spec-notes.md, sections 2 and 4). */
 export const DASHBOARD_TABS = [
   { key: 'overview', label: 'Overview' },
   { key: 'all-groups', label: 'All Groups' },

@@ -2,7 +2,7 @@ import type { GroupSummary } from '../contract/types';
 import { ALL_CATEGORIES, parseCategoryFilter, type CategoryFilter } from './categories';
 import { foldedText } from './foldedText';
 
-/** The eight orders, as the menu shows them (specification, section 5). */
+/** The eight orders, as the menu shows them (docs/spec-notes.md, section 5). */
 export const SORTS = [
   { key: 'newest', label: 'Newest First' },
   { key: 'oldest', label: 'Oldest First' },
@@ -24,7 +24,7 @@ export interface GroupFilters {
   view: ViewMode;
 }
 
-/** The filters before the user changes anything (specification, section 5). */
+/** The filters before the user changes anything (docs/spec-notes.md, section 5). */
 export const DEFAULT_FILTERS: GroupFilters = { search: '', category: ALL_CATEGORIES, sort: 'newest', view: 'grid' };
 
 type Row = Pick<GroupSummary, 'name' | 'description' | 'category' | 'location' | 'createdAt' | 'memberCount'>;
@@ -45,7 +45,7 @@ function searchable(row: Row): readonly string[] {
   return fields;
 }
 
-/** The rows of a category whose name, description or location contains the text; case does not matter (specification, section 5). */
+/** The rows of a category whose name, description or location contains the text; case does not matter (docs/spec-notes.md, section 5). */
 export function filterGroups<T extends Row>(groups: readonly T[], { search, category }: Pick<GroupFilters, 'search' | 'category'>): T[] {
   const wanted = searchedText(search);
   return groups.filter((group) =>

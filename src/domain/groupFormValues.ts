@@ -2,10 +2,10 @@ import { DEFAULT_CATEGORY } from './categories';
 
 // Separate from the rules: every page loads the forms' state, only the form pages load the schema library.
 
-/** Specification, section 3. */
+/** docs/spec-notes.md, section 3. */
 const DEFAULT_MAX_MEMBERS = 10;
 
-/** What the forms edit (specification, section 3). Dates are ISO 8601 in UTC; controls convert with `zonedTime`. */
+/** What the forms edit (docs/spec-notes.md, section 3). Dates are ISO 8601 in UTC; controls convert with `zonedTime`. */
 export interface GroupFormValues {
   name: string;
   description: string;
@@ -19,7 +19,7 @@ export interface GroupFormValues {
   imageURL: string;
 }
 
-/** The initial values of a new group (specification, section 3). */
+/** The initial values of a new group (docs/spec-notes.md, section 3). */
 export const NEW_GROUP_VALUES: GroupFormValues = {
   name: '', description: '', category: DEFAULT_CATEGORY, location: '', maxMembers: DEFAULT_MAX_MEMBERS, startDate: '', imageURL: '',
 };

@@ -3,7 +3,7 @@ import { groupTiming } from './groupTiming';
 import { isOlder } from './normaliseGroup';
 
 /**
- * Created and joined groups without duplicates (specification, section 7): created ones first,
+ * Created and joined groups without duplicates (docs/spec-notes.md, section 7): created ones first,
  * each list in its own order. Of two copies the one with the higher version is kept.
  */
 export function mergeGroups(created: readonly GroupSummary[], joined: readonly GroupSummary[]): GroupSummary[] {
@@ -15,10 +15,10 @@ export function mergeGroups(created: readonly GroupSummary[], joined: readonly G
   return [...byId.values()];
 }
 
-/** How many of the user's groups Recent Activity shows (specification, section 9). */
+/** How many of the user's groups Recent Activity shows (docs/spec-notes.md, section 9). */
 export const RECENT_ACTIVITY_COUNT = 3;
 
-/** The four stat cards (specification, section 3, Dashboard counters). */
+/** The four stat cards (docs/spec-notes.md, section 3, Dashboard counters). */
 export interface DashboardCounters {
   totalGroups: number;
   myGroups: number;

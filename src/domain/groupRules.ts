@@ -5,7 +5,7 @@ import type { GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
 import { requiredText } from './requiredText';
 
-/** Bounds of a group's size (specification, sections 5 and 9). */
+/** Bounds of a group's size (docs/spec-notes.md, sections 5 and 9). */
 export const MIN_MAX_MEMBERS = 2;
 export const MAX_MAX_MEMBERS = 100;
 
@@ -24,7 +24,7 @@ export interface GroupRuleOptions {
   presentStart?: string;
 }
 
-/** The order in which mistakes are shown, one toast at a time (specification, section 5). */
+/** The order in which mistakes are shown, one toast at a time (docs/spec-notes.md, section 5). */
 export const GROUP_ERROR_ORDER = [
   'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL',
 ] as const satisfies readonly (keyof GroupFormValues)[];
@@ -90,13 +90,13 @@ const sharedRules = (options: GroupRuleOptions) => ({
   imageURL: imageRule(options),
 });
 
-/** The rules of a new group (specification, section 5), for the form and for the server. */
+/** The rules of a new group (docs/spec-notes.md, section 5), for the form and for the server. */
 export function createGroupSchema(options: GroupRuleOptions) {
   const name = limitedText(validation.groupName, GROUP_TEXT_LIMITS.name, validation.groupNameTooLong);
   return object({ name, ...sharedRules(options) });
 }
 
-/** The rules of an updated group: the same except for the name, which is read-only (specification, section 5). */
+/** The rules of an updated group: the same except for the name, which is read-only (docs/spec-notes.md, section 5). */
 export function updateGroupSchema(options: GroupRuleOptions) {
   return object({ name: string().default(''), ...sharedRules(options) });
 }

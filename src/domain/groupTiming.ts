@@ -1,4 +1,4 @@
-/** Open: the start is in the future. Started: it has passed or is now (specification, section 4, Group timing). */
+/** Open: the start is in the future. Started: it has passed or is now (docs/spec-notes.md, section 4, Group timing). */
 export type GroupTiming = 'open' | 'started';
 
 /** A group's start in ms since the epoch; NaN when it is not a date. */
@@ -7,7 +7,7 @@ export function startMsOf({ startDate }: { startDate: string }): number {
 }
 
 /**
- * Whether a group is still open (specification, section 4). An unreadable start counts as started.
+ * Whether a group is still open (docs/spec-notes.md, section 4). An unreadable start counts as started.
  * @param nowMs ms since the epoch
  */
 export function groupTiming(group: { startDate: string }, nowMs: number): GroupTiming {
@@ -18,7 +18,7 @@ export function hasStarted(group: { startDate: string }, nowMs: number): boolean
   return groupTiming(group, nowMs) === 'started';
 }
 
-/** Whether every place is taken (specification, section 4). The creator takes a place too. */
+/** Whether every place is taken (docs/spec-notes.md, section 4). The creator takes a place too. */
 export function isFull(memberCount: number, maxMembers: number): boolean {
   return memberCount >= maxMembers;
 }

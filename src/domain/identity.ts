@@ -1,4 +1,4 @@
-/** The user as the identity service knows them (specification, section 3, User). */
+/** The user as the identity service knows them (docs/spec-notes.md, section 3, User). */
 export interface Identity {
   uid: string;
   displayName: string | null;

@@ -1,14 +1,14 @@
 import { MAX_URL_LENGTH, isWebAddress } from './webAddress';
 
-/** The largest picture accepted, before and after re-encoding, in bytes, inclusive (specification, section 9). */
+/** The largest picture accepted, before and after re-encoding, in bytes, inclusive (docs/spec-notes.md, section 9). */
 export const MAX_IMAGE_BYTES = 20_971_520;
-/** Longest side after scaling, pixels (specification, section 9). */
+/** Longest side after scaling, pixels (docs/spec-notes.md, section 9). */
 export const MAX_IMAGE_SIDE_PX = 2500;
 
 const FIRST_QUALITY_TENTHS = 9;
 const LAST_QUALITY_TENTHS = 3;
 
-/** The JPEG qualities to try in turn: 0.9 down to 0.3 by 0.1 (specification, section 5). Whole tenths avoid rounding drift. */
+/** The JPEG qualities to try in turn: 0.9 down to 0.3 by 0.1 (docs/spec-notes.md, section 5). Whole tenths avoid rounding drift. */
 export function qualityLadder(): readonly number[] {
   const steps = FIRST_QUALITY_TENTHS - LAST_QUALITY_TENTHS + 1;
   return Array.from({ length: steps }, (_, step) => (FIRST_QUALITY_TENTHS - step) / 10);

@@ -12,7 +12,7 @@ interface WithBanner {
 }
 
 /**
- * A user's membership in a group, and the one action open to them (specification, section 4, Membership). A group whose backend
+ * A user's membership in a group, and the one action open to them (docs/spec-notes.md, section 4, Membership). A group whose backend
  * has no waitlist can only be joined, left or managed.
  */
 export type Membership =
@@ -80,7 +80,7 @@ function outsider(
 }
 
 /**
- * What a user can do with a group at a given time (specification, section 4).
+ * What a user can do with a group at a given time (docs/spec-notes.md, section 4).
  * @param userId null for an anonymous visitor
  * @param nowMs ms since the epoch
  */

@@ -2,7 +2,7 @@
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
- * What is wrong with the newsletter address, or null (specification, section 5, Newsletter: required).
+ * What is wrong with the newsletter address, or null (docs/spec-notes.md, section 5, Newsletter: required).
  * Written by hand so that the home page does not load the schema library.
  */
 export function newsletterEmailError(email: string): string | null {

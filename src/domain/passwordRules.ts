@@ -1,6 +1,6 @@
 import { validation } from './formMessages';
 
-/** One rule for a new password (specification, section 5). */
+/** One rule for a new password (docs/spec-notes.md, section 5). */
 export interface PasswordRule {
   id: 'uppercase' | 'lowercase' | 'length';
   /** A short description for the list beside the field. */
@@ -10,10 +10,10 @@ export interface PasswordRule {
   holds: (password: string) => boolean;
 }
 
-/** Specification, section 9. */
+/** docs/spec-notes.md, section 9. */
 const MIN_PASSWORD_LENGTH = 6;
 
-/** The rules in the order in which they are checked (specification, section 5). Letters of every alphabet count. */
+/** The rules in the order in which they are checked (docs/spec-notes.md, section 5). Letters of every alphabet count. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   { id: 'uppercase', label: 'One uppercase letter', message: validation.passwordUppercase, holds: (password) => /\p{Lu}/u.test(password) },
   { id: 'lowercase', label: 'One lowercase letter', message: validation.passwordLowercase, holds: (password) => /\p{Ll}/u.test(password) },

@@ -1,6 +1,6 @@
 import { decodeEscapes } from './decodeEscapes';
 
-/** The route table (specification, section 2). `access: 'member'` means signed-in users only. */
+/** The route table (docs/spec-notes.md, section 2). `access: 'member'` means signed-in users only. */
 export const ROUTES = {
   home: { path: '/', access: 'public' },
   login: { path: '/login', access: 'public' },

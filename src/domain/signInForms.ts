@@ -19,13 +19,13 @@ export const EMPTY_REGISTER: RegisterValues = { name: '', email: '', password: '
 
 const email = yup.string().trim().required('Enter your email').email('That does not look like an email address');
 
-/** Specification, section 5, Login: both are required; the identity service checks the rest. */
+/** docs/spec-notes.md, section 5, Login: both are required; the identity service checks the rest. */
 export const loginSchema = yup.object({
   email,
   password: yup.string().required('Enter your password'),
 });
 
-/** The rules are shown one at a time, in their order (specification, section 5, Register). */
+/** The rules are shown one at a time, in their order (docs/spec-notes.md, section 5, Register). */
 const newPassword = yup.string().required('Choose a password').test('rules', (password, context) => {
   const broken = brokenPasswordRule(password);
   return broken ? context.createError({ message: broken.message }) : true;
@@ -43,7 +43,7 @@ const photoURL = yup
   .trim()
   .test('url', 'Enter a web address, such as https://example.com/me.jpg', (text) => !text || isWebAddress(text));
 
-/** Specification, section 5, Register. */
+/** docs/spec-notes.md, section 5, Register. */
 export const registerSchema = yup.object({
   name: requiredText('Enter your name'),
   email,

@@ -1,8 +1,8 @@
 import { isBlank } from './blankText';
 
-/** The name of a user without a display name (specification, section 9). */
+/** The name of a user without a display name (docs/spec-notes.md, section 9). */
 export const DEFAULT_DISPLAY_NAME = 'User';
-/** The picture of a user without a photo (specification, section 3). */
+/** The picture of a user without a photo (docs/spec-notes.md, section 3). */
 export const DEFAULT_AVATAR_URL = '/default-avatar.svg';
 
 const HUES = 360;
@@ -27,7 +27,7 @@ function firstCharacter(word: string): string {
   return '';
 }
 
-/** The display name to show (specification, section 3). */
+/** The display name to show (docs/spec-notes.md, section 3). */
 export function displayNameOf(name: string | null | undefined): string {
   const shown = name?.trim() ?? '';
   return isBlank(shown) ? DEFAULT_DISPLAY_NAME : shown;

@@ -11,7 +11,7 @@ function withoutAttachments(error: unknown): unknown {
   return Object.assign(new Error(message), { name, stack, ...(typeof code === 'string' ? { code } : {}) });
 }
 
-/** Logs unexpected errors to the console (specification, section 8), and nowhere else. */
+/** Logs unexpected errors to the console (docs/spec-notes.md, section 8), and nowhere else. */
 export function createConsoleErrors(): ErrorService {
   return { report: (error, context) => { console.error(`${context}:`, withoutAttachments(error)); } };
 }

@@ -61,7 +61,7 @@ async function startFirebase(win: Window, config: ClientConfig, popupMayCome: bo
   const auth = initializeAuth(withoutUseCount(firebaseApp.initializeApp(config.firebase)), {
     persistence: session.persistence,
     ...(popupMayCome ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
-    // Messages instead of codes, because the user reads the provider's own message (specification, section 8).
+    // Messages instead of codes, because the user reads the provider's own message (docs/spec-notes.md, section 8).
     errorMap: debugErrorMap,
   });
   if (embedded) connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });

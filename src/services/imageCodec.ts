@@ -48,7 +48,7 @@ async function readable(file: Blob): Promise<Blob> {
   }
 }
 
-/** The first quality of the ladder whose result fits (specification, section 5). */
+/** The first quality of the ladder whose result fits (docs/spec-notes.md, section 5). */
 async function encodeToFit(drawing: Drawing, onProgress: (percent: number) => void): Promise<Blob> {
   const ladder = qualityLadder();
   for (const [step, quality] of ladder.entries()) {
@@ -60,7 +60,7 @@ async function encodeToFit(drawing: Drawing, onProgress: (percent: number) => vo
 }
 
 /**
- * Scales a picture to at most 2500 px and writes it as a JPEG of at most 20 MB (specification, section 5).
+ * Scales a picture to at most 2500 px and writes it as a JPEG of at most 20 MB (docs/spec-notes.md, section 5).
  * @throws ImageError; anything that goes wrong inside is 'processing'
  */
 export async function recodeImage(file: Blob, surface: ImageSurface, onProgress: (percent: number) => void): Promise<RecodedImage> {

@@ -1,7 +1,7 @@
 import type { SystemThemeService } from './types';
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-/** The class that switches the tokens (specification, section 4). */
+/** The class that switches the tokens (docs/spec-notes.md, section 4). */
 const DARK_CLASS = 'dark';
 
 /**

@@ -12,7 +12,7 @@ export const recaptchaConfig = () => ({
   recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' })),
 });
 
-/** `/v2/passwordPolicy`: the service's own minimum. The register page is stricter (specification, section 5). */
+/** `/v2/passwordPolicy`: the service's own minimum. The register page is stricter (docs/spec-notes.md, section 5). */
 export const passwordPolicy = () => ({
   customStrengthOptions: { minPasswordLength: SHORTEST_PASSWORD, maxPasswordLength: LONGEST_PASSWORD },
   allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],

@@ -34,7 +34,7 @@ const LEGAL_LINKS: readonly NavItem[] = [
   { label: 'Accessibility', to: paths.accessibility },
 ];
 
-/** The year that the specification fixes (section 9). */
+/** The year that the specification fixes (docs/spec-notes.md, section 9). */
 const COPYRIGHT = '© 2024 Hobnob';
 
 export interface FooterProps {
@@ -75,7 +75,7 @@ function ContactColumn({ addresses }: { addresses: readonly string[] }) {
   );
 }
 
-/** The end of every page (specification, section 2, Footer). */
+/** The end of every page (docs/spec-notes.md, section 2, Footer). */
 export function Footer({ contactEmail, supportEmail, social }: FooterProps) {
   return (
     <Band>

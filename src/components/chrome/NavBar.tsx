@@ -63,7 +63,7 @@ function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath:
   );
 }
 
-/** The bar at the top of every page (specification, section 2): opaque at the top, translucent with a shadow once scrolled. */
+/** The bar at the top of every page (docs/spec-notes.md, section 2): opaque at the top, translucent with a shadow once scrolled. */
 export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath }: NavBarProps) {
   const { mark, scrolled } = useScrolled<HTMLSpanElement>();
   // Local state: only this bar needs it. Storing the path closes the menu on navigation.

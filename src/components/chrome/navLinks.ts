@@ -12,7 +12,7 @@ export interface NavItem {
   to: string;
 }
 
-/** Links for everyone (specification, section 2, Navigation bar). */
+/** Links for everyone (docs/spec-notes.md, section 2, Navigation bar). */
 export const PUBLIC_NAV: readonly NavItem[] = [
   { label: 'Home', to: paths.home },
   { label: 'All Groups', to: paths.groups },

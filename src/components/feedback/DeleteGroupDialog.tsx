@@ -18,7 +18,7 @@ function othersText(memberCount: number): string {
   return `${others === 1 ? 'One other member loses' : `${others} other members lose`} it too, and this cannot be undone.`;
 }
 
-/** Deleting asks for confirmation first (specification, section 4, Delete). */
+/** Deleting asks for confirmation first (docs/spec-notes.md, section 4, Delete). */
 export function DeleteGroupDialog({ open, name, memberCount, deleting = false, onConfirm, onCancel }: DeleteGroupDialogProps) {
   return (
     <QuestionDialog

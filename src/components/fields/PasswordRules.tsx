@@ -22,7 +22,7 @@ const Rule = styled.li<{ $held: boolean }>`
   & > svg { flex: none; }
 `;
 
-/** The rules of a new password (specification, section 2, Register), ticked off while one types. */
+/** The rules of a new password (docs/spec-notes.md, section 2, Register), ticked off while one types. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <List className="rules">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/Button';
 
 export interface SubmitButtonProps {
-  /** In flight: disabled, with a spinner (specification, section 2, Create group). */
+  /** In flight: disabled, with a spinner (docs/spec-notes.md, section 2, Create group). */
   busy: boolean;
   /** Read out meanwhile, such as "Saving". */
   busyLabel: string;

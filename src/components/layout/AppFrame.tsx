@@ -18,7 +18,7 @@ export interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Every page: skip link, navigation bar, content, footer (specification, section 2, Layout). */
+/** Every page: skip link, navigation bar, content, footer (docs/spec-notes.md, section 2, Layout). */
 export function AppFrame({ nav, footer, children }: AppFrameProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export interface AppStart {
  *   update    none ──newVersionFound──▶ ready ──updatePostponed──▶ postponed
  *   slowChanges   changeSlowed adds a request, changeSettled removes it
  *   answers   live ──a response from the worker's cache──▶ lastVisit ──a response of the server──▶ live
- * Effects: src/core/app/appStartListeners.ts, src/core/app/appUpdateListeners.ts, src/core/app/connectivityListeners.ts
+ * Effects: appStartListeners.ts, appUpdateListeners.ts, connectivityListeners.ts
  */
 export type AppState =
   | { status: 'starting' }

@@ -5,7 +5,7 @@ import type { Identity } from '../../domain/identity';
 
 export type SignInMethod = 'password' | 'signUp' | 'google';
 
-/** The signed-in user (specification, section 3). */
+/** The signed-in user (docs/spec-notes.md, section 3). */
 export interface User {
   /** The id that groups use: the backend's once the profile is merged, the identity's until then. */
   _id: string;
@@ -28,7 +28,7 @@ type ProfileStatus = 'loading' | 'merged' | 'unavailable';
  * accountDeleted leads from signedIn to signedOut; profileSaved changes the user inside signedIn.
  * signedIn: profile loading ──profileMerged──▶ merged, ──profileUnavailable──▶ unavailable (the basic identity stays).
  * While signingIn and signingOut the identity service's reports are held back: the attempt's own outcome decides.
- * Specification, section 4. Effects: src/core/auth/authListeners.ts, src/core/auth/profileListeners.ts
+ * docs/spec-notes.md, section 4. Effects: authListeners.ts, profileListeners.ts
  */
 export type AuthState =
   | { status: 'unknown' }
@@ -106,7 +106,7 @@ export const authSlice = createSlice({
       prepare: (fields: SignUpFields, password: string) => ({ payload: fields, meta: { secret: password } as SecretMeta }),
     },
     googleSignInRequested: (state): AuthState => attempt(state, 'google'),
-    /** The form's own rules (specification, section 5) refused the password; nothing was sent. */
+    /** The form's own rules (docs/spec-notes.md, section 5) refused the password; nothing was sent. */
     signUpRefused: (state, { payload }: PayloadAction<{ message: string }>): AuthState =>
       state.status === 'signedOut' ? { status: 'signedOut', error: payload.message } : state,
     /** The identity service let the user in. The backend gets the profile meanwhile (profileListeners.ts): nobody waits for that. */
@@ -115,7 +115,7 @@ export const authSlice = createSlice({
     /** Sessions recorded by earlier builds hold this event: there, a sign-in waited for the backend to take the profile. */
     signInUnsaved: (state, { payload }: PayloadAction<{ identity: Identity; method: SignInMethod; message: string }>): AuthState =>
       state.status === 'signingIn' ? signedInAs(payload.identity, 'unavailable') : state,
-    /** Google's failures are shown by a toast alone (specification, section 8). */
+    /** Google's failures are shown by a toast alone (docs/spec-notes.md, section 8). */
     signInRejected: (state, { payload }: PayloadAction<{ method: SignInMethod; message: string }>): AuthState => {
       if (state.status !== 'signingIn') return state;
       return payload.method === 'google' ? { status: 'signedOut' } : { status: 'signedOut', error: payload.message };

@@ -20,7 +20,7 @@ function sessionEnded(before: RootState): ToastText | null {
   return { tone: 'info', text: SESSION_ENDED };
 }
 
-/** Who signs in and out (specification, section 8). */
+/** Who signs in and out (docs/spec-notes.md, section 8). */
 export const AUTH_TOASTS: readonly ToastRule[] = [
   on(signInCompleted, ({ payload }) => succeeded(payload.method === 'signUp' ? success.signUp : success.logIn)),
   on(signInRejected, ({ payload }) => failed(payload.message)),

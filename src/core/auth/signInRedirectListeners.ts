@@ -17,7 +17,7 @@ import {
 } from '../location/locationSlice';
 import { accountDeleted, logoutCompleted, signInCompleted } from './authSlice';
 
-/** A new account starts at home, whether made by form or by Google on the register page (specification, section 2). */
+/** A new account starts at home, whether made by form or by Google on the register page (docs/spec-notes.md, section 2). */
 function isNewAccount(action: UnknownAction, api: AppListenerApi): boolean {
   if (!signInCompleted.match(action)) return false;
   const { method } = action.payload;
@@ -53,7 +53,7 @@ function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
   api.dispatch(navigationRequested({ url: paths.login, replace: isMemberPage }));
 }
 
-/** Where people go when they sign in, log out or lose their session (specification, sections 2 and 4). */
+/** Where people go when they sign in, log out or lose their session (docs/spec-notes.md, sections 2 and 4). */
 export function startSignInRedirectListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => current.auth.status !== previous.auth.status,

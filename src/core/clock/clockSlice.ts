@@ -9,7 +9,7 @@ const MIN_CORRECTION_MS = 2000;
  *
  *   ticked ──▶ now = device + offset      any API response whose server time is more than 2 s off ──▶ offset, now
  *
- * Effects: src/core/clock/clockListeners.ts
+ * Effects: clockListeners.ts
  */
 export interface ClockState {
   /** Milliseconds since the epoch by the server's clock, as far as known; 0 before the first tick. */

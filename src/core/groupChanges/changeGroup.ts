@@ -90,7 +90,7 @@ async function sendDeletion(api: AppListenerApi, { from, ...seen }: SeenGroupArg
 }
 
 /**
- * Deletes a group (specification, section 4, Delete). It is removed from the cache before the event is dispatched.
+ * Deletes a group (docs/spec-notes.md, section 4, Delete). It is removed from the cache before the event is dispatched.
  * @returns whether it was deleted; false also when a deletion is already in flight
  */
 export async function removeGroup(api: AppListenerApi, arg: SeenGroupArg & { from: DeletedFrom }): Promise<boolean> {

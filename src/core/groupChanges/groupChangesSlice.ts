@@ -15,7 +15,7 @@ export type GroupChange = (typeof GROUP_CHANGES)[number];
  *
  *   (none) ──changeStarted──▶ joining | leaving | deleting | queueing | … ──changeEnded──▶ (none)
  *
- * Effects: src/core/groupChanges/changeGroup.ts
+ * Effects: changeGroup.ts
  */
 export type GroupChangesState = readonly { groupId: string; change: GroupChange }[];
 

@@ -57,7 +57,7 @@ interface Shown extends Known {
  * The first hello, and one with another version than the page has seen, mean that something may have been missed: everything shown is
  * stale. A call about groups that fails makes the next hello such a one. What is stale is refetched at most once a second.
  * `watchingStarted` leads from off, not started, to off.
- * Effects: src/core/live/streamListeners.ts, src/core/live/refetchListeners.ts
+ * Effects: streamListeners.ts, refetchListeners.ts
  */
 export type LiveState =
   | { status: 'off'; because: OffReason | 'notStarted'; cuts: number } & Known

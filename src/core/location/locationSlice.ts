@@ -39,7 +39,7 @@ interface Whereabouts extends LocationChange {
  *
  * navigationRequested, historyPopped and locationChanged are accepted in every status: the latest navigation wins. A draft may
  * start and end in every status; in `leaving` there is always one, so ending it answers the question.
- * Effects: src/core/location/navigationListeners.ts, src/core/location/draftListeners.ts, src/core/location/returnPageListeners.ts
+ * Effects: navigationListeners.ts, draftListeners.ts, returnPageListeners.ts
  */
 export type LocationState = Whereabouts & (
   | { status: 'settled'; draft: Draft }

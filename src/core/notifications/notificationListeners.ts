@@ -30,7 +30,7 @@ async function expireInTime({ payload: { id } }: ReturnType<typeof notificationR
 }
 
 /**
- * Events become toasts (specification, section 8), and toasts expire by themselves.
+ * Events become toasts (docs/spec-notes.md, section 8), and toasts expire by themselves.
  * @param rules which event raises which toast; the first match wins
  */
 export function startNotificationListeners(startListening: AppStartListening, rules: readonly ToastRule[]): void {

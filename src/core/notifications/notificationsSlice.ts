@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type NotificationTone = 'success' | 'error' | 'info';
 
-/** The most toasts at once (specification, section 9). */
+/** The most toasts at once (docs/spec-notes.md, section 9). */
 export const MAX_NOTIFICATIONS = 20;
-/** How long a toast stays, in ms (specification, section 9). */
+/** How long a toast stays, in ms (docs/spec-notes.md, section 9). */
 const DEFAULT_DURATION_MS = 4000;
 const SUCCESS_DURATION_MS = 2000;
 /** How many past messages are kept in the history. */
@@ -28,7 +28,7 @@ export interface Notification extends RaisedNotification {
  *   raised ──▶ shown ──expired | dismissed | pushed out by the 21st──▶ gone
  *   running ──notificationsHeld──▶ held ──notificationsReleased | one dismissed──▶ running
  *
- * While held no toast expires. Effects: src/core/notifications/notificationListeners.ts
+ * While held no toast expires. Effects: notificationListeners.ts
  */
 export interface NotificationsState {
   items: readonly Notification[];

@@ -4,7 +4,7 @@ import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted } from '../app/appSlice';
 import { selectScheme, systemThemeChanged, themeReported, themeToggled, type Scheme } from './themeSlice';
 
-/** The key in local storage (specification, section 9). */
+/** The key in local storage (docs/spec-notes.md, section 9). */
 export const THEME_KEY = 'theme';
 
 const systemScheme = (prefersDark: boolean): Scheme => (prefersDark ? 'dark' : 'light');
@@ -13,7 +13,7 @@ const storedScheme = (value: string | null): Scheme | null => (value === 'dark' 
 const report = ({ storage, theme }: Services) =>
   themeReported({ stored: storedScheme(storage.get(THEME_KEY)), system: systemScheme(theme.prefersDark()) });
 
-/** Reads stored choice, system preference and other tabs; stores the choice and sets the page's class (specification, section 4). */
+/** Reads stored choice, system preference and other tabs; stores the choice and sets the page's class (docs/spec-notes.md, section 4). */
 export function startThemeListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action, current, previous) => appStarted.match(action) || selectScheme(current) !== selectScheme(previous),

@@ -6,8 +6,8 @@ export type Scheme = 'light' | 'dark';
  * unknown ──themeReported(no stored)──▶ following ──themeToggled──▶ chosen ──┐ themeToggled
  *    └──────themeReported(stored)────────────────────────────────────▲ ▲────┘
  * themeReported is accepted in every state: another tab may have chosen. systemThemeChanged keeps `system` up to date.
- * Specification, section 4: the stored choice decides, else the system's preference.
- * Effects: src/core/theme/themeListeners.ts
+ * docs/spec-notes.md, section 4: the stored choice decides, else the system's preference.
+ * Effects: themeListeners.ts
  */
 export type ThemeState =
   | { status: 'unknown' }

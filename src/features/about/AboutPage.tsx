@@ -71,7 +71,7 @@ function Team({ isSample }: { isSample: boolean }) {
   );
 }
 
-/** Mission, impact numbers, values, team (specification, section 2, About). */
+/** Mission, impact numbers, values, team (docs/spec-notes.md, section 2, About). */
 export function AboutPage() {
   const isSample = useAppSelector(selectIsSample);
   return (

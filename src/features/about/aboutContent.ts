@@ -1,6 +1,6 @@
 import type { Category } from '../../domain/categories';
 
-/** The static content of the about page (specification, section 2, About). */
+/** The static content of the about page (docs/spec-notes.md, section 2, About). */
 
 export const MISSION = {
   title: 'Why we do this',

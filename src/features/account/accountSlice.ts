@@ -34,7 +34,7 @@ export type SessionList =
  *             everywhereRequested, exportRequested──▶ working ──changeDone | changeRefused | changeDropped──▶ done, refused, idle
  *   sessions  loading ──sessionsListed | sessionsFailed──▶ listed, unlisted, failed
  *   photo     as in src/domain/imageState.ts; nothing is chosen while a change is in flight
- * Effects: src/features/account/accountListeners.ts, src/features/account/photoListeners.ts
+ * Effects: accountListeners.ts, photoListeners.ts
  */
 export type AccountState =
   | { status: 'closed' }

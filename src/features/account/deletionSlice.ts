@@ -7,7 +7,7 @@ import { fatesOf, fits, withFormerFates, type GroupFate, type OwnedGroup } from 
  *          ownedGroupsFailed  ▼ │ deletionRetried            │  │ deletionDropped | deletionRefused, with the groups as they are now
  *                            failed       deletionSubmitted  ▼  │
  *                                       (all decided)       deleting ── a success signs the user out, which closes the page
- * deletionClosed leads from every state to closed; leaving the page sends it, too. Effects: src/features/account/deletionListeners.ts
+ * deletionClosed leads from every state to closed; leaving the page sends it, too. Effects: deletionListeners.ts
  */
 export type DeletionState =
   | { status: 'closed' }

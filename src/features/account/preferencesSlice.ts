@@ -15,7 +15,7 @@ export type Saving = { status: 'idle' } | { status: 'saving' } | { status: 'save
  * saving, of open: idle, saved, refused ──preferencesSubmitted──▶ saving ──preferencesSaved | preferencesRefused──▶ saved, refused
  *                  saved, refused ──classToggled | mailChosen──▶ idle
  *
- * Effects: src/features/account/preferencesListeners.ts
+ * Effects: preferencesListeners.ts
  */
 export type PreferencesState =
   | { status: 'closed' }

@@ -14,7 +14,7 @@ export interface ReauthQuestion {
  * closed ──reauthAsked──▶ asking ──reauthPasswordSubmitted | reauthGoogleRequested──▶ checking ──reauthConfirmed──▶ closed
  *    ▲                     │  ▲                                                          │
  *    └─────────────────────┘  └──────────────── reauthRejected (with the reason) ────────┘
- * reauthCancelled leads from every state to closed: leaving the page cancels, too. Effects: src/features/account/reauthListeners.ts
+ * reauthCancelled leads from every state to closed: leaving the page cancels, too. Effects: reauthListeners.ts
  */
 export type ReauthState =
   | { status: 'closed' }

@@ -57,7 +57,7 @@ export interface ContactAsideProps {
   promise: string;
 }
 
-/** The other ways to reach us (specification, section 2, Contact: details). */
+/** The other ways to reach us (docs/spec-notes.md, section 2, Contact: details). */
 export function ContactAside({ contactEmail, supportEmail, promise }: ContactAsideProps) {
   return (
     <Sheet as="section" aria-labelledby="contact-details">

@@ -10,7 +10,7 @@ import { EMPTY_CONTACT, contactSchema, type ContactValues } from '../../domain/c
 const LABELS = { fullName: 'Full name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
 
 export interface ContactFormProps {
-  /** In flight: two seconds, simulated (specification, section 9). */
+  /** In flight: two seconds, simulated (docs/spec-notes.md, section 9). */
   sending: boolean;
   /** All four fields are valid. What was typed stays in this form: no action carries it. */
   onSend: () => void;
@@ -18,7 +18,7 @@ export interface ContactFormProps {
   onDraft: (dirty: boolean) => void;
 }
 
-/** Specification, sections 2 and 5, Contact: four fields, all required. */
+/** docs/spec-notes.md, sections 2 and 5, Contact: four fields, all required. */
 export function ContactForm({ sending, onSend, onDraft }: ContactFormProps) {
   const submit = (_values: ContactValues, { setSubmitting }: FormikHelpers<ContactValues>) => {
     setSubmitting(false);

@@ -41,7 +41,7 @@ function Desk() {
   return <ContactForm sending={status === 'sending'} onSend={() => { dispatch(contactSubmitted()); }} onDraft={reportDraft} />;
 }
 
-/** Specification, section 2, Contact. */
+/** docs/spec-notes.md, section 2, Contact. */
 export function ContactPage() {
   const addresses = useAppSelector(selectAddresses);
   return (

@@ -21,7 +21,7 @@ export interface ContactSentProps {
   onAgain: () => void;
 }
 
-/** Replaces the form after sending (specification, section 4, Contact). */
+/** Replaces the form after sending (docs/spec-notes.md, section 4, Contact). */
 export function ContactSent({ promise, onAgain }: ContactSentProps) {
   const title = useRef<HTMLHeadingElement>(null);
 

@@ -1,8 +1,8 @@
 import type { Question } from '../../domain/questions';
 
-/** The static content of the contact page (specification, section 2, Contact). */
+/** The static content of the contact page (docs/spec-notes.md, section 2, Contact). */
 
-/** Promised on the page (specification, section 9). */
+/** Promised on the page (docs/spec-notes.md, section 9). */
 export const REPLY_PROMISE = 'You get a reply within 24 hours.';
 
 export const CONTACT_FAQ: readonly Question[] = [

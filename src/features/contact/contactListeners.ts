@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { contactClosed, contactSent, contactSubmitted, selectContactStatus } from './contactSlice';
 
-/** How long the simulated sending takes, in ms (specification, section 9). */
+/** How long the simulated sending takes, in ms (docs/spec-notes.md, section 9). */
 const CONTACT_SEND_MS = 2000;
 
 /** Simulates sending: nothing leaves the browser. Leaving the page cancels it. */

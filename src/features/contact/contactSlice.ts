@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 /*
  * editing ──contactSubmitted──▶ sending ──contactSent, after 2 s──▶ sent ──contactReset──▶ editing
  * contactClosed leads from every state back to editing. The message itself never leaves the form: sending is simulated.
- * Specification, section 4, Contact. Effects: src/features/contact/contactListeners.ts
+ * docs/spec-notes.md, section 4, Contact. Effects: contactListeners.ts
  */
 export type ContactState = { status: 'editing' } | { status: 'sending' } | { status: 'sent' };
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
 import { paths } from '../../domain/routes';
 
-/** The last tab links to the form (specification, section 2, Dashboard). */
+/** The last tab links to the form (docs/spec-notes.md, section 2, Dashboard). */
 export function AddGroupTab() {
   return (
     <EmptyState

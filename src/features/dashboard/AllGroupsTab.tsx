@@ -81,7 +81,7 @@ function SeeAll({ shown, count, to }: { shown: number; count: number; to: string
 
 const filtersIn = (category: CategoryFilter, sort: SortKey): string => formatFilters({ ...DEFAULT_FILTERS, category, sort });
 
-/** Every group, with two dropdowns that filter and sort (specification, section 2; that they work is this site's own choice). */
+/** Every group, with two dropdowns that filter and sort (docs/spec-notes.md, section 2; that they work is this site's own choice). */
 export function AllGroupsTab({ ids, count, missing, category, sort, onCategory, onSort, timeZone, renderGroup }: AllGroupsTabProps) {
   return (
     <>

@@ -17,7 +17,7 @@ const HUES = { groups: 168, mine: 42, members: 252, upcoming: 328 } as const;
 
 const UNKNOWN = <><span aria-hidden>–</span><VisuallyHidden>Not loaded</VisuallyHidden></>;
 
-/** The four stat cards (specification, section 2, Dashboard). */
+/** The four stat cards (docs/spec-notes.md, section 2, Dashboard). */
 export function CounterCards({ totalGroups, myGroups, totalMembers, upcomingEvents }: ShownCounters) {
   return (
     <Four>

@@ -101,7 +101,7 @@ function renderTab(tab: DashboardTab) {
   return <Tab />;
 }
 
-/** `/dashboard` (specification, section 2, Dashboard). */
+/** `/dashboard` (docs/spec-notes.md, section 2, Dashboard). */
 export function DashboardPage() {
   const name = useAppSelector(selectGreetingName);
   return (

@@ -24,14 +24,14 @@ function NoGroups() {
 }
 
 export interface MyGroupsTabProps {
-  /** Created and joined, each once (specification, section 7). */
+  /** Created and joined, each once (docs/spec-notes.md, section 7). */
   ids: readonly string[];
   /** The zone of the starts. */
   timeZone: string;
   renderGroup: (groupId: string) => ReactNode;
 }
 
-/** The user's groups as cards (specification, section 2, Dashboard). */
+/** The user's groups as cards (docs/spec-notes.md, section 2, Dashboard). */
 export function MyGroupsTab({ ids, timeZone, renderGroup }: MyGroupsTabProps) {
   if (ids.length === 0) return <NoGroups />;
   return (

@@ -26,7 +26,7 @@ export interface OverviewProps {
   dateStyle: DateStyle;
 }
 
-/** What is next, then the figures, then recent activity (specification, section 2, Dashboard). Each is shown as soon as it is known. */
+/** What is next, the figures, then recent activity (docs/spec-notes.md, section 2, Dashboard). Each is shown as soon as it is known. */
 export function Overview({ counters, allStatus, ownStatus, next, recent, waiting, offered, userId, nowMs, dateStyle }: OverviewProps) {
   const missingOwn = ownStatus === 'known' ? null : <MissingPart part="own" status={ownStatus} />;
   return (

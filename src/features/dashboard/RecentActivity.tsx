@@ -7,7 +7,7 @@ import type { GroupSummary } from '../../contract/types';
 import { startText, type DateStyle } from '../../domain/dateText';
 
 export interface RecentActivityProps {
-  /** At most three (specification, section 9). */
+  /** At most three (docs/spec-notes.md, section 9). */
   groups: readonly GroupSummary[];
   /** Shown in their place while they are not there. */
   missing: ReactNode;
@@ -15,7 +15,7 @@ export interface RecentActivityProps {
   dateStyle: DateStyle;
 }
 
-/** The user's first groups, each with a link (specification, section 2, Dashboard). */
+/** The user's first groups, each with a link (docs/spec-notes.md, section 2, Dashboard). */
 export function RecentActivity({ groups, missing, nowMs, dateStyle }: RecentActivityProps) {
   const start = ({ startDate }: GroupSummary) => (
     <StartTime startDate={startDate} dateStyle={dateStyle}>{startText(startDate, nowMs, dateStyle)}</StartTime>

@@ -15,7 +15,7 @@ import { selectDashboardData, selectDashboardGrid, type DashboardPart } from './
 /** The four figures, as far as they are known. */
 export type ShownCounters = { [Name in keyof DashboardCounters]: number | null };
 
-/** The name in the greeting: the display name, or 'User' (specification, section 2, Dashboard). */
+/** The name in the greeting: the display name, or 'User' (docs/spec-notes.md, section 2, Dashboard). */
 export const selectGreetingName = createSelector(selectUser, (user): string => displayNameOf(user?.displayName));
 
 /** Whether a part can be shown, as of now or of last time. */
@@ -44,7 +44,7 @@ export const selectIsDashboardSlow = (state: RootState): boolean => {
   return data.status === 'loading' && data.slow;
 };
 
-/** Created and joined groups without duplicates (specification, section 7). */
+/** Created and joined groups without duplicates (docs/spec-notes.md, section 7). */
 const selectOwnGroups = createSelector(
   [selectCreatedGroups, selectJoinedGroups],
   (created, joined) => mergeGroups(created ?? [], joined ?? []),
@@ -67,7 +67,7 @@ export const selectCounters = createSelector(
 /** The user's next group. */
 export const selectNextGroup = createSelector([selectOwnGroups, selectNow], nextGroup);
 
-/** The first three of the user's groups (specification, section 9). */
+/** The first three of the user's groups (docs/spec-notes.md, section 9). */
 export const selectRecentGroups = createSelector(selectOwnGroups, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));
 
 /** The page of a long list that the grid's choices ask for. */

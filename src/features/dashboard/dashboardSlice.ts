@@ -16,8 +16,8 @@ export const DASHBOARD_PARTS: readonly DashboardPart[] = ['all', 'own'];
  *                              └──────────────────────────┘      dashboardClosed: from every state to closed
  *
  * failed: each missing part is failed ──dashboardPartRetryRequested──▶ retrying ──dashboardPartFailed──▶ failed. The other part is shown.
- * Separate from it, in every state: the tab (specification, section 4) and the filters of the All Groups grid.
- * Effects: src/features/dashboard/dashboardListeners.ts
+ * Separate from it, in every state: the tab (docs/spec-notes.md, section 4) and the filters of the All Groups grid.
+ * Effects: dashboardListeners.ts
  */
 export type DashboardData =
   | { status: 'closed' }

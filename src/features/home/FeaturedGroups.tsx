@@ -12,7 +12,7 @@ import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 
 /**
- * Four columns where there is room (specification, section 9). A swipeable strip on a phone: eight stacked cards would bury the
+ * Four columns where there is room (docs/spec-notes.md, section 9). A swipeable strip on a phone: eight stacked cards would bury the
  * rest of the page.
  */
 const Cards = styled.div`
@@ -42,7 +42,7 @@ const Cards = styled.div`
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
-/** `waiting`: nothing to show yet. A failure shows as `empty`, because it is silent (specification, section 8). */
+/** `waiting`: nothing to show yet. A failure shows as `empty`, because it is silent (docs/spec-notes.md, section 8). */
 export type FeaturedView = 'waiting' | 'groups' | 'empty';
 
 export interface FeaturedGroupsProps {
@@ -54,7 +54,7 @@ export interface FeaturedGroupsProps {
 /** What the placeholders say. */
 export const LOADING_FEATURED = 'Loading featured groups';
 
-/** Skeletons, then cards, or the empty text (specification, section 2, Home). */
+/** Skeletons, then cards, or the empty text (docs/spec-notes.md, section 2, Home). */
 export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
   if (view === 'empty') {
     return (

@@ -10,7 +10,7 @@ import {
   type HeroSlide,
 } from './homeSlice';
 
-/** The slideshow with the search and the two buttons (specification, section 2, Home). */
+/** The slideshow with the search and the two buttons (docs/spec-notes.md, section 2, Home). */
 export function HeroSection({ slides }: { slides: readonly HeroSlideView[] }) {
   const dispatch = useAppDispatch();
   const stopped = useAppSelector(selectHeroIsStopped);

@@ -5,7 +5,7 @@ import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
 
-/** Slides fade over one second (specification, sections 2 and 9). */
+/** Slides fade over one second (docs/spec-notes.md, sections 2 and 9). */
 const FADE = '1s ease-in-out';
 
 export const Band = styled.section`

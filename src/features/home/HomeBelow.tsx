@@ -95,7 +95,7 @@ function Newsletter() {
   );
 }
 
-/** Home below the hero, in the order of the specification (section 2, Home). The invitation comes last. */
+/** Home below the hero, in the order of the specification (docs/spec-notes.md, section 2, Home). The invitation comes last. */
 export function HomeBelow() {
   const invites = useAppSelector(selectShowJoinInvitation);
   return (

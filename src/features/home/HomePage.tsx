@@ -4,7 +4,7 @@ import { HeroSection } from './HeroSection';
 
 const SLIDES = HERO_SLIDES.map(({ title, description, image }) => ({ title, description, picture: <HeroArt scene={image} /> }));
 
-/** Home above the fold (specification, section 2, Home); the rest is `HomeBelow`. */
+/** Home above the fold (docs/spec-notes.md, section 2, Home); the rest is `HomeBelow`. */
 export function HomePage() {
   return <HeroSection slides={SLIDES} />;
 }

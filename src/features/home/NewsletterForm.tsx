@@ -22,7 +22,7 @@ const Row = styled.form`
 `;
 
 export interface NewsletterFormProps {
-  /** The address was valid. It stays here: no call is made, and no action carries it (specification, section 2). */
+  /** The address was valid. It stays here: no call is made, and no action carries it (docs/spec-notes.md, section 2). */
   onSubscribe: () => void;
 }
 

@@ -29,7 +29,7 @@ const Sheet = styled.div`
 
 const HEADING_ID = 'ready-to-start';
 
-/** The final call to action, for signed-out visitors (specification, section 2, Home). */
+/** The final call to action, for signed-out visitors (docs/spec-notes.md, section 2, Home). */
 export function ReadyToStart() {
   return (
     <Band aria-labelledby={HEADING_ID}>

@@ -5,7 +5,7 @@ import { FEATURED_FIRST_DELAY_MS } from '../../domain/retryDelay';
  *                        ▲                                  │  └──featuredFailed──▶ failed (silent)
  *                        └──────featuredAttemptScheduled────┘
  * homeClosed leads from every state back to idle.
- * Specification, section 4, Featured groups on home. Effects: src/features/home/featuredListeners.ts
+ * docs/spec-notes.md, section 4, Featured groups on home. Effects: featuredListeners.ts
  */
 export type FeaturedState =
   | { status: 'idle' }

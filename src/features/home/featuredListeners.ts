@@ -22,7 +22,7 @@ async function tryOnce(api: AppListenerApi): Promise<boolean> {
   }
 }
 
-/** Loads the featured groups: after 1 s, then up to three retries 2 s apart (specification, section 4). Failures are silent. */
+/** Loads the featured groups: after 1 s, then up to three retries 2 s apart (docs/spec-notes.md, section 4). Failures are silent. */
 async function loadFeatured(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().home.featured.status !== 'waiting') return;

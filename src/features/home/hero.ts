@@ -1,4 +1,4 @@
-/** The slideshow at the top of the home page (specification, sections 2 and 9). */
+/** The slideshow at the top of the home page (docs/spec-notes.md, sections 2 and 9). */
 const HERO_SLIDE_COUNT = 3;
 export const HERO_INTERVAL_MS = 5000;
 
@@ -10,7 +10,7 @@ export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'button';
  * running ──heroPaused(why)──▶ paused ──heroResumed(the last why)──▶ running
  *    │ ▲ heroAdvanced: the next slide, after the third the first
  *    └─┘ heroSlideChosen: in both states
- * Effects: src/features/home/heroListeners.ts
+ * Effects: heroListeners.ts
  */
 export interface HeroState {
   slide: HeroSlide;

@@ -1,6 +1,6 @@
 import type { HeroScene } from '../../components/pictures/HeroArt';
 
-/** The slides of the home page (specification, section 2, Home). */
+/** The slides of the home page (docs/spec-notes.md, section 2, Home). */
 
 export interface HeroSlide {
   title: string;

@@ -1,6 +1,6 @@
 import type { BlogArtName } from '../../components/pictures/BlogArt';
 
-/** The static content of the home page below its hero (specification, sections 1, 2 and 3). */
+/** The static content of the home page below its hero (docs/spec-notes.md, sections 1, 2 and 3). */
 
 export interface Step {
   title: string;

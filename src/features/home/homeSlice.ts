@@ -52,7 +52,7 @@ export const homeSlice = createSlice({
     homeSearchChanged: (state, { payload }: PayloadAction<string>): HomeState => withChange(state, { search: payload }),
     /** Opens the groups list with that search. */
     homeSearchSubmitted: (state): HomeState => state,
-    /** The address stays in its field: no call is made, and no action carries it (specification, section 2). */
+    /** The address stays in its field: no call is made, and no action carries it (docs/spec-notes.md, section 2). */
     newsletterSubscribed: (state): HomeState =>
       withChange(state, { newsletter: state.newsletter.status === 'idle' ? { status: 'subscribed' } : state.newsletter }),
     heroAdvanced: (state): HomeState => withChange(state, { hero: toNextSlide(state.hero) }),

@@ -35,7 +35,7 @@ interface Listed {
  *   older     idle, failed ──olderRequested (when there are older ones)──▶ loading ──olderListed | olderFailed──▶ idle, failed
  *   marking   ──allReadRequested (when some are unread)──▶ ──itemsRead of all | readFailed of all──▶
  * A refresh that fails changes nothing: what is listed stays. Separate from it: the tab, until the page is closed.
- * Effects: src/features/inbox/inboxListeners.ts, src/features/inbox/readListeners.ts
+ * Effects: inboxListeners.ts, readListeners.ts
  */
 export type Inbox =
   | { status: 'off' }

@@ -10,7 +10,7 @@ import { useAppSelector } from '../../store/hooks';
 import { MyGroups } from './MyGroups';
 import { selectMyGroupRows } from './myGroupsSelectors';
 
-/** `/my-groups` (specification, section 2, My Groups). */
+/** `/my-groups` (docs/spec-notes.md, section 2, My Groups). */
 export function MyGroupsPage() {
   const rows = useAppSelector(selectMyGroupRows);
   const waiting = useAppSelector(selectGroupsWaitedFor);

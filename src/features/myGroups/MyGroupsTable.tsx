@@ -83,7 +83,7 @@ function GroupRow({ row, dateStyle, onDelete }: { row: MyGroupRow; dateStyle: Da
 }
 
 /**
- * The user's created groups (specification, section 2, My Groups). The roles are explicit because browsers drop
+ * The user's created groups (docs/spec-notes.md, section 2, My Groups). The roles are explicit because browsers drop
  * a table's implicit roles when its rows are laid out as cards.
  */
 export function MyGroupsTable({ rows, onDelete }: MyGroupsTableProps) {

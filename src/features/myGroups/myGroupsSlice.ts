@@ -14,7 +14,7 @@ export type Deletion =
  *
  * ready: none ──deletionRequested──▶ confirming ──deletionConfirmed | deletionCancelled | groupGone | groupDeleted──▶ none
  * A deletion in flight belongs to the group, not to this page: core/groupChanges/groupChangesSlice.ts
- * Effects: src/features/myGroups/myGroupsListeners.ts
+ * Effects: myGroupsListeners.ts
  */
 export type MyGroupsState =
   | { status: 'closed' }

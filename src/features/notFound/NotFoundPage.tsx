@@ -27,7 +27,7 @@ const wordsFor = (pathname: string): string =>
     ? 'The blog is still being written. Until then, the groups make better reading anyway.'
     : 'There is no page at this address. It may have been moved or deleted, or the address may have a typo.';
 
-/** Specification, section 2, Page Not Found. */
+/** docs/spec-notes.md, section 2, Page Not Found. */
 export function NotFoundPage() {
   const { pathname } = useAppSelector(selectLocation);
   return (

@@ -25,7 +25,7 @@ const Forgot = styled.p`
 `;
 
 /**
- * Email and password (specification, section 2, Login). A refused login keeps what was typed. A refusal met on another form is
+ * Email and password (docs/spec-notes.md, section 2, Login). A refused login keeps what was typed. A refusal met on another form is
  * not shown here.
  */
 export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount[] }) {

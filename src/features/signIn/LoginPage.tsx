@@ -9,7 +9,7 @@ import { LOGIN_PROMISES } from './signInContent';
 import { SignInFrame } from './SignInFrame';
 import { selectDemoAccounts, selectLoginWords } from './signInSelectors';
 
-/** `/login` (specification, section 2, Login). */
+/** `/login` (docs/spec-notes.md, section 2, Login). */
 export function LoginPage() {
   const words = useAppSelector(selectLoginWords);
   const hasSessionEnded = useAppSelector(selectHasSessionEnded);

@@ -38,7 +38,7 @@ function Fields({ password }: { password: string }) {
   );
 }
 
-/** A new account (specification, section 2, Register). The first password rule that is broken is shown as a toast, too (section 5). */
+/** A new account (docs/spec-notes.md, section 2, Register). The first password rule that is broken is shown as a toast, too (section 5). */
 export function RegisterForm() {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);

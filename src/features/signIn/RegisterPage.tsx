@@ -4,7 +4,7 @@ import { RegisterForm } from './RegisterForm';
 import { REGISTER_PROMISES, REGISTER_WORDS } from './signInContent';
 import { SignInFrame } from './SignInFrame';
 
-/** `/register` (specification, section 2, Register). */
+/** `/register` (docs/spec-notes.md, section 2, Register). */
 export function RegisterPage() {
   return (
     <SignInFrame title="Join Hobnob" words={REGISTER_WORDS} promises={REGISTER_PROMISES}>

@@ -17,7 +17,7 @@ export interface SupportFaqProps {
   onToggle: (id: string) => void;
 }
 
-/** Six expandable questions with a search over questions and answers (specification, section 2, Support). */
+/** Six expandable questions with a search over questions and answers (docs/spec-notes.md, section 2, Support). */
 export function SupportFaq({ questions, search, open, onSearch, onToggle }: SupportFaqProps) {
   const listId = useId();
   const found = questionsMatching(questions, search);

@@ -68,7 +68,7 @@ function QuickLinks() {
   );
 }
 
-/** Specification, section 2, Support. */
+/** docs/spec-notes.md, section 2, Support. */
 export function SupportPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Question } from '../../domain/questions';
 import { paths } from '../../domain/routes';
 
-/** The six questions of the support page (specification, section 2, Support). */
+/** The six questions of the support page (docs/spec-notes.md, section 2, Support). */
 export const SUPPORT_FAQ: readonly Question[] = [
   {
     id: 'join',

@@ -6,13 +6,13 @@ import type { Call } from './faultyCall';
 import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
 
 /*
- * Every fault on every call, with the full site and a real store: the right toast or none (specification, section 8), a way to
+ * Every fault on every call, with the full site and a real store: the right toast or none (docs/spec-notes.md, section 8), a way to
  * continue, no endless spinner, no crashed page, and nothing on the console but the failed call. An unhandled rejection fails
  * its test by itself.
  */
 
 const SLOW_MS = 10_000;
-/** What may be reported: the calls themselves, and nothing else (specification, section 8, last rule). */
+/** What may be reported: the calls themselves, and nothing else (docs/spec-notes.md, section 8, last rule). */
 const CALL_REPORT = /^(GET|POST|PUT|DELETE) \/api\/\S+ (answered \d+|could not be sent)$/;
 
 const CELL_TIMEOUT_MS = 30_000;

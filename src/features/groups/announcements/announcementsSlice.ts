@@ -16,7 +16,7 @@ export type Writing = { status: 'closed' } | { status: 'open' } | { status: 'sen
  *                                               refused ──announcementSubmitted──▶ ▲ └──announcementRefused──▶ refused
  *                     open, refused ──writingClosed──▶ closed
  *
- * Events of another group are ignored. Effects: src/features/groups/announcements/announcementsListeners.ts
+ * Events of another group are ignored. Effects: announcementsListeners.ts
  */
 export type AnnouncementsState =
   | { status: 'closed' }

@@ -86,7 +86,7 @@ function toolsOf(group: Group, manages: boolean, busy: boolean) {
   return group.isMuted === undefined ? null : <LazyMuteMenu group={group} busy={busy} />;
 }
 
-/** A group in full, below the hero: about, members and actions (specification, section 2, Group detail). */
+/** A group in full, below the hero: about, members and actions (docs/spec-notes.md, section 2, Group detail). */
 export function GroupDetail({ group, membership, viewer }: GroupDetailProps) {
   const taken = group.members.length;
   const busy = useAppSelector(selectPending) !== null;

@@ -14,7 +14,7 @@ import { GroupDetailSkeleton } from './GroupDetailSkeleton';
 import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete } from './groupDetailSlice';
 import { GroupHero } from './GroupHero';
 
-/** Asks before deleting the group, and stays open while deleting (specification, section 4, Delete). */
+/** Asks before deleting the group, and stays open while deleting (docs/spec-notes.md, section 4, Delete). */
 function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
   const dispatch = useAppDispatch();
   const deleting = useAppSelector(groupChangeSelector(group._id)) === 'deleting';
@@ -28,7 +28,7 @@ function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
   );
 }
 
-/** `/groups/{id}` (specification, section 2, Group detail). The back link restores the list's filters. */
+/** `/groups/{id}` (docs/spec-notes.md, section 2, Group detail). The back link restores the list's filters. */
 export function GroupDetailPage() {
   const filters = useAppSelector(selectFilters);
   const shown = useAppSelector(selectGroupAndMembership);

@@ -48,7 +48,7 @@ export interface GroupFactsProps {
   category: string;
 }
 
-/** The info panel: members, start date, location (specification, section 2, Group detail). */
+/** The info panel: members, start date, location (docs/spec-notes.md, section 2, Group detail). */
 export function GroupFacts({ memberCount, maxMembers, start, location, category }: GroupFactsProps) {
   return (
     <List>

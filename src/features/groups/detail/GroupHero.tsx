@@ -109,7 +109,7 @@ function FactList({ facts }: { facts: HeroFacts | null }) {
 }
 
 /**
- * Picture, name, location, member count, category (specification, section 2, Group detail). The heading is the same
+ * Picture, name, location, member count, category (docs/spec-notes.md, section 2, Group detail). The heading is the same
  * element before and after loading, so that it keeps the focus it got on navigation.
  */
 export function GroupHero({ name, facts, slow }: GroupHeroProps) {

@@ -53,7 +53,7 @@ export interface MemberListProps {
   menu?: (member: Member) => ReactNode;
 }
 
-/** All members; the creator is marked (specification, section 2, Group detail). */
+/** All members; the creator is marked (docs/spec-notes.md, section 2, Group detail). */
 export function MemberList({ members, creatorId, menu }: MemberListProps) {
   if (members.length === 0) return <Text $tone="quiet">No members yet. Be the first to join.</Text>;
   return (

@@ -178,7 +178,7 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
 }
 
 /**
- * The one action that a user can take on a group now, or the reason why there is none (specification, section 4, Membership).
+ * The one action that a user can take on a group now, or the reason why there is none (docs/spec-notes.md, section 4, Membership).
  * Beside the page on a wide screen, a bar at the bottom of a phone.
  */
 export function MembershipPanel(props: MembershipPanelProps) {

@@ -19,7 +19,7 @@ const { getGroup } = groupsApi.endpoints;
 const isGone = isAnyOf(groupDeleted, groupGone);
 const isEndOf = (groupId: string) => (action: UnknownAction): boolean => isGone(action) && action.payload.groupId === groupId;
 
-/** Loading failed: shows a toast and redirects to the list (specification, section 8). */
+/** Loading failed: shows a toast and redirects to the list (docs/spec-notes.md, section 8). */
 function fail(api: AppListenerApi, groupId: string, error: unknown): void {
   api.dispatch(detailFailed({ groupId, message: errorMessage(error, failure.groupFetch) }));
   api.dispatch(navigationRequested({ url: paths.groups, replace: true }));

@@ -10,7 +10,7 @@ import { groupDeleted, groupGone } from '../../../api/groupEvents';
  *
  * Joining, leaving and deleting belong to the group, not to its page: core/groupChanges/groupChangesSlice.ts. A group that was
  * deleted, here or elsewhere, stays `gone` until its page is closed. Events of another group are ignored.
- * Specification, section 4, Membership and Delete. Effects: groupDetailListeners.ts, membershipListeners.ts
+ * docs/spec-notes.md, section 4, Membership and Delete. Effects: groupDetailListeners.ts, membershipListeners.ts
  */
 export type GroupDetailState =
   | { status: 'closed' }

@@ -5,7 +5,7 @@ import { GroupForm } from './GroupForm';
 import { GroupFormSkeleton } from './GroupFormSkeleton';
 import { newGroupSubmitted, selectGroupForm } from './groupFormSlice';
 
-/** `/create-group` (specification, section 2, Create group). */
+/** `/create-group` (docs/spec-notes.md, section 2, Create group). */
 export function CreateGroupPage() {
   const dispatch = useAppDispatch();
   const form = useAppSelector(selectGroupForm);

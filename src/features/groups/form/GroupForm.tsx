@@ -128,7 +128,7 @@ function FormButtons({ mode, submitting, processing, cancelTo }: Pick<GroupFormP
 /** An uploaded picture is not among Formik's values, but would also be lost. */
 const isUpload = (image: ImageState): boolean => image.status === 'ready' || image.status === 'processing';
 
-/** The form of a new or updated group (specification, sections 2, 3 and 5). A refused form keeps everything typed. */
+/** The form of a new or updated group (docs/spec-notes.md, sections 2, 3 and 5). A refused form keeps everything typed. */
 export function GroupForm({ mode, initial, restored, image, submitting, cancelTo, onSubmit }: GroupFormProps) {
   const dispatch = useAppDispatch();
   const nowMs = useAppSelector(selectNow);

@@ -43,7 +43,7 @@ export interface ImagePickerProps {
 }
 
 /**
- * A group's picture: a file, dropped or chosen, or a URL; each shows a preview (specification, section 5, Image upload).
+ * A group's picture: a file, dropped or chosen, or a URL; each shows a preview (docs/spec-notes.md, section 5, Image upload).
  */
 export function ImagePicker({ image, disabled }: ImagePickerProps) {
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { GroupForm } from './GroupForm';
 import { GroupFormSkeleton } from './GroupFormSkeleton';
 import { selectGroupForm, updateSubmitted } from './groupFormSlice';
 
-/** `/update-group/{id}` (specification, section 2, Update group). */
+/** `/update-group/{id}` (docs/spec-notes.md, section 2, Update group). */
 export function UpdateGroupPage() {
   const dispatch = useAppDispatch();
   const form = useAppSelector(selectGroupForm);

@@ -40,7 +40,7 @@ const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
 
 const NOT_YOURS = { update: 'Only its creator can edit a group.', copy: 'Only its creator can copy a group.' } as const;
 
-/** Loading failed: shows a toast and redirects to My Groups (specification, section 8). */
+/** Loading failed: shows a toast and redirects to My Groups (docs/spec-notes.md, section 8). */
 function failLoading(api: AppListenerApi, groupId: string, message: string): void {
   api.dispatch(formLoadFailed({ groupId, message }));
   api.dispatch(navigationRequested({ url: paths.myGroups, replace: true }));
@@ -96,14 +96,14 @@ function sentAs(form: CreateForm, values: GroupFormValues, newKey: () => string)
   return isRepeat ? sent : { idempotencyKey: newKey(), values, image };
 }
 
-/** After saving: clears the draft and opens My Groups (specification, section 8). */
+/** After saving: clears the draft and opens My Groups (docs/spec-notes.md, section 8). */
 function leaveForm(api: AppListenerApi): void {
   if (api.getState().groupForm.status !== 'submitting') return;
   api.dispatch(draftChanged({ dirty: false }));
   api.dispatch(navigationRequested({ url: paths.myGroups, replace: false }));
 }
 
-/** Creates a group, with a forced token refresh first (specification, section 7). */
+/** Creates a group, with a forced token refresh first (docs/spec-notes.md, section 7). */
 async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);
   if (form?.mode !== 'create') return;

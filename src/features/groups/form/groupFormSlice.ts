@@ -48,7 +48,7 @@ export interface UpdateForm extends OpenForm, SeenGroup {
  * A change refused because the group was edited meanwhile (412) returns to editing with a conflict: conflictFieldChosen decides
  * one field, and updateSubmitted is ignored while a field is open.
  * formClosed leads from every state to closed. Nothing is submitted while a picture is processing.
- * The typed values are in the form; the state holds the initial ones. Effects: src/features/groups/form/groupFormListeners.ts
+ * The typed values are in the form; the state holds the initial ones. Effects: groupFormListeners.ts
  */
 export type GroupFormState =
   | { status: 'closed' }

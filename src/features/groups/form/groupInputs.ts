@@ -34,7 +34,7 @@ export function earliestLocalStart({ nowMs, timeZone }: Pick<GroupFormSetting, '
   return localOfInstant(new Date(startOfDayMs(nowMs, timeZone)).toISOString(), timeZone);
 }
 
-/** The first error of each field (specification, section 5). */
+/** The first error of each field (docs/spec-notes.md, section 5). */
 export function groupErrors(inputs: GroupInputs, setting: GroupFormSetting): GroupErrors {
   const { mode, initial, timeZone, nowMs, hasUpload } = setting;
   const options = { earliestStartMs: startOfDayMs(nowMs, timeZone), hasUpload };

@@ -15,7 +15,7 @@ export type KeptForm = { values: GroupFormValues; image: ImageState } & (
  *                     └── a logout, or another user signing in ──▶ none
  *
  * It is restored only for the same user in the same tab (ARCHITECTURE.md, rule 10).
- * Effects: src/features/groups/form/keptFormListeners.ts
+ * Effects: keptFormListeners.ts
  */
 export type KeptFormState = { status: 'none' } | { status: 'kept'; uid: string; form: KeptForm };
 

@@ -10,7 +10,7 @@ import { detailClosed } from '../detail/groupDetailSlice';
  *    │ from every state
  *
  * Pages are added below, the latest line first. Responses for another group are ignored.
- * Effects: src/features/groups/history/historyListeners.ts
+ * Effects: historyListeners.ts
  */
 export type HistoryState =
   | { status: 'closed' }

@@ -77,7 +77,7 @@ export interface CategoryTilesProps {
   onChange: (category: CategoryFilter) => void;
 }
 
-/** All and the ten categories; each filters the list in place (specification, section 2, Groups list). */
+/** All and the ten categories; each filters the list in place (docs/spec-notes.md, section 2, Groups list). */
 export function CategoryTiles({ value, onChange }: CategoryTilesProps) {
   const strip = useRef<HTMLDivElement>(null);
 

@@ -57,7 +57,7 @@ const Count = styled.p`
 `;
 
 /**
- * Search, categories, sort order, view, and the number of groups found (specification, section 2, Groups list).
+ * Search, categories, sort order, view, and the number of groups found (docs/spec-notes.md, section 2, Groups list).
  * @param count null before the first response
  * @param timeZone the zone of the starts
  */

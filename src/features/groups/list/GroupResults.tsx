@@ -99,7 +99,7 @@ export interface GroupResultsProps {
   known: boolean;
 }
 
-/** The filtered groups, or why they cannot be shown (specification, sections 2 and 4). */
+/** The filtered groups, or why they cannot be shown (docs/spec-notes.md, sections 2 and 4). */
 export function GroupResults({ viewer, known }: GroupResultsProps) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectListProgress);

@@ -5,7 +5,7 @@ import { GroupFilters, RESULTS_ID } from './GroupFilters';
 import { GroupResults } from './GroupResults';
 import { selectShownCount } from './groupsSelectors';
 
-/** `/groups` (specification, section 2, Groups list). */
+/** `/groups` (docs/spec-notes.md, section 2, Groups list). */
 export function GroupsPage() {
   const count = useAppSelector(selectShownCount);
   const viewer = useAppSelector(selectViewerContext);

@@ -12,7 +12,7 @@ import { withPage, type PageArrival, type PagedList, type ShownRows } from './pa
  *                       └───────────────listRetryRequested──────────────────┘
  * A list that comes in pages is ready with the first page (pageArrived), and failed when one cannot be loaded (pageFailed).
  * listClosed leads from every state back to idle. The last list stays in the API's cache and is shown meanwhile.
- * Specification, section 4, Groups list loading. Effects: src/features/groups/list/retryListeners.ts, followPages.ts
+ * docs/spec-notes.md, section 4, Groups list loading. Effects: retryListeners.ts, followPages.ts
  */
 export type ListState =
   | { status: 'idle' }

@@ -19,7 +19,7 @@ const { listGroups } = groupQueries.endpoints;
 
 /**
  * One try; on success it keeps the data in the cache until the screen is closed. Only a refused token of a signed-in user
- * is retried (specification, section 4).
+ * is retried (docs/spec-notes.md, section 4).
  * @returns whether to retry
  */
 async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {

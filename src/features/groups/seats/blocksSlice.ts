@@ -10,7 +10,7 @@ import { detailClosed } from '../detail/groupDetailSlice';
  *    │ from every state
  *
  * Loaded when the creator opens the section, and again after somebody has been blocked or unblocked. Responses for another group are
- * ignored. Effects: src/features/groups/seats/blocksListeners.ts
+ * ignored. Effects: blocksListeners.ts
  */
 export type BlocksState =
   | { status: 'closed' }

@@ -19,7 +19,7 @@ export type SeatsQuestion =
  *
  * Changes in flight belong to the group, not to its page: core/groupChanges/groupChangesSlice.ts. The other events change nothing here:
  * what they request, and how it ended, is in the cache and in a toast.
- * Effects: src/features/groups/seats/seatsListeners.ts
+ * Effects: seatsListeners.ts
  */
 export type SeatsState = { status: 'idle' } | { status: 'asking'; groupId: string; question: SeatsQuestion };
 

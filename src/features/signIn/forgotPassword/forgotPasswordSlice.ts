@@ -5,7 +5,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
  *    ▲                              │
  *    └──────── resetMailFailed ─────┘
  * forgotPasswordClosed leads from every state back to editing. `sent` says nothing of whether the address has an account.
- * Effects: src/features/signIn/forgotPassword/forgotPasswordListeners.ts
+ * Effects: forgotPasswordListeners.ts
  */
 export type ForgotPasswordState =
   | { status: 'editing'; /** Why the last try failed. */ error: string | null }

@@ -10,7 +10,7 @@ import type { MailLinkPurpose } from '../../../domain/mailLink';
  *                              │ └──mailLinkRefused────┘ └───────────── mailLinkRefused ───────────┘
  *                              └──mailLinkDone (an address is confirmed or changed)──▶ done
  * mailLinkClosed leads from every state to closed. The code of the link is in the mail link service only.
- * Effects: src/features/signIn/mailLink/mailLinkListeners.ts
+ * Effects: mailLinkListeners.ts
  */
 export type MailLinkState =
   | { status: 'closed' }

@@ -17,7 +17,7 @@ export const MAX_LISTED_STEPS = 100;
  *    │                                                ▼  │
  *    └── reportClosed, from every state              saving ──reportSaved──▶ saved
  * Separate from it: whether the recording survives reloads, and what went wrong with it.
- * Effects: src/features/support/report/reportListeners.ts
+ * Effects: reportListeners.ts
  */
 export type ReportDialog =
   | { status: 'closed' }
