@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
+import { LONG_SITE_COUNT, startLongSite } from './longSite';
 import { networkQuiet } from './networkQuiet';
-import { logInAsCreator } from './screens';
-import { expect, test } from './test';
-import { withoutLive } from './withoutLive';
+import { expect, test as sharedTest } from './test';
+import { newUser, register } from './users';
+
+/** A site of their own: a group that another test creates between a page and its call would change the list. */
+const test = sharedTest.extend<object, { site: { url: string } }>({
+  site: [async ({}, provide) => {
+    const site = await startLongSite(LONG_SITE_COUNT);
+    await provide(site);
+    await site.stop();
+  }, { scope: 'worker', timeout: 600_000 }],
+  baseURL: async ({ site }, provide) => { await provide(site.url); },
+});
 
 declare global {
   interface Window {
@@ -40,7 +50,6 @@ async function hydratesQuietly(page: Page, query: string): Promise<void> {
     await released;
     await route.continue();
   });
-  await withoutLive(page);
   await page.goto(`/groups${query}`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
   const state = () => page.evaluate(() => {
@@ -100,7 +109,7 @@ test.describe('the list comes with its page', () => {
   }
 
   test('it is for drawing only: the list is requested with the token, and leaving the page ends that', async ({ page }) => {
-    await logInAsCreator(page);
+    await register(page, newUser());
     const sent: (string | undefined)[] = [];
     const failed: (string | undefined)[] = [];
     page.on('requestfailed', (request) => { if (request.url().includes('fields=summary')) failed.push(request.failure()?.errorText); });

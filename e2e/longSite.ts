@@ -25,8 +25,11 @@ export const LONG_SITE_GROUPS: readonly ListedGroup[] = Array.from({ length: LON
   createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 2) * 60_000).toISOString(),
 }));
 
-/** Starts it with its groups and nobody else's. `stop` also deletes its data. */
-export async function startLongSite(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * Starts it with its groups and nobody else's. `stop` also deletes its data.
+ * @param pagesAbove up to how many groups it sends the whole list
+ */
+export async function startLongSite(pagesAbove = 10): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-long-'));
   const database = await openEmbedded(dataDir);
   await database.migrate(serverPaths.migrations);
@@ -34,7 +37,7 @@ export async function startLongSite(): Promise<{ url: string; stop: () => Promis
   // Nothing here comes from another site.
   await database.db.execute(sql`update groups set image_url = '/default-avatar.svg'`);
   await database.close();
-  const { url, stop } = await startHobnob({ dataDir, env: { PAGES_ABOVE: '10', SEED: 'off' } });
+  const { url, stop } = await startHobnob({ dataDir, env: { PAGES_ABOVE: String(pagesAbove), SEED: 'off' } });
   return {
     url,
     stop: async () => {
