@@ -36,7 +36,7 @@ async function* longListText({ db }: Database, fields: GroupFields): AsyncGenera
   let separator = '[';
   for (;;) {
     const query: PageQuery = { ...WHOLE_LIST, fields, place };
-    const rows: PageRow[] = await withTimeout(selectRows<PageRow>(db, pageStatement(query, 'ordered')));
+    const rows: PageRow[] = await withTimeout(selectRows<PageRow>(db, pageStatement(query)));
     for (const { body } of rows) {
       yield separator + compactJson(body);
       separator = ',';

@@ -14,6 +14,9 @@ export interface PageFilters {
 /** The text as a pattern of `like` that finds it anywhere. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Whether the filters leave anything out. */
+export const isFiltered = ({ search, category }: PageFilters): boolean => category !== ALL_CATEGORIES || searchedText(search) !== '';
+
 /** The groups that the filters find (docs/spec-notes.md, section 5), as `filterGroups` does in the browser. */
 function conditionOf({ search, category }: PageFilters): SQL {
   const wanted = searchedText(search);
@@ -35,33 +38,39 @@ interface Order {
   parts: readonly Part[];
   /** The part of the cursor that differs between the orders, as text. */
   key: SQL;
+  /** The group, and when it was created: in every cursor. */
+  id: SQL;
+  createdAt: SQL;
 }
 
 const momentOf = ({ createdAt }: PagePlace): SQL => sql`${createdAt}::timestamptz`;
-const newestFirst = (row: SQL, id: SQL): Part[] => [
-  { by: sql`${row}.created_at`, descending: true, at: momentOf },
+const ofListing = { id: sql`l.group_id`, createdAt: sql`l.created_at` };
+const ofGroups = { id: sql`g.id`, createdAt: sql`g.created_at` };
+const newestFirst = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Part[] => [
+  { by: createdAt, descending: true, at: momentOf },
   { by: id, descending: false, at: ({ id: group }) => sql`${group}::uuid` },
 ];
-const ofListing = newestFirst(sql`l`, sql`l.group_id`);
-const ofGroups = newestFirst(sql`g`, sql`g.id`);
 
 const toMs = (moment: SQL): SQL => sql`date_trunc('milliseconds', ${moment} at time zone 'UTC')`;
 const byText = (column: SQL, descending: boolean): Order => ({
-  parts: [{ by: sql`${column} collate hobnob_order`, descending, at: ({ key }) => sql`${key}::text` }, ...ofListing],
+  parts: [{ by: sql`${column} collate hobnob_order`, descending, at: ({ key }) => sql`${key}::text` }, ...newestFirst(ofListing)],
   key: column,
+  ...ofListing,
 });
 const byMembers = (descending: boolean): Order => ({
-  parts: [{ by: sql`g.member_count`, descending, at: ({ key }) => sql`${key}::int` }, ...ofGroups],
+  parts: [{ by: sql`g.member_count`, descending, at: ({ key }) => sql`${key}::int` }, ...newestFirst(ofGroups)],
   key: sql`g.member_count::text`,
+  ...ofGroups,
 });
 
 /** The eight orders, as `sortGroups` has them: equal ones newest first. Each has an index (`db/schema.ts`). */
 const ORDERS: Readonly<Record<SortKey, Order>> = {
-  newest: { parts: ofListing, key: sql`''` },
+  newest: { parts: newestFirst(ofListing), key: sql`''`, ...ofListing },
   oldest: {
     // The browser knows the creation to the millisecond; of the groups of one millisecond the newest comes first there.
-    parts: [{ by: toMs(sql`l.created_at`), descending: false, at: (place) => toMs(momentOf(place)) }, ...ofListing],
+    parts: [{ by: toMs(sql`l.created_at`), descending: false, at: (place) => toMs(momentOf(place)) }, ...newestFirst(ofListing)],
     key: sql`''`,
+    ...ofListing,
   },
   nameAsc: byText(sql`l.name`, false),
   nameDesc: byText(sql`l.name`, true),
@@ -70,6 +79,8 @@ const ORDERS: Readonly<Record<SortKey, Order>> = {
   locationAsc: byText(sql`l.location`, false),
   locationDesc: byText(sql`l.location`, true),
 };
+
+const isByMembers = (sort: SortKey): boolean => sort === 'mostMembers' || sort === 'leastMembers';
 
 /** What comes after a place. The first part is a condition of its own, so that an index can start there. */
 function after([part, ...rest]: readonly Part[], place: PagePlace): SQL {
@@ -100,32 +111,94 @@ export interface PageRow {
   createdAt: string;
 }
 
-/** How a page finds its groups: `ordered`, by walking the order until it is full, or `matches`, by sorting all that the filters find. */
+/**
+ * How a page finds its groups: `ordered`, by walking the order until it is full, or `matches`, by finding all that the filters find, and
+ * sorting those. Walking an order until rare groups are found would read nearly all.
+ */
 export type PagePlan = 'ordered' | 'matches';
 
-/** The ids of a page, in their order. Needs nothing; for `EXPLAIN` in tests, too. */
-export function idsStatement({ sort, limit, place, ...filters }: Omit<PageQuery, 'fields'>, plan: PagePlan): SQL {
-  const { parts, key } = ORDERS[sort];
-  const found = conditionOf(filters);
-  // Walking an order until rare groups are found would read nearly all: those are found first, and then sorted.
-  const [first, listed] = plan === 'matches'
-    ? [sql`with found as materialized (
-        select l.group_id, l.name, l.location, l.created_at from group_listing l where ${found}) `, sql`found l`]
-    : [sql``, sql`group_listing l`];
-  const members = sort === 'mostMembers' || sort === 'leastMembers' ? sql` join groups g on g.id = l.group_id` : sql``;
-  const conditions = [...(plan === 'matches' ? [] : [found]), ...(place ? [after(parts, place)] : []), sql`true`];
-  return sql`${first}select l.group_id as id, ${key} as key,
-      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
-    from ${listed}${members} where ${sql.join(conditions, sql` and `)} order by ${orderBy(parts)} limit ${limit}`;
+/**
+ * Up to this many matches are sorted. More are found by walking the order, where they come soon, unless they are all at its end: then
+ * nearly the whole order is read.
+ */
+export const SORTED_MATCHES = 25_000;
+/** Up to this many matches, their members are looked up one by one; of more, the order by members soon comes to some. */
+const LOOKED_UP_MATCHES = 1_000;
+
+type IdsQuery = Omit<PageQuery, 'fields'>;
+
+/** What the orders by text sort by, besides the time. */
+const TEXTS: Readonly<Partial<Record<SortKey, SQL>>> = {
+  nameAsc: sql`, l.name`, nameDesc: sql`, l.name`, locationAsc: sql`, l.location`, locationDesc: sql`, l.location`,
+};
+
+/**
+ * The tables `found`, with all matches but no more than are sorted, and `number`, with how many they are: one more means too many. A match
+ * is as narrow as its order allows, for a common search finds tens of thousands.
+ */
+const foundTables = ({ sort, ...filters }: IdsQuery): SQL => sql`
+  found as materialized (
+    select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)} limit ${SORTED_MATCHES + 1}),
+  number as materialized (select count(*)::int as found from found)`;
+const numberFound = sql`(select found from number)`;
+
+/** The places of a page, from one source of groups. */
+function placesFrom(source: SQL, conditions: readonly SQL[], { sort, limit, place }: IdsQuery): SQL {
+  const { parts, key, id, createdAt } = ORDERS[sort];
+  const all = [...conditions, ...(place ? [after(parts, place)] : []), sql`true`];
+  return sql`select ${id} as id, ${key} as key, to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
+    from ${source} where ${sql.join(all, sql` and `)} order by ${orderBy(parts)} limit ${limit}`;
 }
 
-/** The rows of a page, in their order. */
-export function pageStatement(query: PageQuery, plan: PagePlan): SQL {
-  return sql`
-    with page as (select ids.*, row_number() over () as place from (${idsStatement(query, plan)}) ids)
-    select ${itemText(query.fields, null)} as body, page.id::text as id, page.key, page."createdAt"
-    from page join groups g on g.id = page.id join users c on c.uid = g.creator_uid order by page.place`;
+/**
+ * The matches in the order by members. The listing does not have their number, which changes with every join. Reading all groups for it
+ * would take longer than the search itself. One of the two halves is empty, and not run.
+ */
+function matchesByMembers(query: IdsQuery): SQL {
+  const lookedUp = sql`(
+    select f.group_id as id, f.created_at, (select one.member_count from groups one where one.id = f.group_id) as member_count
+    from found f where ${numberFound} <= ${LOOKED_UP_MATCHES} offset 0) g`;
+  // `is true` keeps the planner from joining: it looks up each group of the order in a hash table of the matches, until the page is full.
+  const walked = [
+    sql`(g.id in (select group_id from found)) is true`,
+    sql`${numberFound} between ${LOOKED_UP_MATCHES + 1} and ${SORTED_MATCHES}`,
+  ];
+  return sql`(${placesFrom(lookedUp, [], query)}) union all (${placesFrom(sql`groups g`, walked, query)})`;
 }
+
+function matchingIds(query: IdsQuery): SQL {
+  if (isByMembers(query.sort)) return matchesByMembers(query);
+  return placesFrom(sql`found l`, [sql`${numberFound} <= ${SORTED_MATCHES}`], query);
+}
+
+function orderedIds(query: IdsQuery): SQL {
+  const members = isByMembers(query.sort) ? sql` join groups g on g.id = l.group_id` : sql``;
+  return placesFrom(sql`group_listing l${members}`, [conditionOf(query)], query);
+}
+
+/** The ids of a page, in their order. For `EXPLAIN` and comparisons in tests. */
+export const idsStatement = (query: IdsQuery, plan: PagePlan): SQL =>
+  (plan === 'ordered' ? orderedIds(query) : sql`with ${foundTables(query)} ${matchingIds(query)}`);
+
+const placed = (ids: SQL): SQL => sql`page as (select ids.*, row_number() over () as place from (${ids}) ids)`;
+const columnsOf = ({ fields }: PageQuery): SQL =>
+  sql`${itemText(fields, null)} as body, page.id::text as id, page.key, page."createdAt"`;
+const pageGroups = sql`page join groups g on g.id = page.id join users c on c.uid = g.creator_uid`;
+
+/** The rows of a page, in their order: found by walking it. */
+export const pageStatement = (query: PageQuery): SQL =>
+  sql`with ${placed(orderedIds(query))} select ${columnsOf(query)} from ${pageGroups} order by page.place`;
+
+/** A row of `matchesStatement`: how many groups the filters find, and a group, or none. */
+export type MatchRow = { found: number } & (PageRow | { id: null });
+
+/**
+ * How many groups the filters find, and the rows of a page, in their order. At least one row: without a group when there is none, and
+ * when there are more than `SORTED_MATCHES`; `found` is one more than these then.
+ */
+export const matchesStatement = (query: PageQuery): SQL => sql`
+  with ${foundTables(query)}, ${placed(matchingIds(query))}
+  select number.found, ${columnsOf(query)} from number left join (${pageGroups}) on true order by page.place`;
 
 /** How many groups the filters find. */
 export const countStatement = (filters: PageFilters): SQL =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import type { GroupPage, GroupSummary } from '../../src/contract/types';
 import { CATEGORIES, type CategoryFilter } from '../../src/domain/categories';
@@ -110,6 +111,21 @@ function pagesAreTheList(open: () => Promise<Database>) {
     }
   });
 
+  it('search once for the matches of a page, their number and their order', async () => {
+    await addGroups(database, fc.sample(someGroup, { numRuns: GROUPS, seed: 2 }));
+    catalog.changed();
+    await readPage(server, { search: '' });
+    const execute = jest.spyOn(database.db, 'execute');
+    const searches = async (filters: Partial<Filters>) => {
+      execute.mockClear();
+      await readPage(server, filters);
+      const texts = execute.mock.calls.map(([statement]) => new PgDialect().sqlToQuery(statement as SQL).sql);
+      return texts.filter((text) => text.includes('search_text like')).length;
+    };
+    expect([await searches({ search: 'x', sort: 'mostMembers' }), await searches({ search: 'x', sort: 'nameAsc' })]).toEqual([1, 1]);
+    execute.mockRestore();
+  });
+
   it('show no group twice and skip none while others are created and deleted', async () => {
     const numbered = (n: number): ListedGroup => ({
       name: `Group ${n}`, description: 'd', category: 'Art', location: 'Here', members: 1 + (n % 3),
@@ -173,6 +189,19 @@ describe('the indexes of the list', () => {
       const plan = await planOf(idsStatement({ ...everything, sort, place }, 'ordered'));
       expect(plan).toContain(INDEX[sort]);
       expect(plan).not.toMatch(/^ *(?:-> +)?Sort/m);
+    }
+  });
+
+  it.each(['mostMembers', 'leastMembers'] as const)('give the same groups in the order %s, looked up or walked to', async (sort) => {
+    for (const search of ['Group 1', 'nothing of note']) {
+      for (const place of [null, { ...somewhere, sort }]) {
+        const query = { ...everything, search, sort, place };
+        const matches = await selectRows(database.db, idsStatement(query, 'matches'));
+        expect(matches).toHaveLength(49);
+        expect(matches).toEqual(await selectRows(database.db, idsStatement(query, 'ordered')));
+        // Reading all groups for the number of their members would take longer than the search itself.
+        expect(await planOf(idsStatement(query, 'matches'))).not.toMatch(/Seq Scan on groups|Hash Join|Merge Join/);
+      }
     }
   });
 

@@ -9,17 +9,15 @@ import { LoadingCache } from '../loadingCache';
 import type { CatalogVersion } from './catalog';
 import { compactJson } from './groupJson';
 import { writeCursor, type PagePlace } from './pageCursor';
-import { countStatement, pageStatement, totalsStatement, type PageFilters, type PageQuery, type PageRow } from './pageStatements';
+import {
+  countStatement, isFiltered, matchesStatement, pageStatement, SORTED_MATCHES, totalsStatement,
+  type MatchRow, type PageFilters, type PageQuery, type PageRow,
+} from './pageStatements';
 
 /** Bytes of pages in memory. */
 const CACHED_BYTES = 16 * 1024 * 1024;
 /** Numbers of found groups in memory, one for each search and category. */
 const CACHED_COUNTS = 5_000;
-/**
- * Up to this many matches are sorted. More are found by walking the order, where they come soon, unless they are all at its end: then
- * nearly the whole order is read.
- */
-const SORTED_MATCHES = 10_000;
 /** A start that passes changes the totals without a write: they are read again after this time, ms. */
 const TOTALS_FOR_MS = 1_000;
 
@@ -93,19 +91,52 @@ export class PagedGroups {
   }
 
   async #read(query: PageQuery, version: string): Promise<GroupPage> {
-    const [total, found] = await Promise.all([this.#count(NO_FILTERS, version), this.#count(query, version)]);
-    if (found === 0) return { groups: [], total, found, next: null };
-    const plan = found < total && found <= SORTED_MATCHES ? 'matches' : 'ordered';
     // One more than asked for shows whether there is a next page.
-    const rows = await selectRows<PageRow>(this.#database.db, pageStatement({ ...query, limit: query.limit + 1 }, plan));
+    const oneMore = { ...query, limit: query.limit + 1 };
+    const [total, { found, rows }] = await Promise.all([
+      this.#count(NO_FILTERS, version, () => this.#countAll(NO_FILTERS)),
+      isFiltered(query) ? this.#findMatches(oneMore, version) : this.#findAll(oneMore),
+    ]);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     const next = last && rows.length > shown.length ? writeCursor(placeOf(last, query)) : null;
-    return { groups: shown.map(({ body }) => compactJson(body)), total, found, next };
+    return { groups: shown.map(({ body }) => compactJson(body)), total, found: found ?? total, next };
   }
 
-  async #count({ search, category }: PageFilters, version: string): Promise<number> {
-    const read = async () => (await selectRows<{ count: number }>(this.#database.db, countStatement({ search, category })))[0]?.count ?? 0;
+  /** The rows of a page of all groups, or of very many. */
+  async #findAll(query: PageQuery): Promise<{ found: null; rows: PageRow[] }> {
+    return { found: null, rows: await selectRows<PageRow>(this.#database.db, pageStatement(query)) };
+  }
+
+  /** A search reads the texts of many groups: matches that are not too many are found, counted and sorted in one statement. */
+  async #findMatches(query: PageQuery, version: string): Promise<{ found: number; rows: PageRow[] }> {
+    const counted: PageRow[][] = [];
+    const found = await this.#count(query, version, async () => {
+      const matches = await this.#matches(query);
+      const isMany = matches.found > SORTED_MATCHES;
+      const [count, { rows }] = isMany ? await Promise.all([this.#countAll(query), this.#findAll(query)]) : [matches.found, matches];
+      counted.push(rows);
+      return count;
+    });
+    const [rows] = counted;
+    if (rows || found === 0) return { found, rows: rows ?? [] };
+    const matches = found > SORTED_MATCHES ? null : await this.#matches(query);
+    // By now there may be one too many.
+    return { found, rows: matches && matches.found <= SORTED_MATCHES ? matches.rows : (await this.#findAll(query)).rows };
+  }
+
+  /** The matches of a page. No rows when there are none, and when they are too many to be sorted. */
+  async #matches(query: PageQuery): Promise<{ found: number; rows: PageRow[] }> {
+    const all = await selectRows<MatchRow>(this.#database.db, matchesStatement(query));
+    const rows = all.filter((row): row is MatchRow & PageRow => row.id !== null);
+    return { found: all[0]?.found ?? 0, rows };
+  }
+
+  async #countAll(filters: PageFilters): Promise<number> {
+    return (await selectRows<{ count: number }>(this.#database.db, countStatement(filters)))[0]?.count ?? 0;
+  }
+
+  async #count({ search, category }: PageFilters, version: string, read: () => Promise<number>): Promise<number> {
     return await this.#counts.get(`${version} ${category} ${search}`, read) ?? 0;
   }
 }
