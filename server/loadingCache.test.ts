@@ -1,6 +1,6 @@
 import { LoadingCache } from './loadingCache';
 
-const cacheOf = (maxWeight: number) => new LoadingCache<string>(maxWeight, (text) => text.length);
+const cacheOf = (maxWeight: number) => new LoadingCache<string | null>(maxWeight, (text) => text.length);
 const loads = (value: string | null) => jest.fn(async () => value);
 
 it('loads once, even for concurrent calls', async () => {
@@ -41,7 +41,7 @@ it('caches neither null nor failures', async () => {
 it('reloads an expired value', async () => {
   jest.useFakeTimers();
   try {
-    const cache = new LoadingCache<string>(10, (text) => text.length, 1000);
+    const cache = new LoadingCache<string | null>(10, (text) => text.length, 1000);
     await cache.get('a', loads('old'));
     jest.advanceTimersByTime(999);
     expect(await cache.get('a', loads('young'))).toBe('old');

@@ -1,10 +1,10 @@
-/** A least-recently-used cache. Concurrent calls for one key share one load. */
-export class LoadingCache<Value> {
+/** A least-recently-used cache of what is loaded; a type with null: it may be missing. Concurrent calls for one key share one load. */
+export class LoadingCache<Loaded> {
   readonly #maxWeight: number;
-  readonly #weightOf: (value: Value) => number;
+  readonly #weightOf: (value: NonNullable<Loaded>) => number;
   readonly #maxAgeMs: number;
-  readonly #entries = new Map<string, { value: Value; untilMs: number }>();
-  readonly #loading = new Map<string, Promise<Value | null>>();
+  readonly #entries = new Map<string, { value: NonNullable<Loaded>; untilMs: number }>();
+  readonly #loading = new Map<string, Promise<Loaded>>();
   #weight = 0;
 
   /**
@@ -12,7 +12,7 @@ export class LoadingCache<Value> {
    * @param weightOf a value's weight, for example its size in bytes
    * @param maxAgeMs ms after which a value is loaded again
    */
-  constructor(maxWeight: number, weightOf: (value: Value) => number, maxAgeMs = Number.POSITIVE_INFINITY) {
+  constructor(maxWeight: number, weightOf: (value: NonNullable<Loaded>) => number, maxAgeMs = Number.POSITIVE_INFINITY) {
     this.#maxAgeMs = maxAgeMs;
     this.#maxWeight = maxWeight;
     this.#weightOf = weightOf;
@@ -24,7 +24,7 @@ export class LoadingCache<Value> {
   }
 
   /** @returns the result of `load`; null and failures are not cached */
-  async get(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
+  async get(key: string, load: () => Promise<Loaded>): Promise<Loaded> {
     const entry = this.#entries.get(key);
     if (entry && entry.untilMs > Date.now()) {
       // Insert again: a map iterates in insertion order, which makes it least recently used first.
@@ -44,17 +44,17 @@ export class LoadingCache<Value> {
     this.#weight -= this.#weightOf(entry.value);
   }
 
-  async #load(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
+  async #load(key: string, load: () => Promise<Loaded>): Promise<Loaded> {
     try {
       const value = await load();
-      if (value !== null) this.#store(key, value);
+      if (value !== null && value !== undefined) this.#store(key, value);
       return value;
     } finally {
       this.#loading.delete(key);
     }
   }
 
-  #store(key: string, value: Value): void {
+  #store(key: string, value: NonNullable<Loaded>): void {
     this.forget(key);
     this.#entries.set(key, { value, untilMs: Date.now() + this.#maxAgeMs });
     this.#weight += this.#weightOf(value);

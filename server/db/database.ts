@@ -36,6 +36,16 @@ export async function selectRows<Row>(db: Pick<Queries, 'execute'>, statement: S
   return result.rows;
 }
 
+/**
+ * The row of a raw query that always has one, as a sum or a count does.
+ * @throws when it has none
+ */
+export async function selectRow<Row>(db: Pick<Queries, 'execute'>, statement: SQL): Promise<Row> {
+  const [row] = await selectRows<Row>(db, statement);
+  if (!row) throw new Error('The query has no row.');
+  return row;
+}
+
 /** The oid of `bytea`. */
 const BYTEA = 17;
 

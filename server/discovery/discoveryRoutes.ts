@@ -47,7 +47,7 @@ function feedRoute(app: FastifyInstance, { database, catalog, origin }: Parts): 
     const category = categoryOf(request);
     const key = `${category ?? ''} ${await catalog.current()}`;
     const feed = await feeds.get(key, async () => prepareBody(Buffer.from(await readFeed(database, category, origin))));
-    return sendPrepared(request, reply, feed ?? prepareBody(Buffer.alloc(0)), FEED_TYPE);
+    return sendPrepared(request, reply, feed, FEED_TYPE);
   });
 }
 

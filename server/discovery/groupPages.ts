@@ -82,7 +82,7 @@ export class GroupPages {
       const group = await withTimeout(this.#read(groupId), FACTS_WITHIN_MS);
       if (!group) return 'unknown';
       const build = async () => prepareBody(Buffer.from(groupPageHtml(this.#frame, group, origin)));
-      return await this.#pages.get(`${groupId} ${group.version}`, build) ?? 'plain';
+      return await this.#pages.get(`${groupId} ${group.version}`, build);
     } catch (error) {
       request.log.warn({ err: error }, "a group's page is sent without its preview");
       return 'plain';

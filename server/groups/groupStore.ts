@@ -4,7 +4,7 @@ import { validation } from '../../src/domain/formMessages';
 import { earliestStartAnywhereMs } from '../../src/domain/groupRules';
 import { auditInsert, writeAudit } from '../audit/auditLog';
 import { writeCancellations } from '../calendar/cancellations';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { selectRow, selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
@@ -32,8 +32,8 @@ export async function startOfGroup({ db }: Database, groupId: string): Promise<s
 }
 
 async function databaseNow(tx: Queries): Promise<number> {
-  const [row] = await selectRows<{ ms: string }>(tx, sql`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`);
-  return Number(row?.ms);
+  const { ms } = await selectRow<{ ms: string }>(tx, sql`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`);
+  return Number(ms);
 }
 
 /** Refuses a start before today in every time zone (ARCHITECTURE.md, "start date"). */

@@ -1,6 +1,6 @@
 import type { GroupTotals } from '../../src/contract/types';
 import { DEFAULT_FILTERS } from '../../src/domain/groupFilters';
-import { selectRows, type Database } from '../db/database';
+import { selectRow, selectRows, type Database } from '../db/database';
 import { refuse } from '../http/apiError';
 import { FairGate } from '../http/fairGate';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
@@ -75,7 +75,7 @@ export class PagedGroups {
         leave();
       }
     };
-    return await withTimeout(this.#pages.get(`${version} ${JSON.stringify(query)}`, build)) ?? prepareBody(Buffer.alloc(0));
+    return withTimeout(this.#pages.get(`${version} ${JSON.stringify(query)}`, build));
   }
 
   /** A page for the server's own use. */
@@ -85,9 +85,8 @@ export class PagedGroups {
 
   /** The sums over all groups that the dashboard shows (docs/spec-notes.md, section 3), at most a second old. */
   async totals(): Promise<GroupTotals> {
-    const load = async () => (await selectRows<GroupTotals>(this.#database.db, totalsStatement))[0] ?? null;
-    const totals = await withTimeout(this.#totals.get(await this.#version.current(), load));
-    return totals ?? { totalGroups: 0, totalMembers: 0, upcomingEvents: 0 };
+    const load = () => selectRow<GroupTotals>(this.#database.db, totalsStatement);
+    return withTimeout(this.#totals.get(await this.#version.current(), load));
   }
 
   async #read(query: PageQuery, version: string): Promise<GroupPage> {
@@ -133,10 +132,10 @@ export class PagedGroups {
   }
 
   async #countAll(filters: PageFilters): Promise<number> {
-    return (await selectRows<{ count: number }>(this.#database.db, countStatement(filters)))[0]?.count ?? 0;
+    return (await selectRow<{ count: number }>(this.#database.db, countStatement(filters))).count;
   }
 
   async #count({ search, category }: PageFilters, version: string, read: () => Promise<number>): Promise<number> {
-    return await this.#counts.get(`${version} ${category} ${search}`, read) ?? 0;
+    return this.#counts.get(`${version} ${category} ${search}`, read);
   }
 }

@@ -73,8 +73,8 @@ const piecesIn = (size: number) => Math.ceil(size / PIECE_BYTES);
 /** Reads stored images in pieces, so a slow client holds little memory. */
 export class ImageReader {
   readonly #database: Database;
-  readonly #facts = new LoadingCache<ImageFacts>(CACHED_FACTS, () => 1, FACTS_MAX_AGE_MS);
-  readonly #small = new LoadingCache<Buffer>(CACHED_BYTES, (bytes) => bytes.length);
+  readonly #facts = new LoadingCache<ImageFacts | null>(CACHED_FACTS, () => 1, FACTS_MAX_AGE_MS);
+  readonly #small = new LoadingCache<Buffer | null>(CACHED_BYTES, (bytes) => bytes.length);
   #scaling: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database) {

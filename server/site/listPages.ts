@@ -39,7 +39,7 @@ export interface ListPagesOptions {
  */
 export class ListPages {
   readonly #options: Required<ListPagesOptions>;
-  readonly #pages: LoadingCache<PreparedBody>;
+  readonly #pages: LoadingCache<PreparedBody | null>;
 
   constructor(options: ListPagesOptions) {
     this.#options = { nowMs: Date.now, cachedBytes: CACHED_BYTES, waitMs: WAIT_MS, ...options };
