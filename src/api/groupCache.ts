@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Group, GroupSummary } from '../contract/types';
 import { isOlder, summaryOf } from '../domain/normaliseGroup';
-import type { ListPage, PageArg } from '../domain/pageOfGroups';
+import { isSameQuery, type ListPage, type PageArg } from '../domain/pageOfGroups';
 import { FEATURED_COUNT } from '../domain/retryDelay';
 import { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
@@ -37,13 +37,21 @@ function patchList(dispatch: Dispatch, list: GroupListName, change: (rows: Rows)
   dispatch(updateQueryData(list, undefined, patch));
 }
 
-/** Changes the cached pages that contain the group. */
-function patchPages(dispatch: Dispatch, groupId: string, change: (page: ListPage) => ListPage): void {
+interface CachedPage { arg: PageArg; page: ListPage }
+
+/**
+ * Changes cached pages, if one of them contains the group.
+ * @param change gives the same page when nothing changes; `isListed`: a page of the same list contains the group
+ */
+function patchPages(dispatch: Dispatch, groupId: string, change: (cached: CachedPage, isListed: boolean) => ListPage): void {
   dispatch((_dispatch, getState) => {
-    for (const entry of Object.values(getState().api.queries)) {
-      const page = entry?.endpointName === 'listPage' ? entry.data as ListPage | undefined : undefined;
-      if (!page?.groups.some(({ _id }) => _id === groupId)) continue;
-      dispatch(updatePage('listPage', entry?.originalArgs as unknown as PageArg, change));
+    const cached = Object.values(getState().api.queries).flatMap((entry): CachedPage[] => (entry?.endpointName === 'listPage' && entry.data
+      ? [{ arg: entry.originalArgs as unknown as PageArg, page: entry.data as ListPage }] : []));
+    const containing = cached.filter(({ page }) => page.groups.some(({ _id }) => _id === groupId));
+    if (containing.length === 0) return;
+    for (const one of cached) {
+      const changed = change(one, containing.some(({ arg }) => isSameQuery(arg, one.arg)));
+      if (changed !== one.page) dispatch(updatePage('listPage', one.arg, () => changed));
     }
   });
 }
@@ -64,7 +72,10 @@ export function cacheGroup(dispatch: Dispatch, group: Group): void {
   dispatch(updateQueryData('getGroup', group._id, (known) => (isOlder(group, known) ? undefined : group)));
   const row = summaryOf(group);
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => replaced(rows, row));
-  patchPages(dispatch, group._id, (page) => ({ ...page, groups: [...replaced(page.groups, row)] }));
+  patchPages(dispatch, group._id, ({ page }) => {
+    const groups = replaced(page.groups, row);
+    return groups === page.groups ? page : { ...page, groups: [...groups] };
+  });
 }
 
 /** Adds the group to a list that it is not in yet. */
@@ -111,9 +122,12 @@ export function cacheCreated(dispatch: Dispatch, group: Group): void {
   }
 }
 
-/** Removes a deleted group from every list. Its own entry stays until its page is closed. */
+/**
+ * Removes a deleted group from every list. Its own entry stays until its page is closed. The numbers of a list in pages are those of its
+ * first page, which is seldom the one with the group.
+ */
 export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));
-  patchPages(dispatch, groupId, (page) =>
-    ({ ...page, groups: [...without(page.groups, groupId)], total: page.total - 1, found: page.found - 1 }));
+  patchPages(dispatch, groupId, ({ page }, isListed) =>
+    ({ ...page, groups: [...without(page.groups, groupId)], total: page.total - 1, found: page.found - (isListed ? 1 : 0) }));
 }

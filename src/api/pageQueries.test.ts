@@ -5,7 +5,9 @@ import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore } from '../testing/makeTestStore';
 import { manyGroups, pagedSite } from '../testing/pagedSite';
 import { groupQueries } from './groupQueries';
+import { groupsApi } from './groupsApi';
 import { selectIsPaged, selectPage } from './groupSelectors';
+import { pageQueries } from './pageQueries';
 
 const asText = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 
@@ -40,4 +42,19 @@ it('what was recorded of a list in pages replays to the same state, also when it
   await readList();
   const replayed = (asText(actions) as UnknownAction[]).reduce(rootReducer, rootReducer(undefined, { type: '@@INIT' }));
   expect(asText(replayed.api.queries)).toEqual(asText(state().api.queries));
+});
+
+it('a deleted group is missing in the numbers of the lists that had it, once, and in the total of all', async () => {
+  const { state, store, services } = await openSite();
+  services.http.on('DELETE', '/api/groups/g50', { json: {} });
+  const ofMusic = { ...FIRST_PAGE, category: 'Music' } as const;
+  const { listPage } = pageQueries.endpoints;
+  await store.dispatch(listPage.initiate(FIRST_PAGE));
+  await store.dispatch(listPage.initiate(ofMusic));
+  await store.dispatch(listPage.initiate({ ...FIRST_PAGE, cursor: selectPage(state(), FIRST_PAGE)?.next ?? null }));
+  const remove = () => store.dispatch(groupsApi.endpoints.deleteGroup.initiate({ groupId: 'g50', version: 1 }));
+  await remove();
+  await remove();
+  expect(selectPage(state(), FIRST_PAGE)).toMatchObject({ total: 99, found: 99 });
+  expect(selectPage(state(), ofMusic)).toMatchObject({ total: 99, found: 34 });
 });

@@ -1,7 +1,7 @@
 import type { GroupSummary } from '../contract/types';
 import { parseCategoryFilter } from '../domain/categories';
 import { MINUTE_MS } from '../domain/durations';
-import { SORTS, visibleGroups } from '../domain/groupFilters';
+import { SORTS, visibleGroups, type GroupFilters } from '../domain/groupFilters';
 import { PAGE_TYPE } from '../domain/pageType';
 import { aSummary } from './builders';
 import type { FakeRequest, FakeResponse } from './fakeHttp';
@@ -15,16 +15,29 @@ export const manyGroups = (count: number): GroupSummary[] => Array.from({ length
   createdAt: new Date(Date.parse('2030-01-01T00:00:00.000Z') - n * MINUTE_MS).toISOString(),
 }));
 
-/** `GET /api/groups` of a site with more groups than it sends at once, as the server answers it. The cursor is the last group's id. */
+const newestFirst = (one: GroupSummary, other: GroupSummary): number =>
+  Date.parse(other.createdAt) - Date.parse(one.createdAt) || Number(one._id > other._id) - Number(one._id < other._id);
+
+/** As the server finds and sorts them: equal ones newest first. */
+export const foundGroups = (groups: readonly GroupSummary[], filters: Omit<GroupFilters, 'view'>): GroupSummary[] =>
+  visibleGroups([...groups].sort(newestFirst), { ...filters, view: 'grid' });
+
+/**
+ * `GET /api/groups` of a site with more groups than it sends at once, as the server answers it. A cursor is the last group as it was: what
+ * happens to it later moves no other.
+ */
 export const pagedSite = (groups: () => readonly GroupSummary[]) => ({ path }: Pick<FakeRequest, 'path'>): FakeResponse => {
   const query = new URL(path, 'http://localhost').searchParams;
   const filters = {
     search: query.get('search') ?? '', category: parseCategoryFilter(query.get('category')),
-    sort: SORTS.find(({ key }) => key === query.get('sort'))?.key ?? 'newest', view: 'grid',
+    sort: SORTS.find(({ key }) => key === query.get('sort'))?.key ?? 'newest',
   } as const;
-  const found = visibleGroups(groups(), filters);
-  const start = query.get('cursor') === null ? 0 : found.findIndex(({ _id }) => `after ${_id}` === query.get('cursor')) + 1;
+  const found = foundGroups(groups(), filters);
+  const cursor = query.get('cursor');
+  const place = cursor === null ? null : JSON.parse(cursor) as GroupSummary;
+  // It sorts behind the group itself, if that is still where it was.
+  const start = place ? foundGroups([...groups(), place], filters).indexOf(place) : 0;
   const page = found.slice(start, start + PAGE_ROWS);
-  const next = start + PAGE_ROWS < found.length ? `after ${page.at(-1)?._id ?? ''}` : null;
+  const next = start + PAGE_ROWS < found.length ? JSON.stringify(page.at(-1)) : null;
   return { json: { groups: page, total: groups().length, found: found.length, next }, headers: { 'content-type': PAGE_TYPE } };
 };

@@ -1,7 +1,9 @@
 import { groupQueries } from '../../api/groupQueries';
 import { selectIsPaged } from '../../api/groupSelectors';
 import { failed, on } from '../../core/notifications/toastRule';
+import { comesWithList } from '../../domain/pageOfGroups';
 import { startDashboardListeners } from '../../features/dashboard/dashboardListeners';
+import { selectGridPage } from '../../features/dashboard/dashboardSelectors';
 import {
   dashboardClosed, dashboardFailed, dashboardOpened, dashboardPartFailed, dashboardRetryRequested, dashboardSlice,
   gridPageFailed,
@@ -12,9 +14,13 @@ import { REFETCH, type ScreenPart } from '../screenPart';
 const { listGroups, listCreatedGroups, listJoinedGroups, listWaitingGroups } = groupQueries.endpoints;
 const LISTS = [listGroups, listCreatedGroups, listJoinedGroups, listWaitingGroups];
 
-async function refetchTotals(dispatch: AppListenerApi['dispatch']): Promise<void> {
+/** The sums of a long list, and the page of it in the grid. */
+async function refetchLong({ dispatch, getState }: AppListenerApi): Promise<void> {
   const { pageQueries } = await import(/* webpackChunkName: "paged-list" */ '../../api/pageQueries');
-  void dispatch(pageQueries.endpoints.readTotals.initiate(undefined, REFETCH));
+  const { readTotals, listPage } = pageQueries.endpoints;
+  void dispatch(readTotals.initiate(undefined, REFETCH));
+  const shown = selectGridPage(getState());
+  if (!comesWithList(shown)) void dispatch(listPage.initiate(shown, REFETCH));
 }
 
 /** The dashboard. */
@@ -23,14 +29,15 @@ export const dashboardPart: ScreenPart = {
   starters: [startDashboardListeners],
   screens: { dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed } },
   refresh: {
-    dashboard: ({ dispatch }, state) => {
+    dashboard: (api, state) => {
+      const { dispatch } = api;
       const { dashboard } = state;
       if (dashboard.data.status === 'failed') {
         dispatch(dashboardRetryRequested());
         return;
       }
       for (const list of LISTS) void dispatch(list.initiate(undefined, REFETCH));
-      if (selectIsPaged(state)) void refetchTotals(dispatch);
+      if (selectIsPaged(state)) void refetchLong(api);
     },
   },
   toasts: [

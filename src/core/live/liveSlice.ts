@@ -1,4 +1,5 @@
 import { createSlice, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { isAboutGroups } from '../../api/cacheKeys';
 
 /** Streams that end before their first heartbeat, in a row, before the page polls instead: a proxy may not let streams through. */
 const CUTS_BEFORE_POLLING = 3;
@@ -113,7 +114,7 @@ function toLive(state: LiveState, { version }: Hello): LiveState {
 
 /** Whether a call about groups failed: what it was to bring is not shown. */
 const isFailedGroupCall = (action: UnknownAction): boolean =>
-  isRejectedWithValue(action) && /Group/.test((action.meta.arg as { endpointName?: string } | undefined)?.endpointName ?? '');
+  isRejectedWithValue(action) && isAboutGroups((action.meta.arg as { endpointName?: string } | undefined)?.endpointName);
 
 interface Lost {
   /** `steady`: after its first heartbeat; `cut`: before it; `failed`: it was not opened. */

@@ -1,8 +1,11 @@
 import { selectGroupById } from '../../api/groupSelectors';
+import { shownGroupSelector } from '../../features/groups/list/groupsSelectors';
+import { rowsShown } from '../../features/groups/list/groupsSlice';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import type { FakeServices } from '../../testing/fakeServices';
+import { manyGroups, pagedSite } from '../../testing/pagedSite';
 import { refetchStarted, watchingStarted } from './liveSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -130,6 +133,39 @@ describe('a page that is live', () => {
     first.respond({ json: group(2, ['Ann', 'Ben']) });
     await pass(1000);
     expect(members()).toEqual(['Ann', 'Ben', 'Cleo']);
+  });
+
+  it('asks again when a page of a long list in flight may be older than what was heard', async () => {
+    const before = manyGroups(200);
+    const after = before.map((one) => ({ ...one, name: `${one.name}, renamed`, version: 2 }));
+    const { live, http, state, dispatch } = await liveAt('/groups', ({ http: fake }) => { fake.on('GET', LIST, pagedSite(() => before)); });
+    const late = held<undefined>();
+    http.on('GET', LIST, async (request) => {
+      await late.promise;
+      return pagedSite(() => before)(request);
+    });
+    dispatch(rowsShown({ first: 48, last: 72 }));
+    await settle();
+    http.on('GET', LIST, pagedSite(() => after));
+    live.sends('list', { version: 'v2' });
+    await pass(5000);
+    late.respond(undefined);
+    await pass(5000);
+    expect(['g0', 'g50'].map((id) => shownGroupSelector(id)(state())?.name)).toEqual(['Group 0, renamed', 'Group 50, renamed']);
+  });
+
+  it('asks again with the next hello when a page of a long list could not be refetched', async () => {
+    const before = manyGroups(200);
+    const { live, http, state, dispatch } = await liveAt('/groups', ({ http: fake }) => { fake.on('GET', LIST, pagedSite(() => before)); });
+    dispatch(rowsShown({ first: 48, last: 72 }));
+    await settle();
+    http.on('GET', LIST, (request) => (request.path.includes('cursor') ? { status: 503 } : pagedSite(() => before)(request)));
+    live.sends('list', { version: 'v2' });
+    await pass(5000);
+    http.on('GET', LIST, pagedSite(() => before.map((one) => ({ ...one, name: `${one.name}, renamed`, version: 2 }))));
+    live.sends('hello', { version: 'v2', unread: 0 });
+    await pass(5000);
+    expect(shownGroupSelector('g50')(state())?.name).toBe('Group 50, renamed');
   });
 
   it('finds that the open group was deleted elsewhere', async () => {

@@ -1,3 +1,4 @@
+import { isAboutGroups } from '../../api/cacheKeys';
 import { selectGroupById } from '../../api/groupSelectors';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
@@ -42,7 +43,7 @@ function isShown({ list, groups, inbox }: Stale, state: RootState): boolean {
  */
 function isQuiet({ extra, getState }: AppListenerApi): boolean {
   const { api, groupChanges } = getState();
-  const isPending = Object.values(api.queries).some((query) => query?.status === 'pending' && /Group/.test(query.endpointName ?? ''));
+  const isPending = Object.values(api.queries).some((query) => query?.status === 'pending' && isAboutGroups(query.endpointName));
   return extra.browser.isVisible() && groupChanges.length === 0 && !isPending;
 }
 

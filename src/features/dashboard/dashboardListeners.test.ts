@@ -159,4 +159,21 @@ describe('the dashboard of a site with more groups than are sent at once', () =>
     await settle();
     expect([selectGridStatus(state()), selectGridIds(state())?.[1]]).toEqual(['known', 'g3']);
   });
+
+  it('loads the grid\'s choice again when the network is back, and when the page is opened again', async () => {
+    const { state, dispatch, http, services, follow } = await long();
+    dispatch(gridCategoryChosen('Music'));
+    await settle();
+    const others = groups.filter(({ _id }) => _id !== 'g0');
+    http.on('GET', PATHS.all, pagedSite(() => others));
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await settle();
+    expect([selectGridIds(state())?.[0], selectGridCount(state())]).toEqual(['g3', 166]);
+    await follow('/about');
+    http.on('GET', PATHS.all, pagedSite(() => groups));
+    await follow('/dashboard');
+    await settle();
+    expect([selectGridIds(state())?.[0], selectGridCount(state())]).toEqual(['g0', 167]);
+  });
 });

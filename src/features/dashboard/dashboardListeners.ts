@@ -9,6 +9,7 @@ import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../
 import { withSlowNotice, refreshToken, releaseQueries, type Subscription } from '../../core/requests';
 import { formatTab, parseTab } from '../../domain/dashboardTabs';
 import { failure } from '../../domain/messages';
+import { comesWithList } from '../../domain/pageOfGroups';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectGridPage } from './dashboardSelectors';
 import {
@@ -46,12 +47,18 @@ async function hold(request: Subscription & Promise<Outcome>, held: Subscription
   return isSuccess ? null : { error };
 }
 
+/** The page of a long list that the grid shows: what is cached of it is shown, and loaded again. */
+function requestGridPage(api: AppListenerApi, { listPage }: Awaited<ReturnType<typeof loadPageQueries>>) {
+  const arg = selectGridPage(api.getState());
+  return api.dispatch(listPage.initiate(arg, { forceRefetch: !comesWithList(arg) }));
+}
+
 /** What the page shows of more groups than are sent at once: their sums, and a page of them for the grid. */
 async function loadLong(api: AppListenerApi, held: Subscription[]): Promise<Failed | null> {
-  const { listPage, readTotals } = await loadPageQueries();
+  const queries = await loadPageQueries();
   const outcomes = await Promise.all([
-    hold(api.dispatch(readTotals.initiate(undefined, { forceRefetch: true })), held),
-    hold(api.dispatch(listPage.initiate(selectGridPage(api.getState()))), held),
+    hold(api.dispatch(queries.readTotals.initiate(undefined, { forceRefetch: true })), held),
+    hold(requestGridPage(api, queries), held),
   ]);
   return outcomes.find((outcome) => outcome !== null) ?? null;
 }
@@ -68,10 +75,10 @@ async function followGrid(_action: UnknownAction, api: AppListenerApi): Promise<
   api.cancelActiveListeners();
   const { status } = api.getState().dashboard.data;
   if (status === 'closed' || status === 'loading' || !selectIsPaged(api.getState())) return;
-  const { listPage } = await api.pause(loadPageQueries());
+  const queries = await api.pause(loadPageQueries());
   const held: Subscription[] = [];
   try {
-    const failed = await api.pause(hold(api.dispatch(listPage.initiate(selectGridPage(api.getState()))), held));
+    const failed = await api.pause(hold(requestGridPage(api, queries), held));
     if (failed) api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
     await api.condition(dashboardClosed.match);
   } finally {

@@ -145,6 +145,28 @@ describe('a list that is too long to be sent at once', () => {
   });
 });
 
+describe('the count of a long list', () => {
+  it('is right when a group was created or deleted on no page that is here', async () => {
+    const { services, change, all, state } = await longList();
+    change(all().slice(0, 900));
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await settle();
+    expect([selectShownCount(state()), selectMissingCount(state())]).toEqual([900, 900 - PAGE_ROWS]);
+  });
+
+  it('is one less after a deletion far down the list, and no less when that is reported twice', async () => {
+    const { http, dispatch, state, scrollTo, ids } = await longList();
+    await scrollTo(200);
+    http.on('DELETE', '/api/groups/g150', { json: {} });
+    const remove = () => dispatch(groupsApi.endpoints.deleteGroup.initiate({ groupId: 'g150', version: 1 }));
+    await remove();
+    await remove();
+    await settle();
+    expect([selectShownCount(state()), ids().includes('g150')]).toEqual([999, false]);
+  });
+});
+
 describe('a page that cannot be loaded', () => {
   it('leaves the rows that are here, with a toast, and is asked for again by the user', async () => {
     const { http, scrollTo, list, ids, toasts, dispatch, all, state } = await longList();

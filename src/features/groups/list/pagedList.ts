@@ -17,6 +17,7 @@ export interface ShownRows {
 export interface PagedList {
   /** What the pages are of: the filters, a moment ago. */
   query: ListQuery;
+  /** This and the next as the first page has them: it is always here, and loaded again whenever the list changes. */
   total: number;
   found: number;
   /** From the first one on, without a gap. */
@@ -61,7 +62,8 @@ export function withPage(known: PagedList | undefined, arrival: PageArrival): Pa
   const before = known.pages.slice(0, place);
   const [following, ...rest] = next === null ? [] : known.pages.slice(place + 1);
   const after = following ? [{ ...following, cursor: next }, ...rest] : [];
-  return { ...known, total, found, pages: [...before, page, ...after], next: following ? known.next : next, slow: false };
+  const numbers = place === 0 ? { total, found } : {};
+  return { ...known, ...numbers, pages: [...before, page, ...after], next: following ? known.next : next, slow: false };
 }
 
 /**
