@@ -131,3 +131,34 @@ export async function growCommunity(database: Database, from: number, to: number
   await database.db.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
   return ids;
 }
+
+/** The copies made of each group, for a community too large to be sent to the database. */
+const COPIES = 9;
+/** Larger communities consist of copies. */
+const LARGEST_SENT = 100_000;
+
+/** Adds a copy of each group, with other times and only its creator. */
+const addCopies = ({ db }: Database, copy: number) => db.execute(sql`
+  with copied as (
+    insert into groups (
+      name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at)
+    select name || ' ' || ${copy}::int, description, category, location, max_members, 1 + (member_count + ${copy}::int) % max_members,
+      start_date, image_hash, creator_uid, created_at - ${copy}::int * interval '1 second'
+    from groups where name !~ ' [0-9]+ [0-9]+$' returning id, creator_uid)
+  insert into memberships (group_id, user_uid) select id, creator_uid from copied`);
+
+/**
+ * Like `growCommunity`. A very large community is a tenth of that, and nine copies of each group, which the database makes itself.
+ * @param to a multiple of ten
+ */
+export async function growManyfold(database: Database, from: number, to: number): Promise<void> {
+  if (to <= LARGEST_SENT) {
+    await growCommunity(database, from, to);
+    return;
+  }
+  await withoutSearchIndex(database, to - from, async () => {
+    await growCommunity(database, from, to / (COPIES + 1));
+    for (let copy = 1; copy <= COPIES; copy += 1) await addCopies(database, copy);
+  });
+  await database.db.execute(sql`vacuum analyze groups, group_listing`);
+}

@@ -1,9 +1,11 @@
 import { benchAccountTiming } from './accountTiming.bench';
 import type { Part } from './bench';
 import { benchBrowserList } from './browserList.bench';
+import { benchBrowserLong } from './browserLong.bench';
 import { benchBrowserMany } from './browserMany.bench';
 import { benchLighthouse } from './lighthouse.bench';
 import { benchReplay } from './replay.bench';
+import { benchServerAbuse } from './serverAbuse.bench';
 import { benchServerGrowth } from './serverGrowth.bench';
 import { benchServerJoins } from './serverJoins.bench';
 import { benchServerLive } from './serverLive.bench';
@@ -24,9 +26,11 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'list', title: 'The list of 10,000 groups in Chromium', needs: ['chromium'], run: benchBrowserList },
   { name: 'many', title: 'Ten times as many groups', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserMany },
+  { name: 'long', title: 'A list in pages in Chromium', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserLong },
   { name: 'reads', title: 'Reading the list from the server', run: benchServerReads },
   { name: 'growth', title: 'The list as the community grows, on Postgres', needs: ['postgres'], run: benchServerGrowth },
   { name: 'pages', title: 'Pages of a long list, on Postgres', needs: ['postgres'], run: benchServerPages },
+  { name: 'abuse', title: 'Requests of strangers, on Postgres', needs: ['postgres'], run: benchServerAbuse },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
   { name: 'live', title: 'Open pages that hear of changes, on Postgres', needs: ['postgres'], run: benchServerLive },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },

@@ -213,9 +213,11 @@ describe('the feed of new groups', () => {
 it('limits how often a caller reads each of them', async () => {
   const limited = await startTestApp({ database, env: { RATE_LIMIT: 'on' } });
   for (const url of ['/groups.atom', '/sitemap.xml']) {
-    const statuses = [];
-    for (let n = 0; n < 31; n += 1) statuses.push((await limited.app.inject(url)).statusCode);
-    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
+    const responses = [];
+    for (let n = 0; n < 31; n += 1) responses.push(await limited.app.inject(url));
+    const refused = responses.at(-1);
+    expect([responses.filter(({ statusCode }) => statusCode === 200).length, refused?.statusCode]).toEqual([30, 429]);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   }
   await limited.app.close();
 });
