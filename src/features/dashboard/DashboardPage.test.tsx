@@ -9,7 +9,8 @@ import { renderWithProviders } from '../../testing/renderWithProviders';
 import { DashboardPage } from './DashboardPage';
 
 const ME = aMember({ _id: 'person', name: 'Pat Person' });
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
+const inDays = (days: number) => new Date(NOW_MS + days * DAY_MS).toISOString();
 
 const mine = aSummary({ _id: 'mine', name: 'My Sketchers', creator: ME, memberCount: 3, startDate: inDays(9), createdAt: inDays(-1) });
 const joined = aSummary({
@@ -50,7 +51,10 @@ const foreign = aSummary({
 
 /** Cards need a height, as in a browser, to be rendered within the viewport. */
 const CARD_PX = 100;
-beforeEach(() => { jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD_PX); });
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD_PX);
+});
 afterEach(() => { jest.restoreAllMocks(); });
 
 interface Responses { all?: FakeResponse; created?: FakeResponse; joined?: FakeResponse; waiting?: FakeResponse }
