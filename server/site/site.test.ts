@@ -1,69 +1,15 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
-import { JSDOM } from 'jsdom';
-import { ADDRESS_SLOTS, SOCIAL_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
-import { installIdentityRoutes } from '../identity/identityRoutes';
-import { testIdentity } from '../testing/identityApp';
-import { startTestApp, type TestApp } from '../testing/testApp';
-import { openTestDatabase } from '../testing/testDatabase';
+import { ADDRESS_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
+import { HOSTILE, ORIGIN, startSite } from '../testing/siteFolder';
+import { startTestApp } from '../testing/testApp';
 import { readHtmlPages } from './htmlPages';
 
-const INLINE = "document.documentElement.classList.add('dark')";
-const STYLE = '.a{color:red}';
-const PAGE = [
-  `<!doctype html><html><head><title>Hobnob</title><script>${INLINE}</script><style>${STYLE}</style>`,
-  '<script type="application/json" id="hobnob-config">{}</script><script src="/assets/main.12345678.js"></script></head>',
-].join('');
-const ORIGIN = 'https://hobbies.example';
-const HOSTILE = {
-  ...DEFAULT_CLIENT_CONFIG,
-  contactEmail: '</script><script>alert(1)</script>',
-  social: { Instagram: 'https://pictures.example/?a&b', Facebook: '', YouTube: 'https://youtube.example/@us', Mastodon: '' },
-};
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => { site = await startSite(); });
+afterAll(() => site.stop());
 
-let folder: string;
-let server: TestApp;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'hobnob-site-'));
-  await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), PAGE);
-  await writeFile(path.join(folder, 'replay.html'), '<!doctype html><title>replay</title>');
-  await mkdir(path.join(folder, 'prerendered'));
-  for (const name of ['about', 'privacy', 'privacy.firebase', 'login', 'login.noGoogle', 'notFound', 'myGroups', 'group']) {
-    await writeFile(
-      path.join(folder, 'prerendered', `${name}.html`),
-      `${PAGE}<style>.${name[0]}{}</style><main>${name} ${ADDRESS_SLOTS.contactEmail}</main><script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`,
-    );
-  }
-  const accounts = Object.values(SOCIAL_SLOTS).map((slot) => `<li><a href="${slot}"><svg/></a></li>`).join('');
-  await writeFile(path.join(folder, 'prerendered', 'contact.html'), `${PAGE}<ul><li>first</li>${accounts}<li>last</li></ul>`);
-  await writeFile(
-    path.join(folder, 'prerendered', 'groups.html'),
-    `${PAGE}<div id="root" data-prerendered="/groups">no list</div><script type="application/json" id="hobnob-state">{}</script>`,
-  );
-  await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
-  await writeFile(path.join(folder, 'sw.js'), 'the worker');
-  await writeFile(path.join(folder, 'build.txt'), 'b1');
-  await writeFile(path.join(folder, 'assets', 'main.12345678.js'), 'plain');
-  await writeFile(path.join(folder, 'assets', 'main.12345678.js.br'), 'squeezed');
-  const database = await openTestDatabase();
-  server = await startTestApp({
-    database,
-    site: { folder, pages: await readHtmlPages(folder, HOSTILE, ORIGIN) },
-    identityRoutes: async (app) => installIdentityRoutes(app, await testIdentity(database, app)),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => site.server.app.inject({ url, headers });
 
 it.each([
   ['/', 200],
@@ -105,7 +51,7 @@ it.each([
   [{ google: 'off' }, 'privacy', 'login.noGoogle'],
   [{ identityMode: 'firebase', google: 'on' }, 'privacy.firebase', 'login'],
 ] as const)('with %j, takes the page of its variant, else the general one', async (config, privacy, login) => {
-  const { prerendered } = await readHtmlPages(folder, { ...DEFAULT_CLIENT_CONFIG, ...config }, ORIGIN);
+  const { prerendered } = await readHtmlPages(site.folder, { ...DEFAULT_CLIENT_CONFIG, ...config }, ORIGIN);
   const nameOf = (route: string) => /<main>(\S+) /.exec(prerendered.get(route)?.plain.toString() ?? '')?.[1];
   expect([nameOf('privacy'), nameOf('login'), nameOf('about')]).toEqual([privacy, login, 'about']);
 });
@@ -192,6 +138,7 @@ it('makes browsers always revalidate the worker and the build number', async () 
 });
 
 it('SERVICE_WORKER=off serves a worker that deletes its caches and unregisters itself', async () => {
+  const { folder } = site;
   const off = await startTestApp({ site: { folder, pages: await readHtmlPages(folder, HOSTILE, ORIGIN) }, env: { SERVICE_WORKER: 'off' } });
   const response = await off.app.inject('/sw.js');
   await off.close();
@@ -209,149 +156,4 @@ it('SERVICE_WORKER=off serves a worker that deletes its caches and unregisters i
   for (const type of ['install', 'activate']) handlers[type]?.({ waitUntil: (started) => { work = started; } });
   await work;
   expect(done).toEqual(['took over', 'emptied a', 'emptied b', 'gone']);
-});
-
-it('allows its own inline elements by hash, and nothing else', async () => {
-  const policy = String((await get('/')).headers['content-security-policy']);
-  expect(policy).toContain(`script-src 'self' ${hash(INLINE)};`);
-  expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(STYLE)}`);
-  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-  for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
-    expect(policy).toContain(directive);
-});
-
-it('sends the security headers', async () => {
-  for (const url of ['/', '/api/groups', '/icon.svg', '/nothing']) {
-    expect((await get(url)).headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'x-request-id': expect.any(String),
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
-    });
-  }
-});
-
-it('sends HSTS only for requests over https', async () => {
-  const hsts = async (env: Record<string, string>, protocol: string) => {
-    const one = await startTestApp({ database: server.database, env });
-    const { headers } = await one.app.inject({ url: '/api/groups', headers: { 'x-forwarded-proto': protocol } });
-    await one.app.close();
-    return headers['strict-transport-security'];
-  };
-  const firebase = {
-    FIREBASE_API_KEY: 'k',
-    FIREBASE_AUTH_DOMAIN: 'a.example',
-    FIREBASE_PROJECT_ID: 'hobnob-1',
-    FIREBASE_APP_ID: '1:2:web:3',
-  };
-  expect(await hsts({ NODE_ENV: 'production', ...firebase }, 'http')).toBe('max-age=63072000');
-  expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'https')).toBe('max-age=63072000');
-  expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'http')).toBeUndefined();
-  expect(await hsts({}, 'https')).toBeUndefined();
-});
-
-it('serves the pages of the embedded identity service without anything from elsewhere', async () => {
-  for (const url of [
-    '/emulator/auth/iframe?apiKey=a&appName=b',
-    '/emulator/auth/handler?apiKey=a',
-    '/identity/gapi.js',
-    '/identity/popup.js',
-    '/identity/relay.js',
-    '/identity/popup.css',
-  ]) {
-    const response = await get(url);
-    expect([url, response.statusCode]).toEqual([url, 200]);
-    expect(response.body).not.toMatch(/https?:\/\//);
-  }
-  const frame = await get('/emulator/auth/iframe');
-  expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect(frame.headers['content-security-policy']).not.toContain('unsafe');
-});
-
-it('exposes no admin calls of the identity service', async () => {
-  const calls = [
-    ['POST', '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchCreate'],
-    ['DELETE', '/emulator/v1/projects/demo-hobnob/accounts'],
-    ['PATCH', '/emulator/v1/projects/demo-hobnob/config'],
-    ['GET', '/emulator/v1/projects/demo-hobnob/oobCodes'],
-    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:query'],
-    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp/../projects/demo-hobnob/accounts:delete'],
-  ] as const;
-  for (const [method, url] of calls) {
-    const response = await server.app.inject({ method, url, headers: { authorization: 'Bearer owner' } });
-    expect([url, response.statusCode]).toEqual([url, 404]);
-  }
-});
-
-describe('for search engines', () => {
-  const headOf = async (url: string) => new JSDOM((await get(url)).body).window.document.head;
-  const contentOf = (head: HTMLElement, selector: string, name = 'content') => head.querySelector(selector)?.getAttribute(name);
-
-  it('a public page has its canonical address, and a title and picture for other sites', async () => {
-    const head = await headOf('/about');
-    expect(contentOf(head, 'link[rel="canonical"]', 'href')).toBe(`${ORIGIN}/about`);
-    expect(contentOf(head, 'meta[property="og:title"]')).toBe('About · Hobnob');
-    expect(contentOf(head, 'meta[property="og:image"]')).toBe(`${ORIGIN}/preview.png`);
-    expect(head.querySelectorAll('title, meta[name="description"], meta[name="robots"]')).toHaveLength(2);
-  });
-
-  it.each(['/my-groups', '/blog'])('a page for members, or for no address, is not listed: %s', async (url) => {
-    const head = await headOf(url);
-    expect([contentOf(head, 'meta[name="robots"]'), contentOf(head, 'link[rel="canonical"]', 'href')]).toEqual(['noindex', undefined]);
-  });
-
-  it.each([
-    ['/groups', undefined], ['/groups?category=Art', undefined], ['/groups?utm_source=x', undefined], ['/about?q=x', undefined],
-    ['/groups?q=x', 'noindex'], ['/groups?category=Art&sort=nameAsc', 'noindex'], ['/groups?view=list', 'noindex'],
-    ['/groups/?q=x', 'noindex'],
-  ])('of the thousands of addresses of the list only the whole list and its categories are listed: %s', async (url, robots) => {
-    expect((await get(url)).headers['x-robots-tag']).toBe(robots);
-  });
-});
-
-describe('the page of the groups list', () => {
-  let list: TestApp;
-  let failing = false;
-  beforeAll(async () => {
-    list = await startTestApp({
-      database: await openTestDatabase(),
-      site: {
-        folder,
-        pages: await readHtmlPages(folder, HOSTILE, ORIGIN),
-        renderer: {
-          render: async (query, _nowMs, { json }) => {
-            if (failing) throw new Error('The thread has failed.');
-            return { html: `<p>list ${query} of ${JSON.parse(json.toString()).length}</p>`, state: '{}' };
-          },
-          stop: async () => undefined,
-        },
-      },
-    });
-  });
-  afterAll(() => list.close());
-  const open = (url: string, headers: Record<string, string> = {}) => list.app.inject({ url, headers });
-
-  test('carries the list, and is sent again only when it has changed', async () => {
-    const first = await open('/groups?category=Music');
-    expect(first.body).toContain('<p>list ?category=Music of 0</p>');
-    expect([first.headers['cache-control'], first.statusCode]).toEqual(['no-cache', 200]);
-    const again = await open('/groups?category=Music', { 'if-none-match': String(first.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await open('/groups/')).body).toContain('<p>list  of 0</p>');
-  });
-
-  test("has the policy of every page, and a member's page is still the shell", async () => {
-    expect((await open('/groups')).headers['content-security-policy']).toBe((await get('/about')).headers['content-security-policy']);
-    expect((await open('/groups/some-id')).body).not.toContain('list');
-  });
-
-  test('is the one without the list when it cannot be rendered', async () => {
-    failing = true;
-    const answer = await open('/groups?category=Art');
-    expect([answer.statusCode, answer.body.includes('no list')]).toEqual([200, true]);
-    failing = false;
-  });
 });

@@ -1,6 +1,4 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import { eventLog } from '../app/eventLog';
-import { appReducer } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { appStarted } from '../core/app/appSlice';
 import { loginSubmitted, logoutRequested } from '../core/auth/authSlice';
@@ -12,8 +10,7 @@ import { createConsoleErrors } from '../services/consoleErrors';
 import { ALL_PARTS } from '../testing/allScreenParts';
 import { identityError } from '../testing/fakeIdentity';
 import { createFakeServices } from '../testing/fakeServices';
-import { createSessionLog } from './sessionLog';
-import { createMemoryPort } from './testing/memoryPort';
+import { watchedLog } from '../testing/sessions/watchedLog';
 import { seededRandom } from './testing/random';
 
 const SESSIONS = 30;
@@ -74,19 +71,7 @@ describe('the tokens of the running app', () => {
     for (let seed = 1; seed <= SESSIONS; seed += 1) {
       const random = seededRandom(seed);
       const places: string[] = [];
-      const port = createMemoryPort();
-      const log = createSessionLog({
-        rootReducer: appReducer,
-        loadEventLog: async () => eventLog,
-        build: 'b',
-        now: () => 1,
-        viewport: () => ({ width: 1, height: 1 }),
-        later: () => () => undefined,
-        openPort: () => Promise.resolve(port),
-        saveFile: (_name, text) => {
-          places.push(text);
-        },
-      });
+      const { log, port, files } = watchedLog();
       const watch: StoreEnhancer = (createStore) => (reducer, preloaded) => createStore((state, action) => {
         places.push(JSON.stringify(action));
         return reducer(state, action);
@@ -122,7 +107,7 @@ describe('the tokens of the running app', () => {
       await log.save({ first: 1, last: 1000 });
       // The copy in the browser's storage is written when the task ends.
       await new Promise((resolve) => { setTimeout(resolve); });
-      places.push(JSON.stringify(store.getState()), JSON.stringify(port.records), JSON.stringify(printed.mock.calls));
+      places.push(...files, JSON.stringify(store.getState()), JSON.stringify(port.records), JSON.stringify(printed.mock.calls));
       store.stopListeners();
       for (const { headers } of services.http.requests) sent.add(headers.get('authorization') ?? '');
       for (const text of services.sharing.copied) copied.add(text);

@@ -60,9 +60,12 @@ const selectGroupsById = createSelector([selectAllGroups], (groups) => new Map(g
 const selectPageRowsById = createSelector([selectHeldPages], (pages) =>
   new Map(pages.flatMap(({ groups }) => groups.map((group) => [group._id, group]))));
 
-/** A selector of one row of the list; undefined when the group is gone. */
-export const listedGroupSelector = weakMapMemoize((groupId: string) =>
-  (state: ApiState): GroupSummary | undefined => selectGroupsById(state).get(groupId) ?? selectPageRowsById(state).get(groupId));
+/** One row of the list; undefined when the group is gone. */
+export const selectListedGroup = (state: ApiState, groupId: string): GroupSummary | undefined =>
+  selectGroupsById(state).get(groupId) ?? selectPageRowsById(state).get(groupId);
+
+/** The same for a component, which needs one and the same selector each time it renders. */
+export const listedGroupSelector = weakMapMemoize((groupId: string) => (state: ApiState) => selectListedGroup(state, groupId));
 
 /** A full group, as last loaded for its page. */
 export const selectGroupById = (state: ApiState, groupId: string): Group | undefined => cachedData(state, 'getGroup', groupId);

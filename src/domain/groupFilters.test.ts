@@ -82,6 +82,12 @@ describe('visibleGroups', () => {
       expect(visible.every((group) => groups.includes(group))).toBe(true);
     }));
   });
+
+  it('are the same when they are sorted before they are filtered, as the list page does', () => {
+    fc.assert(fc.property(rows, filters, (groups, chosen) => {
+      expect(filterGroups(sortGroups(groups, chosen.sort), chosen)).toEqual(visibleGroups(groups, chosen));
+    }));
+  });
 });
 
 describe('the filters in the address', () => {

@@ -3,22 +3,12 @@ import type { MailLink } from '../domain/mailLink';
 import type { RouteName } from '../domain/routes';
 import type { SessionStep } from '../domain/sessionStep';
 import type { ImageRefusal, StoredImage } from '../domain/storedImage';
-import type { Viewport } from '../domain/viewport';
 import type {
-  ClockService,
-  ImageService,
-  BrowserService,
-  ScreenCodeService,
-  ErrorService,
-  FileService,
-  MailLinkService,
-  Services,
-  StorageService,
-  SessionLogService,
-  SharingService,
-  SystemThemeService,
-  UpdateService,
+  ClockService, ErrorService, FileService, ImageService, MailLinkService, ScreenCodeService, Services, SessionLogService,
+  SharingService, UpdateService,
 } from '../services/types';
+import { emitter } from './emitter';
+import { createFakeBrowser, createFakeStorage, createFakeTheme, type FakeBrowser, type FakeStorage, type FakeTheme } from './fakeBrowser';
 import { createFakeHistory, type FakeHistory } from './fakeHistory';
 import { createFakeHttp, type FakeHttp } from './fakeHttp';
 import { createFakeIdentity, type FakeIdentity } from './fakeIdentity';
@@ -28,35 +18,6 @@ interface FakeScreenCode extends ScreenCodeService {
   preloaded: RouteName[];
   /** Override to make a page's code fail or wait. */
   load: (name: RouteName) => Promise<unknown>;
-}
-
-interface FakeStorage extends StorageService {
-  values: Map<string, string>;
-  /** As another tab would. */
-  writtenElsewhere(key: string, value: string | null): void;
-}
-
-interface FakeTheme extends SystemThemeService {
-  dark: boolean;
-  applied: ('light' | 'dark')[];
-  systemChanges(dark: boolean): void;
-}
-
-interface FakeBrowser extends BrowserService {
-  reducedMotion: boolean;
-  titles: string[];
-  canonicals: (string | null)[];
-  /** Other sites that were opened, in order. */
-  tabs: string[];
-  guarded: boolean;
-  online: boolean;
-  goesOnline(online: boolean): void;
-  visible: boolean;
-  becomesVisible(visible: boolean): void;
-  resizes(viewport: Viewport): void;
-  approachesLink(pathname: string): void;
-  /** What `whenIdle` resolves to; true by default. */
-  mayFetchAhead: boolean;
 }
 
 interface FakeErrors extends ErrorService {
@@ -123,17 +84,6 @@ export interface FakeServices extends Services {
   updates: FakeUpdates;
 }
 
-function emitter<A extends unknown[]>() {
-  const listeners = new Set<(...args: A) => void>();
-  return {
-    emit: (...args: A) => { for (const listener of [...listeners]) listener(...args); },
-    on: (listener: (...args: A) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
 function createFakeScreenCode(): FakeScreenCode {
   const fake: FakeScreenCode = {
     preloaded: [],
@@ -142,79 +92,6 @@ function createFakeScreenCode(): FakeScreenCode {
       fake.preloaded.push(name);
       return fake.load(name);
     },
-  };
-  return fake;
-}
-
-function createFakeStorage(): FakeStorage {
-  const changes = emitter<[string, string | null]>();
-  const values = new Map<string, string>();
-  return {
-    values,
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => { values.set(key, value); },
-    remove: (key) => { values.delete(key); },
-    observe: changes.on,
-    writtenElsewhere: (key, value) => {
-      if (value === null) values.delete(key);
-      else values.set(key, value);
-      changes.emit(key, value);
-    },
-  };
-}
-
-function createFakeTheme(): FakeTheme {
-  const changes = emitter<[boolean]>();
-  const fake: FakeTheme = {
-    dark: false,
-    applied: [],
-    prefersDark: () => fake.dark,
-    observe: changes.on,
-    apply: (scheme) => { fake.applied.push(scheme); },
-    systemChanges: (dark) => {
-      fake.dark = dark;
-      changes.emit(dark);
-    },
-  };
-  return fake;
-}
-
-function createFakeBrowser(): FakeBrowser {
-  const onlineChanges = emitter<[boolean]>();
-  const visibilityChanges = emitter<[boolean]>();
-  const resizes = emitter<[Viewport]>();
-  const approaches = emitter<[string]>();
-  const fake: FakeBrowser = {
-    titles: [],
-    canonicals: [],
-    guarded: false,
-    online: true,
-    setTitle: (title) => { fake.titles.push(title); },
-    setCanonical: (path) => { fake.canonicals.push(path); },
-    tabs: [],
-    openTab: (url) => { fake.tabs.push(url); },
-    guardUnload: (active) => { fake.guarded = active; },
-    isOnline: () => fake.online,
-    reducedMotion: false,
-    prefersReducedMotion: () => fake.reducedMotion,
-    onOnlineChange: onlineChanges.on,
-    visible: true,
-    isVisible: () => fake.visible,
-    onVisibilityChange: visibilityChanges.on,
-    goesOnline: (online) => {
-      fake.online = online;
-      onlineChanges.emit(online);
-    },
-    onViewportChange: resizes.on,
-    becomesVisible: (visible) => {
-      fake.visible = visible;
-      visibilityChanges.emit(visible);
-    },
-    resizes: resizes.emit,
-    onLinkApproached: approaches.on,
-    approachesLink: approaches.emit,
-    mayFetchAhead: true,
-    whenIdle: () => Promise.resolve(fake.mayFetchAhead),
   };
   return fake;
 }

@@ -1,34 +1,15 @@
 import { sessionExpired } from '../../api/sessionEvents';
-import { aProfile, anIdentity, signedInState } from '../../testing/builders';
+import { anIdentity, signedInState } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
-import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
-import { makeTestStore, type TestStore, type TestStoreOptions } from '../../testing/makeTestStore';
+import type { FakeServices } from '../../testing/fakeServices';
+import type { TestStore } from '../../testing/makeTestStore';
+import { backendTakes, signUpFields, startedAt } from '../../testing/startedAt';
 import { loginSubmitted, logoutRequested, selectHasSessionEnded, signUpSubmitted } from './authSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
-
-function backendTakes(services: FakeServices): void {
-  services.http.on('POST', '/api/users/create-or-update', { json: { ok: true } });
-  services.http.on('GET', '/api/users/profile', { json: aProfile({ name: 'Pat from the server' }) });
-}
-
-async function startedAt(
-  url: string,
-  options: Omit<TestStoreOptions, 'services'> = {},
-  prepare: (services: FakeServices) => void = backendTakes,
-) {
-  const services = createFakeServices({ url });
-  prepare(services);
-  const test = makeTestStore({ services, start: true, ...options });
-  await settle();
-  const texts = () => test.store.getState().notifications.recent.map(({ tone, text }) => `${tone}: ${text}`);
-  return { ...test, texts, auth: () => test.store.getState().auth };
-}
-
-const signUpFields = { name: 'Nia New', email: 'nia@example.com', photoURL: 'https://pics.example/nia.jpg' };
 
 describe('logging out', () => {
   it('signs out at the identity service, then says so', async () => {

@@ -1,29 +1,12 @@
-import { aProfile, anIdentity } from '../../testing/builders';
+import { anIdentity } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
-import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
-import { makeTestStore } from '../../testing/makeTestStore';
+import { signUpFields, startedAt } from '../../testing/startedAt';
 import { googleSignInRequested, loginSubmitted, signUpRefused, signUpSubmitted } from './authSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
-
-function backendTakes(services: FakeServices): void {
-  services.http.on('POST', '/api/users/create-or-update', { json: { ok: true } });
-  services.http.on('GET', '/api/users/profile', { json: aProfile({ name: 'Pat from the server' }) });
-}
-
-async function startedAt(url: string) {
-  const services = createFakeServices({ url });
-  backendTakes(services);
-  const test = makeTestStore({ services, start: true });
-  await settle();
-  const texts = () => test.store.getState().notifications.recent.map(({ tone, text }) => `${tone}: ${text}`);
-  return { ...test, texts, auth: () => test.store.getState().auth };
-}
-
-const signUpFields = { name: 'Nia New', email: 'nia@example.com', photoURL: 'https://pics.example/nia.jpg' };
 
 describe('signing in', () => {
   it('logs in', async () => {

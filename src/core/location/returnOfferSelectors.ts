@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { cacheKeyOf } from '../../api/cacheKeys';
-import { listedGroupSelector, selectGroupById, type ApiState } from '../../api/groupSelectors';
+import { selectGroupById, selectListedGroup, type ApiState } from '../../api/groupSelectors';
 import { pathOf } from '../../domain/historyLocation';
 import { matchRoute, type RouteName } from '../../domain/routes';
 import { selectReturnOffer, type LocationState } from './locationSlice';
@@ -22,7 +22,7 @@ function selectWanted(state: State): string | null {
   if (offer === null) return null;
   const { name, params: { groupId } } = matchRoute(pathOf(offer));
   if (name !== 'group' || groupId === undefined) return CAME_FOR[name] ?? null;
-  const group = selectGroupById(state, groupId) ?? listedGroupSelector(groupId)(state);
+  const group = selectGroupById(state, groupId) ?? selectListedGroup(state, groupId);
   if (group) return group.name;
   return state.api.queries[cacheKeyOf('getGroup', groupId)]?.status === 'rejected' ? 'a group' : null;
 }

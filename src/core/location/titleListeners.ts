@@ -1,4 +1,4 @@
-import { listedGroupSelector, selectGroupById, type ApiState } from '../../api/groupSelectors';
+import { selectGroupById, selectListedGroup, type ApiState } from '../../api/groupSelectors';
 import { canonicalPath } from '../../domain/canonicalPath';
 import { titleOf } from '../../domain/routeTitles';
 import type { AppStartListening } from '../../store/listenerMiddleware';
@@ -8,7 +8,7 @@ import { selectLocation, selectRoute, type LocationState } from './locationSlice
 /** The title of the current page, for the tab and the browser's history. */
 function selectTitle(state: ApiState & { location: LocationState }): string {
   const { name, params: { groupId } } = selectRoute(state);
-  const group = groupId === undefined ? null : selectGroupById(state, groupId) ?? listedGroupSelector(groupId)(state);
+  const group = groupId === undefined ? null : selectGroupById(state, groupId) ?? selectListedGroup(state, groupId);
   return titleOf(name, selectLocation(state).search, group?.name ?? null);
 }
 

@@ -1,9 +1,6 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { App } from '../../app/App';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { preloadNotices } from '../../app/lazyFrame';
 import { pages } from '../../app/pages';
-import { ImageStoreContext } from '../../components/pictures/ImageStoreContext';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
 import type { Identity } from '../../domain/identity';
@@ -11,6 +8,7 @@ import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } 
 import { aGroup, aMember, aProfile, aSummary } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
+import { renderApp } from '../renderApp';
 
 export const ME = aMember({ _id: 'person', name: 'Pat Person' });
 export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMember({ _id: 'third', name: 'Theo Third' })];
@@ -97,13 +95,7 @@ export async function openSite(url: string, who: Identity | null, prepare: (serv
   healthyServer(services);
   prepare(services);
   const test = makeTestStore({ services, start: true });
-  render(
-    <Provider store={test.store}>
-      <ImageStoreContext value={services.images}>
-        <App history={services.history} />
-      </ImageStoreContext>
-    </Provider>,
-  );
+  renderApp({ store: test.store, services });
   await pass(0);
   return {
     ...test,

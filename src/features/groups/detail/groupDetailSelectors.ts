@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { listedGroupSelector, selectGroupById, type ApiState } from '../../../api/groupSelectors';
+import { selectGroupById, selectListedGroup, type ApiState } from '../../../api/groupSelectors';
 import type { Group } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
@@ -34,7 +34,7 @@ export const selectIsOwn = (state: Parameters<typeof selectGroupAndMembership>[0
 /** The group's name from the cached list, while the group itself is loading. */
 export function selectCachedName(state: State): string | null {
   const groupId = selectDetailId(state);
-  return groupId === null ? null : listedGroupSelector(groupId)(state)?.name ?? null;
+  return groupId === null ? null : selectListedGroup(state, groupId)?.name ?? null;
 }
 
 /** What is in flight for the open group and blocks actions: a change, or the group itself. */

@@ -5,15 +5,7 @@ import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm
 import { settle } from '../../../testing/browserAt';
 import { aGroup } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
-import {
-  conflictFieldChosen,
-  newGroupSubmitted,
-  formRefused,
-  imageFileChosen,
-  selectConflict,
-  selectFormImage,
-  updateSubmitted,
-} from './groupFormSlice';
+import { formRefused, newGroupSubmitted, updateSubmitted } from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -162,83 +154,6 @@ describe('changing a group', () => {
     expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: ownGroup.name, location: 'Kyiv' });
     expect(http.sent('PUT', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e2"');
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
-  });
-
-  describe('that was edited in another session meanwhile', () => {
-    const newer = { ...ownGroup, location: 'Lisbon', maxMembers: 20, version: 5, edition: 3, editedAt: '2026-02-03T04:05:06.000Z' };
-    const MINE = {
-      ...FORM_VALUES,
-      name: ownGroup.name,
-      description: ownGroup.description,
-      location: 'Kyiv',
-      maxMembers: ownGroup.maxMembers,
-      startDate: ownGroup.startDate,
-      imageURL: ownGroup.imageURL,
-    };
-    const outdated = (group: unknown = newer) => ({ status: 412, json: { message: 'Changed meanwhile.', group } });
-    const collide = async () => {
-      const browser = await atGroupForm('/update-group/g1', ({ http }) => { http.on('PUT', '/api/groups/g1', outdated()); });
-      browser.dispatch(updateSubmitted(MINE));
-      await settle();
-      return { ...browser, conflict: () => selectConflict(browser.state()), puts: () => browser.http.sent('PUT', '/api/groups/g1') };
-    };
-
-    it('shows both versions: changes of the other session are preselected, changes of both are open', async () => {
-      const { toasts, form, conflict } = await collide();
-      expect([toasts(), form()]).toMatchObject([
-        ['error: Changed meanwhile.'],
-        { status: 'editing', version: 5, edition: 3, initial: { location: 'Lisbon' } },
-      ]);
-      expect(conflict()).toMatchObject({
-        mine: { location: 'Kyiv' }, theirs: { location: 'Lisbon', maxMembers: 20 }, by: ownGroup.creator.name, editedAt: newer.editedAt,
-        choices: { location: null, maxMembers: 'theirs' },
-      });
-    });
-
-    it('sends nothing before the user has chosen', async () => {
-      const { dispatch, puts } = await collide();
-      dispatch(updateSubmitted(MINE));
-      await settle();
-      expect(puts()).toHaveLength(1);
-    });
-
-    it('is sent against the newer edition once all is chosen, and asks again if it has changed again', async () => {
-      const { dispatch, puts, conflict, http, page } = await collide();
-      dispatch(conflictFieldChosen({ field: 'location', choice: 'mine' }));
-      http.on('PUT', '/api/groups/g1', outdated({ ...newer, location: 'Madrid', edition: 4 }));
-      dispatch(updateSubmitted({ ...MINE, maxMembers: 20 }));
-      await settle();
-      expect(puts()[1]?.headers.get('if-match')).toBe('"e3"');
-      expect(conflict()).toMatchObject({ theirs: { location: 'Madrid' }, choices: { location: null } });
-      dispatch(conflictFieldChosen({ field: 'location', choice: 'theirs' }));
-      http.on('PUT', '/api/groups/g1', { json: newer });
-      dispatch(updateSubmitted({ ...MINE, location: 'Madrid', maxMembers: 20 }));
-      await settle();
-      expect([puts()[2]?.headers.get('if-match'), page()]).toEqual(['"e4"', '/my-groups']);
-    });
-
-    it('has nothing to choose when both sessions made the same change', async () => {
-      const { dispatch, state, http, form } = await atGroupForm('/update-group/g1');
-      http.on('PUT', '/api/groups/g1', outdated({ ...ownGroup, location: 'Kyiv', edition: 3 }));
-      dispatch(updateSubmitted(MINE));
-      await settle();
-      expect([selectConflict(state()), form()]).toMatchObject([null, { status: 'editing', edition: 3 }]);
-    });
-
-    it('keeps an uploaded picture while the other one is chosen, so that the user can switch back', async () => {
-      const { dispatch, state, services, http } = await atGroupForm('/update-group/g1');
-      dispatch(imageFileChosen({ ticket: services.images.accept(new Blob(['x'])) }));
-      await settle();
-      http.on('PUT', '/api/groups/g1', outdated({ ...ownGroup, imageURL: 'https://pictures.example/theirs.jpg', edition: 3 }));
-      dispatch(updateSubmitted({ ...MINE, location: ownGroup.location, imageURL: '' }));
-      await settle();
-      dispatch(conflictFieldChosen({ field: 'imageURL', choice: 'theirs' }));
-      expect(selectFormImage(state())).toEqual({ status: 'url', url: 'https://pictures.example/theirs.jpg' });
-      dispatch(conflictFieldChosen({ field: 'imageURL', choice: 'mine' }));
-      await settle();
-      const image = selectFormImage(state());
-      expect(image.status === 'ready' && await services.images.dataUrl(image.key)).toMatch(/^data:image/);
-    });
   });
 
   it.each([

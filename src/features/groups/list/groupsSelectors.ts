@@ -1,5 +1,5 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
-import { BY_CONTENT, listedGroupSelector, selectAllGroups, selectPage, type ApiState } from '../../../api/groupSelectors';
+import { BY_CONTENT, selectAllGroups, selectListedGroup, selectPage, type ApiState } from '../../../api/groupSelectors';
 import type { GroupSummary } from '../../../contract/types';
 import { areRowsOf } from '../../../domain/firstRows';
 import { filterGroups, sortGroups } from '../../../domain/groupFilters';
@@ -14,7 +14,7 @@ type ListState = ApiState & { groups: GroupsState };
 
 const NO_GROUPS: readonly GroupSummary[] = [];
 
-/** All groups in the chosen order. Sorted before filtering, so that a key press in the search only filters. */
+/** All groups in the chosen order. `visibleGroups` the other way round, with the same result: a key press in the search only filters. */
 const selectSortedGroups = createSelector([selectAllGroups, selectSort], (groups, sort) => sortGroups(groups ?? NO_GROUPS, sort));
 
 const selectVisibleGroups = createSelector(
@@ -93,8 +93,5 @@ export const selectListProgress = createSelector([selectListState, selectPages],
   (list.status === 'ready' && pages?.slow ? { status: 'loading', failedTries: 0, slow: true } : list));
 
 /** A selector of one row, of the list or of what came with the page; undefined when the group is gone, or far from the view. */
-export const shownGroupSelector = weakMapMemoize((groupId: string) => {
-  const selectListed = listedGroupSelector(groupId);
-  return (state: ListState): GroupSummary | undefined =>
-    selectListed(state) ?? selectFirstRows(state)?.rows.find(({ _id }) => _id === groupId);
-});
+export const shownGroupSelector = weakMapMemoize((groupId: string) => (state: ListState): GroupSummary | undefined =>
+  selectListedGroup(state, groupId) ?? selectFirstRows(state)?.rows.find(({ _id }) => _id === groupId));

@@ -1,5 +1,5 @@
 import { groupsApi } from '../../../api/groupsApi';
-import { listedGroupSelector, selectAllGroups } from '../../../api/groupSelectors';
+import { selectAllGroups, selectListedGroup } from '../../../api/groupSelectors';
 import { firstRowsOf } from '../../../domain/firstRows';
 import { DEFAULT_FILTERS } from '../../../domain/groupFilters';
 import { aSummary } from '../../../testing/builders';
@@ -75,8 +75,8 @@ describe('what the list shows', () => {
     expect(selectVisibleGroupIds(store.getState())).toEqual(['a', 'b']);
     store.dispatch(categoryChosen('Books'));
     expect([selectVisibleGroupIds(store.getState()), selectShownCount(store.getState())]).toEqual([['b'], 1]);
-    expect(listedGroupSelector('a')(store.getState())).toBe(selectAllGroups(store.getState())?.[0]);
-    expect(listedGroupSelector('z')(store.getState())).toBeUndefined();
+    expect(selectListedGroup(store.getState(), 'a')).toBe(selectAllGroups(store.getState())?.[0]);
+    expect(selectListedGroup(store.getState(), 'z')).toBeUndefined();
   });
 
   it('is computed once for the same list and filters', async () => {

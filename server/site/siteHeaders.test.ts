@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { INLINE, startSite, STYLE } from '../testing/siteFolder';
+import { startTestApp } from '../testing/testApp';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => { site = await startSite(); });
+afterAll(() => site.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.server.app.inject({ url, headers });
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('allows its own inline elements by hash, and nothing else', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${hash(INLINE)};`);
+  expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(STYLE)}`);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(directive);
+});
+
+it('sends the security headers', async () => {
+  for (const url of ['/', '/api/groups', '/icon.svg', '/nothing']) {
+    expect((await get(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-request-id': expect.any(String),
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+    });
+  }
+});
+
+it('sends HSTS only for requests over https', async () => {
+  const hsts = async (env: Record<string, string>, protocol: string) => {
+    const one = await startTestApp({ database: site.server.database, env });
+    const { headers } = await one.app.inject({ url: '/api/groups', headers: { 'x-forwarded-proto': protocol } });
+    await one.app.close();
+    return headers['strict-transport-security'];
+  };
+  const firebase = {
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_AUTH_DOMAIN: 'a.example',
+    FIREBASE_PROJECT_ID: 'hobnob-1',
+    FIREBASE_APP_ID: '1:2:web:3',
+  };
+  expect(await hsts({ NODE_ENV: 'production', ...firebase }, 'http')).toBe('max-age=63072000');
+  expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'https')).toBe('max-age=63072000');
+  expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'http')).toBeUndefined();
+  expect(await hsts({}, 'https')).toBeUndefined();
+});
+
+it('serves the pages of the embedded identity service without anything from elsewhere', async () => {
+  for (const url of [
+    '/emulator/auth/iframe?apiKey=a&appName=b',
+    '/emulator/auth/handler?apiKey=a',
+    '/identity/gapi.js',
+    '/identity/popup.js',
+    '/identity/relay.js',
+    '/identity/popup.css',
+  ]) {
+    const response = await get(url);
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    expect(response.body).not.toMatch(/https?:\/\//);
+  }
+  const frame = await get('/emulator/auth/iframe');
+  expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(frame.headers['content-security-policy']).not.toContain('unsafe');
+});
+
+it('exposes no admin calls of the identity service', async () => {
+  const calls = [
+    ['POST', '/identitytoolkit.googleapis.com/v1/projects/demo-hobnob/accounts:batchCreate'],
+    ['DELETE', '/emulator/v1/projects/demo-hobnob/accounts'],
+    ['PATCH', '/emulator/v1/projects/demo-hobnob/config'],
+    ['GET', '/emulator/v1/projects/demo-hobnob/oobCodes'],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:query'],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp/../projects/demo-hobnob/accounts:delete'],
+  ] as const;
+  for (const [method, url] of calls) {
+    const response = await site.server.app.inject({ method, url, headers: { authorization: 'Bearer owner' } });
+    expect([url, response.statusCode]).toEqual([url, 404]);
+  }
+});

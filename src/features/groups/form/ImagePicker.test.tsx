@@ -1,0 +1,119 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { imageFailure, validation } from '../../../domain/formMessages';
+import { success } from '../../../domain/messages';
+import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
+import { aGroup } from '../../../testing/builders';
+import { FILLED, NOW_MS, PICTURE, renderCreateGroup } from '../../../testing/renderCreateGroup';
+
+beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
+afterEach(() => { jest.useRealTimers(); });
+
+describe('the picture', () => {
+  const file = (bytes = 4) => new File([new Uint8Array(bytes)], 'boat.png', { type: 'image/png' });
+  const input = () => screen.getByLabelText('Upload a picture');
+
+  test('a pasted URL sets the preview', async () => {
+    const { fill } = await renderCreateGroup();
+    await fill({ 'Image URL': PICTURE });
+    expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', PICTURE);
+  });
+
+  test('asks once about a URL that does not load, and accepts it on the second submit', async () => {
+    const { fill, submit, services, toasts, field } = await renderCreateGroup();
+    services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
+    await fill(FILLED);
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    expect(screen.getByText('There is no picture at this address.')).toBeVisible();
+    await submit();
+    expect([toasts(), services.http.sent('POST', '/api/groups').length]).toEqual([[validation.imageUnloadable], 0]);
+    expect(field('Image URL')).toHaveAccessibleDescription(expect.stringContaining(validation.imageUnloadable));
+    await submit();
+    expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: PICTURE });
+  });
+
+  test('asks again about another URL that does not load, but not about one that does', async () => {
+    const { fill, submit, services, toasts, field } = await renderCreateGroup();
+    services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
+    await fill(FILLED);
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    await submit();
+    await fill({ 'Image URL': `${PICTURE}?2` });
+    expect(field('Image URL')).not.toHaveAccessibleDescription(expect.stringContaining(validation.imageUnloadable));
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    await submit();
+    await fill({ 'Image URL': `${PICTURE}?3` });
+    fireEvent.load(screen.getByAltText('The picture you chose'));
+    await submit();
+    expect(toasts()).toEqual([validation.imageUnloadable, validation.imageUnloadable, success.create]);
+  });
+
+  test('shows other errors of the form first', async () => {
+    const { fill, submit, toasts } = await renderCreateGroup();
+    await fill({ ...FILLED, 'Group name': '' });
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    await submit();
+    await fill({ 'Group name': 'Boats' });
+    await submit();
+    expect(toasts()).toEqual([validation.groupName, validation.imageUnloadable]);
+  });
+
+  test('a chosen file is processed, shown with its size, and sent instead of a URL', async () => {
+    const { user, fill, submit, services, pass, toasts } = await renderCreateGroup();
+    services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
+    await fill({ ...FILLED, 'Image URL': '' });
+    await user.upload(input(), file());
+    await pass(0);
+    expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', 'blob:image-hash');
+    expect(screen.getByText('800 × 600 pixels, 1 kB')).toBeVisible();
+    await submit();
+    expect(toasts()).toEqual([success.create]);
+    expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
+  });
+
+  test('a dropped file works like a chosen one', async () => {
+    const { pass } = await renderCreateGroup();
+    fireEvent.drop(input().parentElement!, { dataTransfer: { files: [file()] } });
+    await pass(0);
+    expect(screen.getByAltText('The picture you chose')).toBeVisible();
+  });
+
+  test('processing shows progress and can be stopped; meanwhile nothing is sent', async () => {
+    const { user, services, pass, submit, fill } = await renderCreateGroup();
+    let signal: AbortSignal | undefined;
+    services.images.process = (_ticket, options) => {
+      signal = options.signal;
+      options.onProgress(40);
+      return new Promise<StoredImage>(() => undefined);
+    };
+    await fill(FILLED);
+    await user.upload(input(), file());
+    await pass(0);
+    expect(screen.getByRole('progressbar', { name: 'Picture' })).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByRole('button', { name: 'Create group' })).toBeDisabled();
+    await submit();
+    expect(services.http.sent('POST', '/api/groups')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(signal?.aborted).toBe(true);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test.each(Object.entries(imageFailure) as [ImageRefusal, string][])(
+    'refused as %s: the text next to it and as a toast',
+    async (reason, message) => {
+      const { user, services, pass, toasts } = await renderCreateGroup();
+      services.images.refusal = reason;
+      await user.upload(input(), file());
+      await pass(0);
+      expect(toasts()).toEqual([message]);
+      expect(input()).toHaveAccessibleDescription(expect.stringContaining(message));
+    },
+  );
+
+  test('can be removed again', async () => {
+    const { user, pass } = await renderCreateGroup();
+    await user.upload(input(), file());
+    await pass(0);
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(screen.queryByAltText('The picture you chose')).toBeNull();
+  });
+});

@@ -1,0 +1,207 @@
+
+
+/** A violation, and what the lint says of it. */
+export interface Planted {
+  what: string;
+  file: string;
+  code: string;
+  rule: string;
+  /** A part of the message, which has to say what to do instead. */
+  says: string;
+}
+
+const PATHS = 'import-x/no-restricted-paths';
+
+/** Imports that the lint rejects. */
+export const PLANTED_IMPORTS: readonly Planted[] = [
+{
+    what: 'a domain rule that imports a slice',
+    file: 'src/domain/planted.ts',
+    code: "import { authSlice } from '../core/auth/authSlice';\nexport const x = authSlice;\n",
+    rule: PATHS,
+    says: 'Rules are pure',
+  },
+  {
+    what: 'a domain rule that imports the API',
+    file: 'src/domain/planted.ts',
+    code: "import { apiSlice } from '../api/apiSlice';\nexport const x = apiSlice;\n",
+    rule: PATHS,
+    says: 'Rules are pure',
+  },
+  {
+    what: 'a shared component that imports an app hook',
+    file: 'src/components/Planted.tsx',
+    code: "import { useAppDispatch } from '../store/hooks';\nexport const x = useAppDispatch;\n",
+    rule: PATHS,
+    says: 'get props',
+  },
+  {
+    what: 'a service that dispatches',
+    file: 'src/services/planted.ts',
+    code: "import { makeStore } from '../app/store';\nexport const x = makeStore;\n",
+    rule: PATHS,
+    says: 'in a listener',
+  },
+  {
+    what: 'an endpoint that imports a feature',
+    file: 'src/api/planted.ts',
+    code: "import { authSlice } from '../core/auth/authSlice';\nexport const x = authSlice;\n",
+    rule: PATHS,
+    says: 'react to its actions',
+  },
+  {
+    what: 'a feature that imports another',
+    file: 'src/features/groups/planted.ts',
+    code: "import { homeSlice } from '../home/homeSlice';\nexport const x = homeSlice;\n",
+    rule: PATHS,
+    says: 'do not import each other',
+  },
+  {
+    what: 'a feature that imports the store',
+    file: 'src/features/groups/planted.ts',
+    code: "import { makeStore } from '../../app/store';\nexport const x = makeStore;\n",
+    rule: PATHS,
+    says: 'dispatch an event',
+  },
+  {
+    what: 'a feature that starts listeners',
+    file: 'src/features/groups/planted.ts',
+    code: "import { startAppListeners } from '../../app/listeners';\nexport const x = startAppListeners;\n",
+    rule: PATHS,
+    says: 'dispatch an event',
+  },
+  {
+    what: 'a core module that imports a feature',
+    file: 'src/core/planted.ts',
+    code: "import { homeSlice } from '../features/home/homeSlice';\nexport const x = homeSlice;\n",
+    rule: PATHS,
+    says: 'every screen needs',
+  },
+  {
+    what: 'a store module that imports a slice',
+    file: 'src/store/planted.ts',
+    code: "import { authSlice } from '../core/auth/authSlice';\nexport const x = authSlice;\n",
+    rule: PATHS,
+    says: 'knows none of them',
+  },
+  {
+    what: 'an app module that imports the boot code',
+    file: 'src/app/planted.ts',
+    code: "import { start } from '../boot/start';\nexport const x = start;\n",
+    rule: PATHS,
+    says: 'built in src/boot',
+  },
+  {
+    what: 'a listener that creates a service',
+    file: 'src/core/theme/planted.ts',
+    code: "import { createStorage } from '../../services/storage';\nexport const x = createStorage;\n",
+    rule: PATHS,
+    says: 'as `extra`',
+  },
+  {
+    what: 'an action log that imports a listener',
+    file: 'src/actionLog/planted.ts',
+    code: "import { startAppListeners } from '../app/listeners';\nexport const x = startAppListeners;\n",
+    rule: PATHS,
+    says: 'folds whatever reducers',
+  },
+  {
+    what: 'a viewer with effects',
+    file: 'src/replay/planted.ts',
+    code: "import { makeStore } from '../app/store';\nexport const x = makeStore;\n",
+    rule: PATHS,
+    says: 'replayStore',
+  },
+  {
+    what: 'an app module that creates a service',
+    file: 'src/app/planted.ts',
+    code: "import { createStorage } from '../services/storage';\nexport const x = createStorage;\n",
+    rule: PATHS,
+    says: 'as `extra`',
+  },
+  {
+    what: 'an app module that imports the server',
+    file: 'src/features/groups/planted.ts',
+    code: "import { parseConfig } from '../../../server/config';\nexport const x = parseConfig;\n",
+    rule: PATHS,
+    says: 'stands alone',
+  },
+  {
+    what: 'a server module that imports a slice',
+    file: 'server/planted.ts',
+    code: "import { authSlice } from '../src/core/auth/authSlice';\nexport const x = authSlice;\n",
+    rule: PATHS,
+    says: 'src/domain',
+  },
+  {
+    what: 'firebase outside its service',
+    file: 'src/core/theme/planted.ts',
+    code: "import { getAuth } from 'firebase/auth';\nexport const x = getAuth;\n",
+    rule: 'no-restricted-imports',
+    says: 'services.identity',
+  },
+  {
+    what: 'an untyped hook',
+    file: 'src/features/home/Planted.tsx',
+    code: "import { useSelector } from 'react-redux';\nexport const x = useSelector;\n",
+    rule: 'no-restricted-imports',
+    says: 'useAppSelector',
+  },
+  {
+    what: 'query hooks',
+    file: 'src/api/planted.ts',
+    code: "import { createApi } from '@reduxjs/toolkit/query/react';\nexport const x = createApi;\n",
+    rule: 'no-restricted-imports',
+    says: 'No query hooks',
+  },
+  {
+    what: 'a selector imported together with the cache',
+    file: 'src/features/groups/planted.ts',
+    code: "import { groupsApi } from '../../api/groupsApi';\nexport const x = groupsApi;\n",
+    rule: '@typescript-eslint/no-restricted-imports',
+    says: 'groupSelectors',
+  },
+  {
+    what: 'an async thunk',
+    file: 'src/features/groups/planted.ts',
+    code: "import { createAsyncThunk } from '@reduxjs/toolkit';\nexport const x = createAsyncThunk;\n",
+    rule: 'no-restricted-imports',
+    says: 'Listeners.ts',
+  },
+  {
+    what: 'React.lazy',
+    file: 'src/app/planted.tsx',
+    code: "import { lazy } from 'react';\nexport const x = lazy;\n",
+    rule: 'no-restricted-imports',
+    says: 'lazyPart',
+  },
+];
+
+/** Code that it accepts. */
+export const CLEAN_CODE = [
+  { file: 'src/domain/planted.ts', code: `export const x =\n  '${'One sentence is one line. '.repeat(8)}';\n` },
+  {
+    file: 'src/app/listeners.ts',
+    code: "import { startHeroListeners } from '../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",
+  },
+  {
+    file: 'src/app/screenParts/plantedPart.ts',
+    code: "import { startHeroListeners } from '../../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",
+  },
+  {
+    file: 'src/app/planted.ts',
+    code: "import type { RefreshTable } from '../core/app/connectivityListeners';\nexport type X = RefreshTable;\n",
+  },
+  {
+    file: 'src/features/groups/planted.ts',
+    code: "import { isCategory } from '../../domain/categories';\nimport { useAppDispatch } from '../../store/hooks';\nexport const x = [isCategory, useAppDispatch];\n",
+  },
+  {
+    file: 'src/domain/planted.ts',
+    code: "import type { Group } from '../contract/types';\nexport const nameOf = (group: Group): string => group.name;\n",
+  },
+  {
+    file: 'server/planted.ts',
+    code: "import type { Group } from '../src/contract/types';\nimport { isCategory } from '../src/domain/categories';\nexport const check = (group: Group): boolean => isCategory(group.category);\n",
+  },
+];
