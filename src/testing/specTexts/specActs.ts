@@ -10,7 +10,7 @@ export const NO_WORDS: FakeResponse = { status: 500, json: {} };
 export const ME = aMember({ _id: 'person', name: 'Pat Person' });
 export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMember({ _id: 'third', name: 'Theo Third' })];
 export const mine = aGroup({ creator: ME, members: [ME] });
-export const mineInList = aSummary({ creator: ME, faces: [ME], memberCount: 1 });
+const mineInList = aSummary({ creator: ME, faces: [ME], memberCount: 1 });
 
 export const groupIs = (group: ReturnType<typeof aGroup>): Prepare => ({ http }) => { http.on('GET', '/api/groups/g1', { json: group }); };
 
