@@ -51,7 +51,8 @@ async function run(call: Call, fault: Fault): Promise<Site> {
   const seenBefore = fault.effect === 'outOfDate' && !call.start;
   const site = await openSite(call.url, call.signedIn ? anIdentity() : null, (services) => {
     if (call.group) services.http.on('GET', '/api/groups/g1', call.group);
-    if (seenBefore) services.http.on(call.method, call.path, { json: call.good });
+    for (const [path, response] of Object.entries(call.others ?? {})) services.http.on('GET', path, response);
+    if (seenBefore) services.http.on(call.method, call.path, (request) => call.unaffected?.(request) ?? { json: call.good });
     else faulty(services);
   });
   if (seenBefore) {

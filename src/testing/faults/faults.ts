@@ -49,6 +49,7 @@ function without(field: string, good: unknown): unknown {
 /** The same body, one version older and with another name. What has no version is never recognised as old, so it stays. */
 function older(good: unknown): unknown {
   if (Array.isArray(good)) return good.map(older);
+  if (typeof good === 'object' && good !== null && 'groups' in good) return { ...good, groups: older(good.groups) };
   if (typeof good !== 'object' || good === null || !('version' in good)) return good;
   return { ...good, version: 1, name: 'An older name' };
 }

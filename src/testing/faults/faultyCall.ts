@@ -22,6 +22,8 @@ export interface Call {
   good: unknown;
   /** The group that a healthy server has before the call. */
   group?: FakeResponse;
+  /** What a healthy server answers to other requests, by path; by default, as a site with one group. */
+  others?: Readonly<Record<string, FakeResponse>>;
   /** The response to a request of the same path that the fault does not concern, else null. */
   unaffected?: (request: FakeRequest) => FakeResponse | null;
   /** What triggers the call; by default, opening the page. */

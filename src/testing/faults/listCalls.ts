@@ -1,6 +1,8 @@
 import { loginSubmitted } from '../../core/auth/authSlice';
 import { failure, success } from '../../domain/messages';
+import { gridCategoryChosen } from '../../features/dashboard/dashboardSlice';
 import { aGroup, aProfile, aSummary } from '../builders';
+import type { FakeResponse } from '../fakeHttp';
 import { at, ORDINARY_MS, type Call } from './faultyCall';
 import { ME } from './openSite';
 
@@ -11,6 +13,13 @@ const LIST_MS = 35_000;
 /** Four tries: 1 + 2 + 2 + 2 s, and a slow response. */
 const FEATURED_MS = 12_000;
 const NO_MY_GROUPS = at('/my-groups', "You haven't created any groups yet", 'Create your first group');
+
+const NEXT_NAME = 'Harbour Singers';
+/** Of another list, where no newer version of it was seen. */
+const { version: _version, ...UNVERSIONED } = aSummary({ _id: 'g2', name: NEXT_NAME });
+/** Of a site with more groups than it sends at once. */
+const FIRST_OF_TWO: FakeResponse = { json: { groups: [aSummary({ version: 2 })], total: 2, found: 2, next: 'c1' } };
+const TOTALS = { totalGroups: 500, totalMembers: 4321, upcomingEvents: 77 };
 
 /** The profile, and the lists of groups. */
 export const LIST_CALLS: Readonly<Record<string, Call>> = {
@@ -78,6 +87,57 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     leavingAborts: true,
     succeeded: at('/groups?category=Art', '1 Group Found', NAME),
     failed: at('/groups?category=Art', 'We couldn’t load the groups', 'Try again'),
+  },
+  'GET groups, the next page of many': {
+    method: 'GET',
+    path: '/api/groups',
+    url: '/groups',
+    signedIn: true,
+    good: { groups: [aSummary({ _id: 'g2', name: NEXT_NAME, version: 2 })], total: 2, found: 2, next: null },
+    // The first page is here; the one below it meets the fault.
+    unaffected: ({ path }) => (path.includes('cursor=') ? null : FIRST_OF_TWO),
+    fallback: failure.list,
+    said: null,
+    withoutId: 'succeeds',
+    takesMs: ORDINARY_MS,
+    hint: true,
+    leavingAborts: true,
+    succeeded: at('/groups', NEXT_NAME, NEXT_NAME),
+    failed: at('/groups', '1 more group could not be loaded.', 'Try again'),
+  },
+  'GET groups, a page in the dashboard': {
+    method: 'GET',
+    path: '/api/groups',
+    url: '/dashboard?tab=all-groups',
+    signedIn: true,
+    others: { '/api/groups/totals': { json: TOTALS } },
+    good: { groups: [UNVERSIONED], total: 2, found: 1, next: null },
+    unaffected: ({ path }) => (path.includes('category=') ? null : FIRST_OF_TWO),
+    start: (site) => site.dispatch(gridCategoryChosen('Music')),
+    fallback: failure.list,
+    said: null,
+    withoutId: 'succeeds',
+    takesMs: ORDINARY_MS,
+    hint: false,
+    leavingAborts: true,
+    succeeded: at('/dashboard?tab=all-groups', NEXT_NAME, NEXT_NAME),
+    failed: at('/dashboard?tab=all-groups', 'We couldn’t load', 'Try again'),
+  },
+  'GET totals': {
+    method: 'GET',
+    path: '/api/groups/totals',
+    url: '/dashboard',
+    signedIn: true,
+    others: { '/api/groups': FIRST_OF_TWO },
+    good: TOTALS,
+    fallback: failure.list,
+    said: null,
+    withoutId: 'succeeds',
+    takesMs: ORDINARY_MS,
+    hint: true,
+    leavingAborts: true,
+    succeeded: at('/dashboard', '4321', 'Overview'),
+    failed: at('/dashboard', 'We couldn’t load', 'Try again'),
   },
   'GET groups, on home': {
     method: 'GET',
