@@ -31,7 +31,7 @@ const setVisible = (page: Page, visible: boolean) => page.evaluate((state) => {
   document.dispatchEvent(new Event('visibilitychange'));
 }, visible ? 'visible' : 'hidden');
 
-test('seats fill before the eyes of another person, and nothing they do is disturbed', async ({ browser, page }) => {
+test('another person sees the seats fill, and nothing they do is disturbed', async ({ browser, page }) => {
   const { ada, ben, path } = await setUp(page);
   await enter(page, ada, path);
   await expect(members(page)).toContainText('Ada Berg');
@@ -136,7 +136,7 @@ test('a page whose streams are cut at once polls', async ({ page }) => {
   expect(cuts).toBeGreaterThanOrEqual(3);
 });
 
-test('a hidden tab is quiet, and true when it is shown', async ({ page }) => {
+test('a hidden tab loads nothing, and is up to date when it is shown', async ({ page }) => {
   const { ada, ben, path, call } = await setUp(page);
   const opened = page.waitForRequest(LIVE);
   await enter(page, ada, path);

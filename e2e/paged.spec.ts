@@ -80,7 +80,7 @@ for (const query of QUERIES) {
   });
 }
 
-test('a search is asked for when typing ends, and Clear Filters leads back', async ({ page }) => {
+test('a search is requested when typing stops, and Clear Filters leads back', async ({ page }) => {
   await page.goto(`${hobnob.url}/groups`);
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
   await page.getByRole('searchbox', { name: 'Search groups' }).pressSequentially('zebra 3');

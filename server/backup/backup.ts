@@ -153,7 +153,7 @@ export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): P
       await tx.execute(sql`
         select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`);
     }
-    // What waited to be mailed then has been mailed since, as far as anybody knows.
+    // What waited to be mailed at the time of the backup may have been mailed since, and is not sent twice.
     await tx.execute(sql`update notifications set mail_at = null where mail_at is not null`);
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
     return restored;

@@ -174,7 +174,7 @@ export const auditLog = pgTable('audit_log', {
   index('audit_log_subject_idx').on(table.subjectUid).where(sql`${table.subjectUid} is not null`),
 ]);
 
-/** What creators wrote to the people of their group. Goes with the group, and with the account of whoever wrote it. */
+/** What creators wrote to the people of their group. Deleted with the group, and with its author's account. */
 export const announcements = pgTable('announcements', {
   id: uuid('id').primaryKey(),
   groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
@@ -187,7 +187,7 @@ export const announcements = pgTable('announcements', {
   index('announcements_author_idx').on(table.authorUid),
 ]);
 
-/** The starts of which the members have been reminded: each once, whichever process did it. */
+/** The starts that members have been reminded of: each once, whichever process did it. */
 export const groupReminders = pgTable('group_reminders', {
   groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
   startDate: moment('start_date').notNull(),

@@ -48,7 +48,7 @@ async function* longListText({ db }: Database, fields: GroupFields): AsyncGenera
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Sends the whole of a long list at the client's pace, for programs that know nothing of pages. */
+/** Sends a whole long list at the client's pace, for programs that cannot read pages. */
 export function longListSender(database: Database) {
   const readers = new FairGate(READERS, tooManyReaders);
   return async (request: FastifyRequest, reply: FastifyReply, fields: GroupFields): Promise<FastifyReply> => {

@@ -24,6 +24,6 @@ export interface ApiContext {
   /** ms in which a client must read 64 KiB of an image. */
   imageStallMs: number;
   urlRules: UrlRules;
-  /** Whether accounts are those of a Firebase project. */
+  /** Whether accounts are in a Firebase project. */
   hosted: boolean;
 }

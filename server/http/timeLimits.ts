@@ -34,7 +34,7 @@ export function slowBodyError(error: Error & { code?: string }, { raw }: Fastify
   return new ApiError(408, 'request_timeout', 'The request took too long to arrive.', {}, { connection: 'close' });
 }
 
-/** Whether an error is that of `withTimeout`. */
+/** Whether an error is a time-out of `withTimeout`. */
 export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.code === TIMEOUT;
 
 /**

@@ -34,7 +34,7 @@ it('holds events back until its first one is sent', () => {
   expect(response.received).toEqual(['abc', 'd']);
 });
 
-it('does not hold back without end', () => {
+it('does not hold back forever', () => {
   const { stream, response } = aStream(true);
   for (let n = 0; n <= 1_000; n += 1) stream.send(frame('x'));
   expect(response.destroyed).toBe(true);
@@ -56,7 +56,7 @@ it('ends with the token, or after 45 to 60 minutes', () => {
   expect([visitor.needs(45 * 60 * SECOND - 1), visitor.needs(60 * 60 * SECOND)]).toEqual(['heartbeat', 'lifeEnd']);
 });
 
-it('cuts off a client for whom more than 64 KiB wait', () => {
+it('cuts off a client with more than 64 KiB waiting', () => {
   const { stream, response } = aStream(false);
   stream.start({}, frame('a'));
   stream.send(Buffer.alloc(64 * 1024 - 1));

@@ -1,6 +1,6 @@
 import { inBatches } from './inBatches';
 
-it('who asks during a load is part of the next one, up to the most a load takes', async () => {
+it('calls during a load are part of the next one, up to the limit of a load', async () => {
   const loads: number[][] = [];
   const double = inBatches(async (keys: readonly number[]) => {
     loads.push([...keys]);
@@ -10,7 +10,7 @@ it('who asks during a load is part of the next one, up to the most a load takes'
   expect(loads).toEqual([[1], [2, 3, 4], [5, 6]]);
 });
 
-it('a failed load fails for those in it, and the next one runs', async () => {
+it('a failed load fails for its own callers only, and the next one runs', async () => {
   let loads = 0;
   const load = inBatches(async (keys: readonly string[]) => {
     loads += 1;

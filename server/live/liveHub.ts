@@ -38,7 +38,7 @@ interface Running {
 
 const helloOf = ({ version, unread }: LiveFacts) => eventFrame('hello', { version, unread });
 
-/** The open connections of this process: reads what was committed, whoever committed it, and sends it on. */
+/** The open connections of this process: reads what any process has committed, and sends it on. */
 export class LiveHub {
   readonly #database: Database;
   readonly #log: Pick<Log, 'warn'>;

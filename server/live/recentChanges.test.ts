@@ -9,7 +9,7 @@ beforeAll(async () => { server = await startTestApp(); });
 afterAll(() => server.close());
 const post = (path: string, as = omar, body?: unknown) => server.call('POST', `/api/${path}`, { as, body });
 
-it('reads each change once, with the group as it is in the end', async () => {
+it('reads each change once, with the group as it is after the last one', async () => {
   const { _id } = await createGroup(server, mira);
   const before = await recentChanges(server.database, null);
   expect([before.groups, before.inboxes.size, before.sessions.size]).toEqual([[], 0, 0]);

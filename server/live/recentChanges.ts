@@ -6,7 +6,7 @@ import { prepared } from '../db/prepared';
 
 type Db = Pick<Queries, 'execute'>;
 
-/** Minutes that changes are kept. Whoever has not looked for this long has missed some. */
+/** For how many minutes changes are kept. A process that has not looked for longer has missed some. */
 const KEPT_MINUTES = 5;
 export const KEPT_MS = KEPT_MINUTES * MINUTE_MS;
 /** Changes that one look reads. */
@@ -21,7 +21,7 @@ export interface RecentChanges {
   groups: LiveEvents['group'][];
   /** The uids of users whose notifications changed. */
   inboxes: ReadonlySet<string>;
-  /** The uids of users of whom a session ended. */
+  /** The uids of users whose sessions ended. */
   sessions: ReadonlySet<string>;
   /** Whether there was more than one look reads. */
   isTooMuch: boolean;

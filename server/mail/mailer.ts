@@ -24,7 +24,7 @@ export interface Mailer {
 export interface NotificationMailer extends Mailer {
   /** Whether too many notifications wait: further ones stay in the inboxes until these are sent. */
   isFull(tx: Queries): Promise<boolean>;
-  /** Takes the notifications back that wait to be sent to an address, in the caller's transaction. */
+  /** Withdraws the notifications that wait to be mailed to an address, in the caller's transaction. */
   withdraw(tx: Queries, to: string): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export interface Mailing {
   links: UnsubscribeLinks;
   /** The site's main address. */
   origin: string;
-  /** Whether accounts are those of a Firebase project: then addresses are what the latest token said. */
+  /** Whether accounts are in a Firebase project: then addresses are those of the latest token. */
   hosted: boolean;
   log: Pick<Log, 'error'>;
 }

@@ -23,7 +23,7 @@ export async function readPreferences({ db }: { db: Pick<Queries, 'execute'> }, 
 /** What choosing when to get mail needs. */
 interface Mails {
   mailer: NotificationMailer;
-  /** Whether accounts are those of a Firebase project. */
+  /** Whether accounts are in a Firebase project. */
   hosted: boolean;
 }
 

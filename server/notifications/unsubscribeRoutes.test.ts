@@ -43,7 +43,7 @@ it('the other choices of the person stay', async () => {
   expect((await server.call('GET', '/api/users/me/preferences', { as: mira })).body).toEqual({ mutedClasses: ['members'], email: 'none' });
 });
 
-it('takes back what waits: notifications, and mails with them that have not left', async () => {
+it('withdraws what waits: notifications, and their mails that are not sent yet', async () => {
   await confirmAddresses(server.database, [mira, omar]);
   const { _id } = await createGroup(server, mira);
   await server.call('POST', `/api/groups/${_id}/join`, { as: omar });

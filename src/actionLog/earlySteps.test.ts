@@ -33,7 +33,7 @@ function twoStores() {
 }
 
 describe('a recorder whose code arrives late', () => {
-  it('has recorded what one that was there from the start has: actions, times, hashes and the start', () => {
+  it('has recorded the same as one that was there from the start: actions, times, hashes and the start', () => {
     const app = twoStores();
     for (const store of app.stores) {
       // A subscriber that dispatches: its action is nested in the other.

@@ -35,7 +35,7 @@ interface Held {
   at: number;
 }
 
-/** What a recorder is made with. While it gets what was held, the time is that of then. */
+/** What a recorder is made with. While it gets held actions, `now` is the time of each. */
 interface RecorderView {
   /** Milliseconds since the epoch. */
   now: () => number;

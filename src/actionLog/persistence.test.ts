@@ -93,7 +93,7 @@ describe('a stored recording', () => {
     expect(readStored(port.records)).toEqual({ startedAt: 2, baseText: '{"new":1}', entries: [] });
   });
 
-  it('loses nothing of the tasks that ended before the tab is killed', async () => {
+  it('loses no step of a task that ended before the tab is killed', async () => {
     for (let killedAfter = 1; killedAfter <= 200; killedAfter += 1) {
       const port = createMemoryPort();
       const { persistence, step } = copy(port);

@@ -44,7 +44,7 @@ it('what was recorded of a list in pages replays to the same state, also when it
   expect(asText(replayed.api.queries)).toEqual(asText(state().api.queries));
 });
 
-it('a deleted group is missing in the numbers of the lists that had it, once, and in the total of all', async () => {
+it('a deleted group is subtracted once from the count of each list that had it, and from the total', async () => {
   const { state, store, services } = await openSite();
   services.http.on('DELETE', '/api/groups/g50', { json: {} });
   const ofMusic = { ...FIRST_PAGE, category: 'Music' } as const;

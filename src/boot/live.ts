@@ -113,7 +113,7 @@ function dateStyleOf({ languages }: Navigator): DateStyle {
   };
 }
 
-/** The code of a screen may be missing when the site starts: it could not be fetched, or the user went elsewhere meanwhile. */
+/** The code of a screen may be missing when the site starts: fetching it failed, or the user has navigated meanwhile. */
 function loadOpenScreen({ dispatch, getState }: AppStore, { screenCode }: Services): void {
   screenCode.preload(selectRoute(getState()).name).then(
     () => { dispatch(navigationRequested({ url: urlOf(selectLocation(getState())), replace: true })); },

@@ -14,7 +14,7 @@ export interface FirstRows {
   rows: readonly GroupSummary[];
 }
 
-/** What a page brings of a list whose first rows are known. @param count how many groups the filters find */
+/** What a page contains of a list whose first rows are known. @param count how many groups the filters find */
 export function asFirstRows(rows: readonly GroupSummary[], count: number, filters: GroupFilters): FirstRows {
   return { filters, count, rows: rows.slice(0, FIRST_ROWS).map((row) => ({ ...row, description: '' })) };
 }

@@ -31,7 +31,7 @@ type Row = Pick<GroupSummary, 'name' | 'description' | 'category' | 'location' |
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** What a search looks for: the text without the space around it, folded. Empty: every group. */
+/** What a search looks for: the trimmed text, folded. When it is empty, every group matches. */
 export const searchedText = (search: string): string => foldedText(search.trim());
 
 const foldedFields = new WeakMap<Row, readonly string[]>();

@@ -19,7 +19,7 @@ export interface InboxItem {
   /** ISO 8601 in UTC. */
   createdAt: string;
   isRead: boolean;
-  /** The name of whoever did it; null when it is not known, or nobody's doing. */
+  /** The name of the user who did it; null when it is not known, or when no user did it. */
   actorName: string | null;
   /** Of a change: the fields that changed. */
   before: GroupFacts;

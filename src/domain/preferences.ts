@@ -8,7 +8,7 @@ export type NotificationClass = (typeof NOTIFICATION_CLASSES)[number];
 /** When notifications are mailed. */
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** What the user is notified of, from any response; null when there is nothing of the kind in it. */
+/** What the user is notified of, from any response; null when the response does not say it. */
 export function normalisePreferences(value: unknown): Preferences | null {
   if (!isRecord(value) || !Array.isArray(value.mutedClasses)) return null;
   const { mutedClasses, email } = value;

@@ -1,6 +1,6 @@
 import { isRecord } from './isRecord';
 
-/** The fields of an object in a response, of which nothing is known. */
+/** The fields of an object in a response; their types are not known. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The value as text; empty when it is none. */

@@ -175,7 +175,7 @@ it('a project without a sign-in configuration is reported as the error of config
     .toBe('Firebase configuration error. Please check your environment variables.');
 });
 
-it('asks for a reset, and shows nothing of whether the address is known', async () => {
+it('asks for a reset, and does not reveal whether the address is known', async () => {
   const url = `${ACCOUNTS}sendOobCode`;
   responses[url] = [200, { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: EMAIL }];
   await identity.sendPasswordReset(EMAIL);

@@ -5,13 +5,13 @@ import type { HttpService, LiveEnd, LiveService } from './types';
 
 const LIVE_PATH = '/api/live';
 const STREAM_TYPE = 'text/event-stream';
-/** A stream that brings nothing in this time is held up by a proxy, ms. */
+/** When a stream sends nothing for this long, ms, a proxy is holding it back. */
 const FIRST_BYTES_MS = 15_000;
 /** The server sends a heartbeat after this time without an event, ms. */
 const HEARTBEAT_MS = 25_000;
 /** After two missed ones the connection is dead, though nobody said so. */
 const SILENCE_MS = MINUTE_MS;
-/** Longer than any event: whoever sends that is not our server. */
+/** Longer than any event: a server that sends this much is not ours. */
 const MAX_BUFFER = 64 * 1024;
 const MS_PER_S = 1000;
 

@@ -13,7 +13,7 @@ export interface QuestionDialogProps {
   yes: string;
   no: string;
   icon?: LucideIcon;
-  /** What a yes started is in flight, with the label shown meanwhile. */
+  /** What the user has confirmed is in flight; the label is shown until it is done. */
   busy?: string | false;
   onYes: () => void;
   /** Also Escape, or a click on the backdrop. */

@@ -24,7 +24,7 @@ export interface GridProps {
   ready?: number;
 }
 
-/** Items in the view are reported in steps of this: scrolling by a row is no news. */
+/** Items in the view are reported in steps of this many: scrolling by a row changes nothing. */
 export const SHOWN_STEP = 24;
 
 /** A grid's layout. */

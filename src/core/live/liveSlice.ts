@@ -37,7 +37,7 @@ interface Known {
 
 /** What the page shows while it hears of changes. */
 interface Shown extends Known {
-  /** The version of the catalogue last heard of. */
+  /** The last known version of the catalogue. */
   heard: string | null;
   /** Null: the page is true. */
   stale: Stale | null;
@@ -112,7 +112,7 @@ function toLive(state: LiveState, { version }: Hello): LiveState {
   return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : ALL_GROUPS, refetchedAtMs: 0 };
 }
 
-/** Whether a call about groups failed: what it was to bring is not shown. */
+/** Whether a call about groups failed, so that its data is not shown. */
 const isFailedGroupCall = (action: UnknownAction): boolean =>
   isRejectedWithValue(action) && isAboutGroups((action.meta.arg as { endpointName?: string } | undefined)?.endpointName);
 

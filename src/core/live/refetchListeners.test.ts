@@ -40,7 +40,7 @@ async function liveAt(url: string, prepare: (services: FakeServices) => void = (
 }
 
 describe('a page that is live', () => {
-  it('checks what it shows once when it becomes live: it may have changed since it was loaded', async () => {
+  it('refetches what it shows once when it becomes live: it may have changed since it was loaded', async () => {
     const { services, http, dispatch } = await browserAt('/groups/g1', (fakes) => { fakes.http.on('GET', GROUP, { json: group(1) }); });
     dispatch(watchingStarted());
     await settle();
@@ -97,7 +97,7 @@ describe('a page that is live', () => {
     expect(asked().length).toBeGreaterThanOrEqual(4);
   });
 
-  it('spreads what reaches everybody, and not what few look at', async () => {
+  it('spreads the requests about what everybody sees, but not about what few look at', async () => {
     const site = await liveAt('/groups', (services) => { services.live.chance = 0.9; });
     site.live.sends('list', { version: 'v2' });
     await pass(899);
@@ -168,7 +168,7 @@ describe('a page that is live', () => {
     expect(shownGroupSelector('g50')(state())?.name).toBe('Group 50, renamed');
   });
 
-  it('finds that the open group was deleted elsewhere', async () => {
+  it('notices that the open group was deleted elsewhere', async () => {
     const { live, http, state } = await liveAt('/groups/g1');
     live.sends('group', { id: 'g1', version: null });
     await pass(0);
@@ -178,7 +178,7 @@ describe('a page that is live', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('finds that the open group was deleted while it was not connected', async () => {
+  it('notices that the open group was deleted while it was not connected', async () => {
     const { live, http, state } = await liveAt('/groups/g1');
     http.on('GET', GROUP, { status: 404, json: { message: 'Group not found' } });
     live.sends('hello', { version: 'v9', unread: 0 });

@@ -50,7 +50,7 @@ describe('the notifications', () => {
     expect([ids(), sent()]).toEqual(['off', []]);
   });
 
-  it('of a backend without any (404) are absent: nothing is reported, and return to the tab asks no more', async () => {
+  it('of a backend without any (404) are absent: nothing is reported, and returning to the tab does not request them again', async () => {
     const { ids, sent, services } = await started({ status: 404, json: { message: 'No such call' } });
     await pass(FRESH_MS);
     services.browser.becomesVisible(true);

@@ -24,7 +24,7 @@ export const FRESH_MS = MINUTE_MS;
 
 const userChanged = (current: RootState, previous: RootState): boolean => selectUid(current) !== selectUid(previous);
 
-/** The newest page. Whoever signs out takes their notifications along, and what is in flight for them. */
+/** Loads the newest page. A sign-out removes the notifications and aborts what is in flight for them. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   const isOthers = userChanged(api.getState(), api.getOriginalState());
   if (!isOthers && selectInbox(api.getState()).status === 'loading') return;
@@ -41,7 +41,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   else api.dispatch(inboxFailed({ message: errorMessage(error, inboxFailure.load) }));
 }
 
-/** The page below what is listed. A refresh meanwhile does not end it: it only adds what is missing. */
+/** Loads the page below what is listed. A refresh meanwhile does not abort it: it only adds what is missing. */
 async function loadOlder(action: UnknownAction, api: AppListenerApi): Promise<void> {
   const inbox = selectInbox(api.getState());
   if (inbox === selectInbox(api.getOriginalState())) return;

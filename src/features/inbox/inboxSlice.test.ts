@@ -37,7 +37,7 @@ describe('a refresh', () => {
     expect(listOf(after(listed(page(['2', '1'])), listed(page(['2'])))).ids).toEqual(['2']);
   });
 
-  it('that was answered before a click does not make it unread', () => {
+  it('that was sent before a click does not make it unread again', () => {
     const { readIds, unread } = listOf(after(listed(page(['2', '1'])), itemsRead({ ids: ['2'], unread: 1 }), listed(page(['2', '1']))));
     expect([readIds, unread]).toEqual([['2'], 1]);
   });

@@ -26,7 +26,7 @@ export interface AnnouncementFormProps {
   writing: Exclude<Writing, { status: 'closed' }>;
 }
 
-/** The button that opened the form is gone: whoever uses the keyboard goes on in its first field. */
+/** The button that opened the form is gone, so keyboard users continue in its first field. */
 const focusSubject = (form: HTMLFormElement | null): void => { form?.querySelector<HTMLElement>('input')?.focus(); };
 
 /** What is typed stays until it was sent, also when the server refuses it. */

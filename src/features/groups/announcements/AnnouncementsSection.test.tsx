@@ -78,7 +78,7 @@ test('cancelling closes the form and goes back to its button; the next one begin
   expect(getByLabelText(/Subject/)).toHaveValue('');
 });
 
-test('whoever has moved on while it was sent keeps the focus', async () => {
+test('a user who has moved on while it was sent keeps the focus', async () => {
   let answer: (response: FakeResponse) => void = () => undefined;
   const { services, user } = show(MINE, []);
   services.http.on('POST', PATH, () => new Promise<FakeResponse>((resolve) => { answer = resolve; }));

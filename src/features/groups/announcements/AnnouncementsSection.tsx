@@ -91,7 +91,7 @@ export interface AnnouncementsSectionProps {
   isCreator: boolean;
 }
 
-/** The form had the focus and is gone. Whoever has moved on meanwhile stays there. */
+/** The form had the focus and is gone. A user who has moved the focus meanwhile keeps it there. */
 const focusAfterForm = (box: HTMLElement | null): void => {
   if (document.activeElement === document.body) box?.querySelector('button')?.focus();
 };

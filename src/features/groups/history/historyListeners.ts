@@ -26,7 +26,7 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   else api.dispatch(historyFailed({ groupId, message: errorMessage(outcome.error, HISTORY_FAILED) }));
 }
 
-/** Loads the latest lines again. Those that are shown stay meanwhile, and when they cannot be loaded. */
+/** Loads the latest lines again. Those that are shown stay until then, and also when loading fails. */
 async function refresh(groupId: string, api: AppListenerApi): Promise<void> {
   const isListed = (state: RootState): boolean => {
     const history = selectHistory(state);
@@ -48,7 +48,7 @@ export function startHistoryListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: detailOutdated,
     effect: async ({ payload: { groupId } }, api) => {
-      // Whoever handed the group over may not read this any more.
+      // A former creator may not read this any more.
       if (selectIsOwn(api.getState())) await refresh(groupId, api);
       else if (selectHistory(api.getState()).status !== 'closed') api.dispatch(historyClosed());
     },

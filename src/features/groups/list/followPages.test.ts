@@ -75,7 +75,7 @@ describe('a list that is too long to be sent at once', () => {
     expect(ids()).toEqual(idsOf(visibleGroups(all(), { search: '', category: 'All', sort, view: 'grid' })).slice(0, PAGE_ROWS));
   });
 
-  it('asks for a search once, when typing ends, and shows the list before it meanwhile', async () => {
+  it('requests a search once, when typing stops, and shows the previous list meanwhile', async () => {
     const { dispatch, paths, state, ids } = await longList();
     for (const text of ['G', 'Gr', 'Group 77']) {
       dispatch(searchChanged(text));

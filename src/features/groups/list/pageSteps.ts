@@ -19,7 +19,7 @@ export const keyOfPage = (arg: PageArg): string => cacheKeyOf('listPage', arg);
 const hasSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** Whether the list already has what the page says. The numbers are those of the first page. */
+/** Whether the list already has what the page contains. The counts are those of the first page. */
 function isNoted(known: PagedList | undefined, { query, place, ids, total, found, next }: PageArrival): boolean {
   if (!known || !isSameQuery(known.query, query)) return false;
   if (place === 0 && (known.total !== total || known.found !== found)) return false;

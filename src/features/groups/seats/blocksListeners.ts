@@ -36,7 +36,7 @@ export function startBlocksListeners(startListening: AppStartListening): void {
     actionCreator: detailOutdated,
     effect: async ({ payload: { groupId } }, api) => {
       const { status } = selectBlocks(api.getState());
-      // Whoever handed the group over may not read this any more.
+      // A former creator may not read this any more.
       if (status !== 'closed' && !selectIsOwn(api.getState())) api.dispatch(blocksClosed());
       else if (status === 'listed') await load(groupId, api);
     },
