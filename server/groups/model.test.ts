@@ -223,11 +223,11 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
 }
 
-describe('with embedded Postgres', () => { behavesLikeTheModel(openTestDatabase, runs(300, 3000)); });
+describe('with embedded Postgres', () => { behavesLikeTheModel(openTestDatabase, runs(100, 3000)); });
 
 describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
-  behavesLikeTheModel(async () => (await cluster.open()).database, runs(300, 3000));
+  behavesLikeTheModel(async () => (await cluster.open()).database, runs(100, 3000));
 });

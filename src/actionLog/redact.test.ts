@@ -9,7 +9,7 @@ import { replay } from './replay';
 import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
 
 const NIGHTLY = process.env.TIER === 'nightly';
-const LOGS = NIGHTLY ? 10_000 : 1_000;
+const LOGS = NIGHTLY ? 10_000 : 300;
 
 const redactor = () => createRedactor(createPseudonyms(), { q: 'text', category: 'word' });
 

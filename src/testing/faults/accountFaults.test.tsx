@@ -10,7 +10,7 @@ import { newPasswordSubmitted } from '../../features/signIn/mailLink/mailLinkSli
 import { anIdentity } from '../builders';
 import { identityError } from '../fakeIdentity';
 import type { FakeServices } from '../fakeServices';
-import { FAULTS, SERVER_WORDS, type Fault } from './faults';
+import { faultsByCall, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
 
 /*
@@ -170,7 +170,7 @@ function wordsAfter({ fallback, isChange }: BackendCall, { effect }: Fault): str
   return null;
 }
 
-const CELLS = Object.entries(BACKEND_CALLS).flatMap(([name, call]) => FAULTS.map((fault) => [name, fault.name, call, fault] as const));
+const CELLS = faultsByCall(BACKEND_CALLS);
 
 test.each(CELLS)('%s × %s', async (_name, _fault, call, fault) => {
   const site = await openSite('/account', anIdentity(), ({ http }) => {

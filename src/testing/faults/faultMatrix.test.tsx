@@ -1,14 +1,14 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { anIdentity } from '../builders';
 import { CALLS } from './calls';
-import { FAULTS, SERVER_WORDS, type Fault } from './faults';
+import { FAULTS, faultsByCall, SERVER_WORDS, type Fault } from './faults';
 import type { Call } from './faultyCall';
 import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
 
 /*
- * Every fault on every call, with the full site and a real store: the right toast or none (docs/spec-notes.md, section 8), a way to
- * continue, no endless spinner, no crashed page, and nothing on the console but the failed call. An unhandled rejection fails
- * its test by itself.
+ * Every kind of fault on every call, and every night every fault, with the full site and a real store: the right toast or none
+ * (docs/spec-notes.md, section 8), a way to continue, no endless spinner, no crashed page, and nothing on the console but the failed
+ * call. An unhandled rejection fails its test by itself.
  */
 
 const SLOW_MS = 10_000;
@@ -100,10 +100,13 @@ async function checkScreen(call: Call, fault: Fault, site: Site): Promise<void> 
   expect(waysOn().some((words) => words.includes(outcome.wayOn))).toBe(true);
 }
 
-const CELLS = Object.entries(CALLS).flatMap(([name, call]) => FAULTS.map((fault) => [name, fault.name, call, fault] as const));
+const CELLS = faultsByCall(CALLS);
 
-test('the matrix covers every fault on every call', () => {
-  expect(new Set(CELLS.map(([name, fault]) => `${name} × ${fault}`)).size).toBe(Object.keys(CALLS).length * FAULTS.length);
+test('the matrix covers every effect on every call, and every fault several times', () => {
+  const effects = new Set(FAULTS.map(({ effect }) => effect));
+  expect(new Set(CELLS.map(([name, _faultName, _call, { effect }]) => `${name} × ${effect}`)).size)
+    .toBe(Object.keys(CALLS).length * effects.size);
+  for (const { name } of FAULTS) expect(CELLS.filter(([, fault]) => fault === name).length).toBeGreaterThanOrEqual(5);
   expect(CELLS.length).toBeGreaterThanOrEqual(220);
 });
 

@@ -30,6 +30,7 @@ export interface Fault {
   respond: (good: unknown, request: FakeRequest) => Promise<Response>;
 }
 
+const NIGHTLY = process.env.TIER === 'nightly';
 export const SERVER_WORDS = 'The server says no.';
 const SLOW_BODY_BYTES_PER_S = 1024;
 const LATENCY_MS = 3000;
@@ -114,3 +115,21 @@ export const FAULTS: readonly Fault[] = [
   },
   { name: 'out of order', effect: 'outOfDate', respond: (good) => Promise.resolve(json(200, older(good))) },
 ];
+
+/**
+ * The cells of a matrix: every night all faults on all calls, otherwise one fault of each effect on every call. Which of the faults with
+ * the same effect it is differs from call to call, so each fault meets several calls.
+ * @param isSpecial whether a fault's outcome differs from that of the others with its effect, on this call: those are always among them
+ */
+export function faultsByCall<Call>(
+  calls: Readonly<Record<string, Call>>,
+  isSpecial: (call: Call, fault: Fault) => boolean = () => false,
+): (readonly [name: string, fault: string, Call, Fault])[] {
+  const isInTurn = ({ name, effect }: Fault, index: number) => {
+    const alike = FAULTS.filter((fault) => fault.effect === effect);
+    return alike[index % alike.length]?.name === name;
+  };
+  return Object.entries(calls).flatMap(([name, call], index) => FAULTS
+    .filter((fault) => NIGHTLY || isInTurn(fault, index) || isSpecial(call, fault))
+    .map((fault) => [name, fault.name, call, fault] as const));
+}

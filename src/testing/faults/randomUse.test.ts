@@ -52,7 +52,7 @@ import { exampleAction } from '../sessions/randomLog';
  * settles.
  */
 
-const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 20_000;
+const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 12_500;
 const EVENTS_A_RUN = 250;
 /** A fixed seed in ordinary runs, a random one every night. */
 const SEED = process.env.TIER === 'nightly' ? {} : { seed: 1 };
