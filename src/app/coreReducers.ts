@@ -6,7 +6,7 @@ import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
 import { locationSlice } from '../core/location/locationSlice';
 import { notificationsSlice } from '../core/notifications/notificationsSlice';
 import { themeSlice } from '../core/theme/themeSlice';
-import { reportSlice } from '../features/support/report/reportSlice';
+import { recordingSlice } from '../features/support/report/recordingSlice';
 
 /**
  * The cache's config records whether the device was online and the tab focused at load time. These are not events, so a reset must
@@ -28,7 +28,7 @@ export const FIRST_REDUCERS = {
   groupChanges: groupChangesSlice.reducer,
 } as const;
 
-export const LAST_REDUCERS = {
-  report: reportSlice.reducer,
-  api: apiReducer,
-} as const;
+export const LAST_REDUCERS = { api: apiReducer } as const;
+
+/** Of the screens' slices, those with events that happen before the screen's code is here: what handles them until then. */
+export const EARLY_REDUCERS = { report: recordingSlice.reducer } as const;

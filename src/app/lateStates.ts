@@ -5,8 +5,9 @@ import type { RootState } from './rootReducer';
 export type LateSlice = Exclude<keyof RootState, keyof typeof FIRST_REDUCERS | keyof typeof LAST_REDUCERS>;
 
 /**
- * Their states until that code is here. Only their own screens' events change them, so nothing is missed meanwhile; a test compares
- * them with the slices. They are repeated here because importing a slice would make its code part of every page.
+ * Their states until that code is here. Only their own screens' events change them, and those that have an early reducer
+ * (`coreReducers.ts`), so nothing is missed meanwhile; a test compares them with the slices. They are repeated here because importing
+ * a slice would make its code part of every page.
  */
 export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   inbox: { tab: 'notifications', inbox: { status: 'off' } },
@@ -32,4 +33,5 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   mailLink: { status: 'closed' },
   support: { search: '', open: [] },
   live: { status: 'off', because: 'notStarted', cuts: 0, seen: null },
+  report: { dialog: { status: 'closed' }, kept: false, trouble: null },
 };

@@ -16,7 +16,7 @@ import { startTitleListeners } from '../core/location/titleListeners';
 import { startNotificationListeners } from '../core/notifications/notificationListeners';
 import type { ToastRule } from '../core/notifications/toastRule';
 import { startThemeListeners } from '../core/theme/themeListeners';
-import { startReportListeners } from '../features/support/report/reportListeners';
+import { startRecordingListeners } from '../features/support/report/recordingListeners';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import { startBellListeners } from './bellListeners';
 import type { ScreenPart, Starter } from './screenPart';
@@ -40,7 +40,7 @@ const firstStarters = ({ screens, toasts }: Tables): Starter[] => [
   startAppUpdateListeners,
   // Before toasts and redirects, so that it does not clear the sign-out toast.
   (startListening) => { startSignOutCleanupListeners(startListening, screens); },
-  startReportListeners,
+  startRecordingListeners,
   (startListening) => { startNotificationListeners(startListening, toasts); },
   startReturnPageListeners,
   startSignInRedirectListeners,

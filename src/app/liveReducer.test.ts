@@ -1,5 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { seededRandom } from '../actionLog/testing/random';
+import { recordingSlice } from '../features/support/report/recordingSlice';
 import { ALL_PARTS } from '../testing/allScreenParts';
 import { exampleMaker } from '../testing/sessions/exampleMaker';
 import { exampleAction, randomActions } from '../testing/sessions/randomLog';
@@ -34,6 +35,21 @@ describe('the reducer of the running site', () => {
         expect([type, reducer(LATE_STATES[name], exampleAction(type, make))]).toEqual([type, LATE_STATES[name]]);
       }
     }
+  });
+
+  it.each(Object.keys(recordingSlice.actions))('handles report/%s on every page: it happens without the support page, too', (name) => {
+    const event = exampleAction(`report/${name}`, exampleMaker(seededRandom(7)));
+    const first = rootReducer(undefined, NOTHING);
+    expect(makeLiveReducer().reducer(first, event)).toEqual(rootReducer(first, event));
+    const kept = { ...first, report: { ...first.report, kept: true } };
+    expect(makeLiveReducer().reducer(kept, event)).toEqual(rootReducer(kept, event));
+  });
+
+  it('leaves the recording as it is when the support page arrives', () => {
+    const live = makeLiveReducer();
+    const before = live.reducer(undefined, recordingSlice.actions.keepingChanged({ kept: true }));
+    for (const { reducers } of ALL_PARTS) live.add(reducers);
+    expect(live.reducer(before, NOTHING).report).toEqual({ ...LATE_STATES.report, kept: true });
   });
 
   it('computes the same as the root reducer once its screens are here, also when a log of other screens is completed', () => {

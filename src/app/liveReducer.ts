@@ -1,5 +1,5 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-import { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
+import { EARLY_REDUCERS, FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
 import { LATE_STATES, type LateSlice } from './lateStates';
 import type { RootState } from './rootReducer';
 
@@ -17,20 +17,21 @@ export interface LiveReducer {
 
 /**
  * Computes the same state as `rootReducer`, but without the code of screens that are not open: their slices keep their first state
- * (`LATE_STATES`) until their reducers are added. That happens before the screen's first event, so no event is missed.
+ * (`LATE_STATES`), or have an early reducer, until their reducers are added. That happens before the screen's first event, so no event
+ * is missed.
  */
 export function makeLiveReducer(): LiveReducer {
-  const added: LateReducers = {};
+  const here: LateReducers = { ...EARLY_REDUCERS };
   let whole: Reducer<RootState> | null = null;
   const lateReducer = (name: LateSlice): Reducer => (state: unknown = LATE_STATES[name], action) => {
-    const reducer = added[name] as Reducer | undefined;
+    const reducer = here[name] as Reducer | undefined;
     return reducer ? reducer(state, action) : state;
   };
   const late = Object.fromEntries((Object.keys(LATE_STATES) as LateSlice[]).map((name) => [name, lateReducer(name)]));
   const parts = combineReducers({ ...FIRST_REDUCERS, ...late, ...LAST_REDUCERS }) as unknown as Reducer<RootState>;
   return {
     reducer: (state, action) => (whole ?? parts)(state, action),
-    add(reducers) { Object.assign(added, reducers); },
+    add(reducers) { Object.assign(here, reducers); },
     complete(rootReducer) { whole = rootReducer; },
   };
 }

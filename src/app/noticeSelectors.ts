@@ -3,7 +3,7 @@ import {
 } from '../core/app/appSlice';
 import { selectFailedUrl } from '../core/location/locationSlice';
 import { selectReturnNotice } from '../core/location/returnOfferSelectors';
-import { selectIsRecordingKept } from '../features/support/report/reportSlice';
+import { selectIsRecordingKept } from '../features/support/report/recordingSlice';
 import type { RootState } from '../store/types';
 
 /** Whether one of the notices of `FrameNotices` has something to show. */

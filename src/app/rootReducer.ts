@@ -29,6 +29,7 @@ import { inboxSlice } from '../features/inbox/inboxSlice';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../features/signIn/mailLink/mailLinkSlice';
+import { reportSlice } from '../features/support/report/reportSlice';
 import { supportSlice } from '../features/support/supportSlice';
 import { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
 
@@ -58,6 +59,7 @@ export const rootReducer = combineReducers({
   mailLink: mailLinkSlice.reducer,
   support: supportSlice.reducer,
   live: liveSlice.reducer,
+  report: reportSlice.reducer,
   ...LAST_REDUCERS,
 });
 

@@ -1,7 +1,8 @@
+import { reportClosed } from '../../features/support/report/recordingSlice';
 import {
-  initialReportState, rangeChosen, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested, reportSlice,
-  type ReportDialog, type ReportState,
+  rangeChosen, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested, reportSlice,
 } from '../../features/support/report/reportSlice';
+import { initialReportState, type ReportDialog, type ReportState } from '../../features/support/report/reportState';
 import { fromEach, type Machine } from './machine';
 
 const steps = [

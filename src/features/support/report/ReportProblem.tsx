@@ -8,17 +8,9 @@ import { Heading, Text } from '../../../components/text/Text';
 import { timeOfDay, type DateStyle } from '../../../domain/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
-import {
-  persistenceRequested,
-  rangeChosen,
-  reportClosed,
-  reportOpened,
-  reportSaveRequested,
-  selectIsRecordingKept,
-  selectRecordingTrouble,
-  selectReportDialog,
-  type ReportDialog,
-} from './reportSlice';
+import { persistenceRequested, reportClosed, selectIsRecordingKept } from './recordingSlice';
+import { rangeChosen, reportOpened, reportSaveRequested, selectRecordingTrouble, selectReportDialog } from './reportSlice';
+import type { ReportDialog } from './reportState';
 import { ReportSteps } from './ReportSteps';
 
 const Switch = styled.label`

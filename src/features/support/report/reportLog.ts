@@ -1,6 +1,7 @@
 import { describeSlice, type ExampleMaker } from '../../../actionLog/describeEvents';
 import { fields, kept, list } from '../../../actionLog/shapes';
 import { exampleFailure, FAILURE } from '../../../api/logShapes';
+import type { recordingSlice } from './recordingSlice';
 import type { reportSlice } from './reportSlice';
 
 /** Steps in plain English, without anything private. */
@@ -8,7 +9,10 @@ const STEPS = list(kept('step', 'atMs', 'words'));
 
 const exampleKept = (make: ExampleMaker) => ({ kept: make.chance(0.5) });
 
-export const reportLog = describeSlice<typeof reportSlice>('report', {
+/** Two slices handle the events of `report`: one of every page, one of the support page. */
+type Report = Omit<typeof reportSlice, 'actions'> & { actions: typeof reportSlice.actions & typeof recordingSlice.actions };
+
+export const reportLog = describeSlice<Report>('report', {
   state: fields({
     kept: 'keep',
     trouble: 'message',

@@ -1,39 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionStep } from '../../../domain/sessionStep';
-
-/** Which steps the file will hold. */
-export interface ReportRange {
-  first: number;
-  last: number;
-}
+import { recordingSlice } from './recordingSlice';
+import { initialReportState, type ReportDialog, type ReportRange, type ReportState } from './reportState';
 
 /** At most this many steps are listed; earlier ones can be included without being listed, or left out. */
 export const MAX_LISTED_STEPS = 100;
-
-/*
- * closed ──reportOpened──▶ listing ──reportListed──▶ choosing ──┐ rangeChosen
- *    ▲                                                │  ▲ ▲────┘
- *    │                              reportSaveRequested  │ reportFailed
- *    │                                                ▼  │
- *    └── reportClosed, from every state              saving ──reportSaved──▶ saved
- * Separate from it: whether the recording survives reloads, and what went wrong with it.
- * Effects: reportListeners.ts
- */
-export type ReportDialog =
-  | { status: 'closed' }
-  | { status: 'listing' }
-  | { status: 'choosing'; steps: readonly SessionStep[]; range: ReportRange; error: string | null }
-  | { status: 'saving'; steps: readonly SessionStep[]; range: ReportRange }
-  | { status: 'saved'; fileName: string };
-
-export interface ReportState {
-  dialog: ReportDialog;
-  kept: boolean;
-  /** What is wrong with the recording; null when nothing is. */
-  trouble: string | null;
-}
-
-export const initialReportState: ReportState = { dialog: { status: 'closed' }, kept: false, trouble: null };
 
 const withDialog = (state: ReportState, dialog: ReportDialog): ReportState => ({ ...state, dialog });
 
@@ -55,6 +26,15 @@ function ranged(state: ReportState, change: Partial<ReportRange>): ReportState {
   return withDialog(state, { ...state.dialog, range });
 }
 
+/*
+ * closed ──reportOpened──▶ listing ──reportListed──▶ choosing ──┐ rangeChosen
+ *    ▲                                                │  ▲ ▲────┘
+ *    │                              reportSaveRequested  │ reportFailed
+ *    │                                                ▼  │
+ *    └── reportClosed, from every state              saving ──reportSaved──▶ saved
+ * The dialog of the support page, whose code comes with that page. What may happen on any page is in recordingSlice.ts.
+ * Effects: reportListeners.ts
+ */
 export const reportSlice = createSlice({
   name: 'report',
   initialState: initialReportState,
@@ -71,30 +51,13 @@ export const reportSlice = createSlice({
       state.dialog.status === 'saving' ? withDialog(state, { status: 'saved', fileName: payload.fileName }) : state,
     reportFailed: (state, { payload }: PayloadAction<{ message: string }>): ReportState =>
       state.dialog.status === 'saving' ? withDialog(state, { ...state.dialog, status: 'choosing', error: payload.message }) : state,
-    reportClosed: (state): ReportState => (state.dialog.status === 'closed' ? state : withDialog(state, { status: 'closed' })),
-    /** Toggled by the switch. */
-    keepingRequested: (state, _action: PayloadAction<{ kept: boolean }>): ReportState => state,
-    keepingChanged: (state, { payload }: PayloadAction<{ kept: boolean }>): ReportState =>
-      state.kept === payload.kept ? state : { ...state, kept: payload.kept },
-    recordingTroubled: (state, { payload }: PayloadAction<{ reason: string }>): ReportState => ({ ...state, trouble: payload.reason }),
   },
+  extraReducers: (builder) => { builder.addDefaultCase(recordingSlice.reducer); },
   selectors: {
     selectReportDialog: (state) => state.dialog,
-    selectIsRecordingKept: (state) => state.kept,
     selectRecordingTrouble: (state) => state.trouble,
   },
 });
 
-export const {
-  reportOpened,
-  reportListed,
-  rangeChosen,
-  reportSaveRequested,
-  reportSaved,
-  reportFailed,
-  reportClosed,
-  keepingRequested: persistenceRequested,
-  keepingChanged: persistenceChanged,
-  recordingTroubled: recordingFailed,
-} = reportSlice.actions;
-export const { selectReportDialog, selectIsRecordingKept, selectRecordingTrouble } = reportSlice.selectors;
+export const { reportOpened, reportListed, rangeChosen, reportSaveRequested, reportSaved, reportFailed } = reportSlice.actions;
+export const { selectReportDialog, selectRecordingTrouble } = reportSlice.selectors;
