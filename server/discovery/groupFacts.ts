@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { exactStartText, UTC_DATES } from '../../src/domain/dateText';
+import { UTC_DATES } from '../../src/domain/dateStyle';
+import { exactStartText } from '../../src/domain/dateText';
 import { paths } from '../../src/domain/routes';
 import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';

@@ -1,7 +1,9 @@
 import type { Notification } from '../../src/contract/types';
-import { exactStartText, shortDateText, UTC_DATES } from '../../src/domain/dateText';
+import { UTC_DATES } from '../../src/domain/dateStyle';
+import { exactStartText } from '../../src/domain/dateText';
 import { normaliseInbox, type InboxItem } from '../../src/domain/inbox';
 import { notificationDetails, notificationSentence, sentenceText } from '../../src/domain/inboxText';
+import { shortDateText } from '../../src/domain/momentText';
 import { TIME_CRITICAL_KINDS } from '../../src/domain/notificationKinds';
 import { excerptOf, onOneLine } from '../discovery/plainText';
 import { letterHtml, linkButton, paragraph, SIGNATURE, SMALL_STYLE, type MailText } from '../mail/mailTexts';

@@ -11,7 +11,7 @@ import { makeStore, type AppStore } from '../app/store';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState, navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
-import { UTC_DATES, type DateStyle } from '../domain/dateText';
+import { UTC_DATES, type DateStyle } from '../domain/dateStyle';
 import type { FirstRows } from '../domain/firstRows';
 import { urlOf } from '../domain/historyLocation';
 import type { RouteName } from '../domain/routes';

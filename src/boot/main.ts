@@ -4,7 +4,7 @@ import { loadInTurn } from './yieldToMain';
 
 /** What `start` is built from. Each part takes a phone less than 50 ms. */
 const PARTS = [
-  () => import(/* webpackChunkName: "view-libraries", webpackExports: ["createRoot", "hydrateRoot"] */ 'react-dom/client'),
+  () => import(/* webpackChunkName: "view-libraries" */ './reactDom'),
   () => import(/* webpackChunkName: "view-libraries", webpackExports: ["default"] */ 'styled-components'),
   () => import(/* webpackChunkName: "start", webpackExports: ["Provider"] */ 'react-redux'),
   () => import(/* webpackChunkName: "start" */ '../app/chrome/NavContainer'),

@@ -1,5 +1,4 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadFrame } from '../app/lazyFrame';
 import { pages } from '../app/pages';
 import { loadScreenPart } from '../app/screenParts';
@@ -10,6 +9,7 @@ import { replayEarlyInput } from './earlyInput';
 import { readClientConfig } from './env';
 import type { Arrived } from './live';
 import { fitsPrerendered, hydrationState, readPageState } from './prerenderedPage';
+import { createRoot, hydrateRoot } from './reactDom';
 import { loadInTurn, yieldToMain } from './yieldToMain';
 
 /** Store, effects, cache and recorder, in the order in which they build on each other. */

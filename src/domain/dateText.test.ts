@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import {
-  exactStartText, fullDateText, momentText, shortDateText, startText, startTextWithZone, timeOfDay, zoneText, type DateStyle,
-} from './dateText';
+import type { DateStyle } from './dateStyle';
+import { exactStartText, fullDateText, startText, startTextWithZone, zoneText } from './dateText';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
+import { shortDateText, timeOfDay } from './momentText';
 
 const KYIV: DateStyle = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
 /** Friday 1 May 2026, 12:00 in Kyiv. */
@@ -79,17 +79,6 @@ describe('the zone text', () => {
     expect(exactStartText('2026-05-02T15:30:00Z', KYIV)).toMatch(/^Saturday,? 2 May 2026 at 18:30 Kyiv time$/);
     expect(exactStartText('soon', KYIV)).toBe('Start not known');
   });
-});
-
-describe('a moment', () => {
-  it.each([
-    [30_000, 'Just now'], [-5000, 'Just now'], [5 * 60_000, '5 minutes ago'], [3 * HOUR_MS, '3 hours ago'], [2 * DAY_MS, '2 days ago'],
-    [60 * DAY_MS, '2 March'], [400 * DAY_MS, '27 March 2025'],
-  ])('%i ms ago reads: %s', (ago, expected) => {
-    expect(momentText(new Date(NOW - ago).toISOString(), NOW, KYIV)).toBe(expected);
-  });
-
-  it('that is not known has no text', () => { expect(momentText('soon', NOW, KYIV)).toBe(''); });
 });
 
 describe('full and short dates', () => {

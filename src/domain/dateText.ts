@@ -1,3 +1,4 @@
+import type { DateStyle } from './dateStyle';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 import { dayNumber } from './zonedTime';
 
@@ -6,25 +7,14 @@ const SOON_MS = 6 * HOUR_MS;
 /** Within this many days a weekday is unambiguous. */
 const WEEKDAY_DAYS = 6;
 /** Further back the date says more than "45 days ago". */
-const LONG_AGO_MS = 30 * DAY_MS;
+export const LONG_AGO_MS = 30 * DAY_MS;
 
-const UNKNOWN_START = 'Start not known';
-
-/** The locale and time zone that dates are shown in. */
-export interface DateStyle {
-  /** For example `en-GB`; the sentences around the dates are English. */
-  locale: string;
-  /** For example `Europe/Kyiv`. */
-  timeZone: string;
-}
-
-/** For dates rendered before the user's zone is known: before the app starts, and in prerendered pages. */
-export const UTC_DATES: DateStyle = { locale: 'en-GB', timeZone: 'UTC' };
+export const UNKNOWN_START = 'Start not known';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached: creating a format costs a hundred times as much as using it, and a list uses one per row. */
-function formatOf({ locale, timeZone }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatOf({ locale, timeZone }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
@@ -36,7 +26,7 @@ function formatOf({ locale, timeZone }: DateStyle, options: Intl.DateTimeFormatO
 const distances = new Map<string, Intl.RelativeTimeFormat>();
 
 /** "in 3 hours", "2 days ago". */
-function distanceText(deltaMs: number, locale: string): string {
+export function distanceText(deltaMs: number, locale: string): string {
   const words = distances.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   distances.set(locale, words);
   const size = Math.abs(deltaMs);
@@ -61,7 +51,7 @@ export function zoneText(timeZone: string): string {
 const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);
 
 /** "12 May", with the year unless it is the current one. */
-function dayText(ms: number, nowMs: number, style: DateStyle): string {
+export function dayText(ms: number, nowMs: number, style: DateStyle): string {
   const year = yearOf(ms, style) === yearOf(nowMs, style) ? {} : { year: 'numeric' as const };
   return formatOf(style, { day: 'numeric', month: 'long', ...year }).format(ms);
 }
@@ -81,20 +71,8 @@ function agoText(ms: number, nowMs: number, style: DateStyle): string {
   return nowMs - ms < LONG_AGO_MS ? `Began ${distanceText(ms - nowMs, style.locale)}` : `Began ${dayText(ms, nowMs, style)}`;
 }
 
-/**
- * When something happened: "Just now", "5 minutes ago", "2 days ago", "12 May". Empty when it is not known.
- * @param date ISO 8601
- * @param nowMs ms since the epoch
- */
-export function momentText(date: string, nowMs: number, style: DateStyle): string {
-  const ms = Date.parse(date);
-  if (!isShowable(ms) || !isShowable(nowMs)) return '';
-  if (nowMs - ms < MINUTE_MS) return 'Just now';
-  return nowMs - ms < LONG_AGO_MS ? distanceText(ms - nowMs, style.locale) : dayText(ms, nowMs, style);
-}
-
 /** Whether a JavaScript date can represent the instant. */
-const isShowable = (ms: number) => !Number.isNaN(new Date(ms).getTime());
+export const isShowable = (ms: number) => !Number.isNaN(new Date(ms).getTime());
 
 function startWords(startDate: string, nowMs: number, style: DateStyle, zone: string): string {
   const ms = Date.parse(startDate);
@@ -125,15 +103,4 @@ export function fullDateText(date: string, style: DateStyle): string {
 /** The full date with its zone: "Saturday 2 May 2026 at 18:30 Kyiv time". */
 export function exactStartText(date: string, style: DateStyle): string {
   return isShowable(Date.parse(date)) ? `${fullDateText(date, style)} ${zoneText(style.timeZone)}` : UNKNOWN_START;
-}
-
-/** A date for a table: "2 May 2026, 18:30". */
-export function shortDateText(date: string, style: DateStyle): string {
-  const ms = Date.parse(date);
-  return isShowable(ms) ? formatOf(style, { dateStyle: 'medium', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
-}
-
-/** `14:05:09`, or `2:05:09 PM`, depending on the locale. */
-export function timeOfDay(atMs: number, { locale, timeZone }: DateStyle): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(atMs);
 }

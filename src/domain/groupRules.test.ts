@@ -5,7 +5,7 @@ import { NEW_GROUP_VALUES, type GroupFormValues } from './groupFormValues';
 import {
   createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, updateGroupSchema,
 } from './groupRules';
-import { startOfDayMs } from './zonedTime';
+import { startOfDayMs } from './localInput';
 
 const TODAY = Date.UTC(2026, 4, 1);
 const iso = (ms: number) => new Date(ms).toISOString();

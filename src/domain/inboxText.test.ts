@@ -1,4 +1,5 @@
-import { exactStartText, UTC_DATES } from './dateText';
+import { UTC_DATES } from './dateStyle';
+import { exactStartText } from './dateText';
 import { normaliseInbox, type InboxItem } from './inbox';
 import { notificationDetails, notificationSentence, sentenceText, unreadText } from './inboxText';
 import { NOTIFICATION_KINDS } from './notificationKinds';

@@ -1,5 +1,6 @@
-import { shortDateText, type DateStyle } from './dateText';
+import type { DateStyle } from './dateStyle';
 import type { InboxItem } from './inbox';
+import { shortDateText } from './momentText';
 import { NOTIFICATION_KINDS } from './notificationKinds';
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -1,4 +1,4 @@
-import type { DateStyle } from './dateText';
+import type { DateStyle } from './dateStyle';
 
 /** What the text on a card depends on besides the group. */
 export interface ViewerContext {

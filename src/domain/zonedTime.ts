@@ -1,7 +1,5 @@
 import { DAY_MS } from './durations';
 
-const LOCAL_TEXT = /^(\d{4,6})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
-
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -23,7 +21,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The zone's wall-clock time, written as if it were UTC, in ms. */
-function wallMs(instantMs: number, timeZone: string): number {
+export function wallMs(instantMs: number, timeZone: string): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instantMs)) parts[type] = value;
   const year = parts.era === 'BC' ? 1 - Number(parts.year) : Number(parts.year);
@@ -33,41 +31,7 @@ function wallMs(instantMs: number, timeZone: string): number {
   return wall.getTime();
 }
 
-/**
- * The instant at which the zone's wall clock shows `wall`: the first of two when summer time ends,
- * and one hour later in the hour that summer time skips, as browsers do.
- */
-function instantOf(wall: number, timeZone: string): number {
-  const offsetAt = (ms: number) => wallMs(ms, timeZone) - ms;
-  const before = wall - offsetAt(wall - DAY_MS);
-  const after = wall - offsetAt(wall + DAY_MS);
-  const matching = [before, after].filter((instant) => wallMs(instant, timeZone) === wall);
-  return matching.length > 0 ? Math.min(...matching) : before;
-}
-
-/**
- * The instant that `2026-05-01T18:30` (the value of a date-and-time control) means in a zone.
- * @returns ISO 8601 in UTC; '' when the text is not a date and time
- */
-export function instantOfLocal(localText: string, timeZone: string): string {
-  const match = LOCAL_TEXT.exec(localText);
-  if (!match) return '';
-  const wall = Date.parse(`${match[0]}:00Z`);
-  return Number.isNaN(wall) ? '' : new Date(instantOf(wall, timeZone)).toISOString();
-}
-
-/** The inverse: an instant as the value of a date-and-time control, to the minute; '' when it is not a date. */
-export function localOfInstant(instant: string, timeZone: string): string {
-  const ms = Date.parse(instant);
-  return Number.isNaN(ms) ? '' : new Date(wallMs(ms, timeZone)).toISOString().slice(0, -':00.000Z'.length);
-}
-
 /** Days since 1970-01-01 in the zone's calendar. */
 export function dayNumber(instantMs: number, timeZone: string): number {
   return Math.floor(wallMs(instantMs, timeZone) / DAY_MS);
-}
-
-/** When the day of `nowMs` started in a zone, ms since the epoch. */
-export function startOfDayMs(nowMs: number, timeZone: string): number {
-  return instantOf(dayNumber(nowMs, timeZone) * DAY_MS, timeZone);
 }

@@ -3,7 +3,7 @@ import { makeStore, type AppStore } from '../app/store';
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState } from '../core/location/locationSlice';
-import { UTC_DATES } from '../domain/dateText';
+import { UTC_DATES } from '../domain/dateStyle';
 import type { RootState } from '../store/types';
 import { ALL_PARTS } from './allScreenParts';
 import { createFakeServices, type FakeServices } from './fakeServices';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { exactStartText, type DateStyle } from '../../domain/dateText';
+import type { DateStyle } from '../../domain/dateStyle';
+import { exactStartText } from '../../domain/dateText';
 
 export interface StartTimeProps {
   /** ISO 8601 in UTC. */

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isAnswered } from '../../api/answered';
 import type { ClientConfig } from '../../contract/clientConfig';
-import { UTC_DATES, type DateStyle } from '../../domain/dateText';
+import { UTC_DATES, type DateStyle } from '../../domain/dateStyle';
 import type { Viewport } from '../../domain/viewport';
 
 export interface AppStart {

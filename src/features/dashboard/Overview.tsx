@@ -1,7 +1,8 @@
 import { WaitingGroups } from '../../components/cards/WaitingGroups';
 import { Stack } from '../../components/layout/layoutParts';
 import type { GroupSummary } from '../../contract/types';
-import { exactStartText, startText, type DateStyle } from '../../domain/dateText';
+import type { DateStyle } from '../../domain/dateStyle';
+import { exactStartText, startText } from '../../domain/dateText';
 import { CounterCards } from './CounterCards';
 import type { PartStatus, ShownCounters } from './dashboardSelectors';
 import { HandoverNotice } from './HandoverNotice';

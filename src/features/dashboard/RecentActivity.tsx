@@ -4,7 +4,8 @@ import { Stack } from '../../components/layout/layoutParts';
 import { StartTime } from '../../components/text/StartTime';
 import { Heading, Text } from '../../components/text/Text';
 import type { GroupSummary } from '../../contract/types';
-import { startText, type DateStyle } from '../../domain/dateText';
+import type { DateStyle } from '../../domain/dateStyle';
+import { startText } from '../../domain/dateText';
 
 export interface RecentActivityProps {
   /** At most three (docs/spec-notes.md, section 9). */

@@ -7,7 +7,7 @@ import { StartTime } from '../../components/text/StartTime';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectDateStyle } from '../../core/app/appSlice';
 import { groupChangeSelector } from '../../core/groupChanges/groupChangesSlice';
-import type { DateStyle } from '../../domain/dateText';
+import type { DateStyle } from '../../domain/dateStyle';
 import { paths } from '../../domain/routes';
 import { useAppSelector } from '../../store/hooks';
 import {

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { GroupCard } from '../../components/cards/GroupCard';
 import { GroupItem } from '../../components/cards/GroupItem';
 import { GroupRow } from '../../components/cards/GroupRow';
-import { UTC_DATES } from '../../domain/dateText';
+import { UTC_DATES } from '../../domain/dateStyle';
 import { normaliseGroupList } from '../../domain/normaliseGroup';
 import { aGroup, anIdentity, aProfile, aSummary } from '../builders';
 import type { FakeResponse } from '../fakeHttp';

@@ -4,7 +4,7 @@ import { Spinner } from '../../../components/feedback/Spinner';
 import { VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
-import { shortDateText } from '../../../domain/dateText';
+import { shortDateText } from '../../../domain/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { blocksClosed, blocksOpened, selectBlocks } from './blocksSlice';
 import { Disclosure } from './Disclosure';

@@ -1,0 +1,10 @@
+/** The locale and time zone that dates are shown in. */
+export interface DateStyle {
+  /** For example `en-GB`; the sentences around the dates are English. */
+  locale: string;
+  /** For example `Europe/Kyiv`. */
+  timeZone: string;
+}
+
+/** For dates rendered before the user's zone is known: before the app starts, and in prerendered pages. */
+export const UTC_DATES: DateStyle = { locale: 'en-GB', timeZone: 'UTC' };
