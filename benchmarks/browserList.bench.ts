@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupsFound } from '../src/domain/messages';
+import { groupsFound } from '../src/domain/screenMessages';
 import type { Bench } from './bench';
 import { heapBytes, openBrowser, slowDown } from './browser';
 import { changeOrders, readList, scrollThrough, switchViews, typeOnce, typeSearches } from './listInputs';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GroupSummary } from '../src/contract/types';
 import { DEFAULT_FILTERS, SORTS, visibleGroups } from '../src/domain/groupFilters';
-import { groupsFound } from '../src/domain/messages';
+import { groupsFound } from '../src/domain/screenMessages';
 import { untilPainted, type Shown } from './browser';
 
 /** Typed character by character; Escape clears the field. */

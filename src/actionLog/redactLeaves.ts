@@ -1,10 +1,11 @@
 import * as messages from '../domain/messages';
 import { matchRoute, ROUTES } from '../domain/routes';
+import { google } from '../domain/screenMessages';
 import { DEFAULT_AVATAR_URL } from '../domain/userDisplay';
 import type { Pseudonyms } from './pseudonyms';
 import type { Leaf } from './shapes';
 
-const OWN_SENTENCES = new Set(Object.values(messages).flatMap((group) =>
+const OWN_SENTENCES = new Set([...Object.values(messages), google].flatMap((group) =>
   (typeof group === 'object' ? Object.values(group).filter((text) => typeof text === 'string') : [])));
 
 const OWN_WORD = /^[A-Za-z-]{0,20}$/;

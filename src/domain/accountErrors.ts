@@ -1,7 +1,7 @@
 import { accountFailure } from './accountMessages';
 import { POPUP_CLOSED_CODES, providerText, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './authErrors';
 import { isIdentityError } from './identity';
-import { google } from './messages';
+import { google } from './screenMessages';
 
 /** Refusals whose own words would not help: ours say what to do. */
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { errorText } from './errorText';
 import { isIdentityError } from './identity';
-import { failure, google } from './messages';
+import { failure } from './messages';
+import { google } from './screenMessages';
 
 /** Not a refusal by the provider at all, such as a script that could not be loaded. */
 export const UNKNOWN_CODE = 'auth/unknown';

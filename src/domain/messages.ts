@@ -1,4 +1,4 @@
-/** The texts that the specification fixes word for word (sections 2, 4, 5 and 8). They are defined nowhere else. */
+/** The texts that the specification fixes word for word (sections 2, 4, 5 and 8). They are defined only here and in screenMessages.ts. */
 
 export const failure = {
   signUp: 'Failed to sign up',
@@ -30,14 +30,6 @@ export const success = {
   newsletter: 'Thank you for subscribing to our newsletter!',
 } as const;
 
-export const google = {
-  cancelled: 'Sign-in cancelled. Please try again.',
-  configuration: 'Firebase configuration error. Please check your environment variables.',
-  unauthorizedDomain: (host: string) => `This domain (${host}) is not authorized for authentication.`,
-  internal: 'Internal authentication error. Please try again or contact support.',
-  other: (message: string) => `Failed to sign in with Google: ${message}`,
-} as const;
-
 export const banner = {
   full: 'This group is full',
   started: 'This group has already started',
@@ -55,16 +47,6 @@ export const heading = {
   messageSent: 'Message Sent!',
   readyToStart: 'Ready to Start?',
 } as const;
-
-/** 'N Groups Found', with a singular. */
-export function groupsFound(count: number): string {
-  return count === 1 ? '1 Group Found' : `${count} Groups Found`;
-}
-
-/** Ours, for a page that has waited for the server for 10 s. */
-export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
-/** The same for a page that needs more than one answer. */
-export const SLOW_CONNECTION = 'Still loading. The connection seems slow.';
 
 /** Our own text: the specification has none for this. */
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';

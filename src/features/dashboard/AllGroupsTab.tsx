@@ -11,8 +11,9 @@ import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/categories';
 import { DEFAULT_FILTERS, formatFilters, SORTS, type SortKey } from '../../domain/groupFilters';
-import { empty, groupsFound } from '../../domain/messages';
+import { empty } from '../../domain/messages';
 import { paths } from '../../domain/routes';
+import { groupsFound } from '../../domain/screenMessages';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 

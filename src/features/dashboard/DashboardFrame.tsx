@@ -4,7 +4,7 @@ import { Tabs } from '../../components/actions/Tabs';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { DASHBOARD_TABS, type DashboardTab } from '../../domain/dashboardTabs';
-import { SLOW_CONNECTION } from '../../domain/messages';
+import { SLOW_CONNECTION } from '../../domain/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectAllStatus, selectIsDashboardSlow, selectOwnStatus } from './dashboardSelectors';
 import { DashboardSkeleton } from './DashboardSkeleton';

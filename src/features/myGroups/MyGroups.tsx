@@ -5,8 +5,9 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
-import { empty, SLOW_CONNECTION } from '../../domain/messages';
+import { empty } from '../../domain/messages';
 import { paths } from '../../domain/routes';
+import { SLOW_CONNECTION } from '../../domain/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { MyGroupsSkeleton } from './MyGroupsSkeleton';
 import {

@@ -11,7 +11,7 @@ import { Icon } from '../../../components/pictures/Icon';
 import { Heading, Text } from '../../../components/text/Text';
 import type { GroupFlag } from '../../../domain/groupFlags';
 import { DETAIL_PICTURE_SIZES } from '../../../domain/groupPictures';
-import { STILL_LOADING } from '../../../domain/messages';
+import { STILL_LOADING } from '../../../domain/screenMessages';
 import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';

@@ -5,7 +5,7 @@ import { SearchField } from '../../../components/fields/SearchField';
 import { SelectField } from '../../../components/fields/SelectField';
 import { ZoneNote } from '../../../components/text/ZoneNote';
 import { SORTS } from '../../../domain/groupFilters';
-import { groupsFound } from '../../../domain/messages';
+import { groupsFound } from '../../../domain/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { color, font, fontSize, space } from '../../../styles/tokens';

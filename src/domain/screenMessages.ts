@@ -1,0 +1,19 @@
+/** The texts of messages.ts that only some screens show: not every page needs them when it starts. */
+
+export const google = {
+  cancelled: 'Sign-in cancelled. Please try again.',
+  configuration: 'Firebase configuration error. Please check your environment variables.',
+  unauthorizedDomain: (host: string) => `This domain (${host}) is not authorized for authentication.`,
+  internal: 'Internal authentication error. Please try again or contact support.',
+  other: (message: string) => `Failed to sign in with Google: ${message}`,
+} as const;
+
+/** 'N Groups Found', with a singular. */
+export function groupsFound(count: number): string {
+  return count === 1 ? '1 Group Found' : `${count} Groups Found`;
+}
+
+/** Ours, for a page that has waited for the server for 10 s. */
+export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
+/** The same for a page that needs more than one answer. */
+export const SLOW_CONNECTION = 'Still loading. The connection seems slow.';
