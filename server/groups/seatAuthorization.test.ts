@@ -31,7 +31,7 @@ const CALLS: readonly Call[] = [
   { method: 'POST', path: '/handover/accept', expected: onlyThe('nominee') },
   { method: 'POST', path: '/handover/decline', expected: onlyThe('nominee') },
   { method: 'GET', path: '/history', expected: onlyThe('creator') },
-  { method: 'GET', path: '/announcements', expected: [401, 403, 200, 200, 403, 200, 200, 200] },
+  { method: 'GET', path: "/announcements", expected: [401, 200, 200, 200, 403, 200, 200, 200] },
   {
     method: 'POST', path: '/announcements', body: { subject: 'Bring pens', text: 'We draw.' },
     expected: ROLES.map((role) => (role === 'anonymous' ? 401 : role === 'creator' ? 201 : 403)),
@@ -51,7 +51,11 @@ afterAll(() => server.close());
 const ok = async (method: 'POST' | 'DELETE', path: string, as: TestUser, body?: unknown) =>
   expect((await server.call(method, `/api/groups/${id}${path}`, { as, body })).status).toBe(200);
 
+/** Whether the last test's call was refused, and changed nothing: its group is as it was prepared. */
+let isAsPrepared = false;
+
 beforeEach(async () => {
+  if (isAsPrepared) return;
   ({ _id: id } = await createGroup(server, zoe, { maxMembers: 4 }));
   for (const as of [mira, omar, users.nominee]) await ok('POST', '/join', as);
   await ok('POST', '/handover', zoe, { to: mira.uid, message: '' });
@@ -73,6 +77,7 @@ it('has a row for every call about the seats of a group', () => {
 it.each(CALLS.flatMap((call) => ROLES.map((role, index) => [call.method, call.path, role, call.expected[index] ?? 0, call] as const)))(
   '%s %s by %s: %d',
   async (method, path, role, expected, { body }) => {
+    isAsPrepared = false;
     const before = await storedVersion();
     const as = role === 'anonymous' ? {} : { as: users[role] };
     const answer = await server.call<ApiErrorBody>(method, `/api/groups/${id}${path}`, { ...as, body });
@@ -81,6 +86,7 @@ it.each(CALLS.flatMap((call) => ROLES.map((role, index) => [call.method, call.pa
     const message = expect.stringMatching(/^[A-Z].*\.$|^This group is full$/) as unknown;
     expect(answer.body).toEqual({ message, code: expect.any(String), requestId: expect.any(String) });
     expect(await storedVersion()).toBe(before);
+    isAsPrepared = true;
   },
 );
 
