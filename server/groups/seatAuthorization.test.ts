@@ -31,7 +31,7 @@ const CALLS: readonly Call[] = [
   { method: 'POST', path: '/handover/accept', expected: onlyThe('nominee') },
   { method: 'POST', path: '/handover/decline', expected: onlyThe('nominee') },
   { method: 'GET', path: '/history', expected: onlyThe('creator') },
-  { method: 'GET', path: "/announcements", expected: [401, 200, 200, 200, 403, 200, 200, 200] },
+  { method: 'GET', path: '/announcements', expected: [401, 403, 200, 200, 403, 200, 200, 200] },
   {
     method: 'POST', path: '/announcements', body: { subject: 'Bring pens', text: 'We draw.' },
     expected: ROLES.map((role) => (role === 'anonymous' ? 401 : role === 'creator' ? 201 : 403)),
