@@ -7,6 +7,3 @@
 export function cacheKeyOf(endpoint: string, arg: unknown): string {
   return `${endpoint}(${JSON.stringify(arg)})`;
 }
-
-/** Whether a call is about groups: one of them, a list, a page of it, or its sums. */
-export const isAboutGroups = (endpoint: string | undefined): boolean => /Group|listPage|readTotals/.test(endpoint ?? '');

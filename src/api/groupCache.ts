@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Group, GroupSummary } from '../contract/types';
 import { isOlder, summaryOf } from '../domain/normaliseGroup';
-import { isSameQuery, type ListPage, type PageArg } from '../domain/pageOfGroups';
+import type { ListPage, PageArg } from '../domain/pageOfGroups';
 import { FEATURED_COUNT } from '../domain/retryDelay';
 import { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
@@ -37,21 +37,24 @@ function patchList(dispatch: Dispatch, list: GroupListName, change: (rows: Rows)
   dispatch(updateQueryData(list, undefined, patch));
 }
 
-interface CachedPage { arg: PageArg; page: ListPage }
+interface CachedPage { originalArgs: PageArg; data: ListPage }
+
+/** The same for pages of the same list. Every page with a form has this code, and few have that of the lists. */
+const listOf = ({ search, category, sort }: PageArg): string => [category, sort, search].join();
 
 /**
  * Changes cached pages, if one of them contains the group.
- * @param change gives the same page when nothing changes; `isListed`: a page of the same list contains the group
+ * @param change gives null when nothing changes; `isListed`: a page of the same list contains the group
  */
-function patchPages(dispatch: Dispatch, groupId: string, change: (cached: CachedPage, isListed: boolean) => ListPage): void {
+function patchPages(dispatch: Dispatch, groupId: string, change: (page: ListPage, isListed: boolean) => ListPage | null): void {
   dispatch((_dispatch, getState) => {
-    const cached = Object.values(getState().api.queries).flatMap((entry): CachedPage[] => (entry?.endpointName === 'listPage' && entry.data
-      ? [{ arg: entry.originalArgs as unknown as PageArg, page: entry.data as ListPage }] : []));
-    const containing = cached.filter(({ page }) => page.groups.some(({ _id }) => _id === groupId));
-    if (containing.length === 0) return;
-    for (const one of cached) {
-      const changed = change(one, containing.some(({ arg }) => isSameQuery(arg, one.arg)));
-      if (changed !== one.page) dispatch(updatePage('listPage', one.arg, () => changed));
+    const pages = Object.values(getState().api.queries)
+      .filter((entry) => entry?.endpointName === 'listPage' && entry.data) as unknown as CachedPage[];
+    const containing = pages.filter(({ data }) => data.groups.some(({ _id }) => _id === groupId));
+    const lists = containing.map(({ originalArgs }) => listOf(originalArgs));
+    for (const { originalArgs, data } of lists.length > 0 ? pages : []) {
+      const changed = change(data, lists.includes(listOf(originalArgs)));
+      if (changed) dispatch(updatePage('listPage', originalArgs, () => changed));
     }
   });
 }
@@ -72,9 +75,9 @@ export function cacheGroup(dispatch: Dispatch, group: Group): void {
   dispatch(updateQueryData('getGroup', group._id, (known) => (isOlder(group, known) ? undefined : group)));
   const row = summaryOf(group);
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => replaced(rows, row));
-  patchPages(dispatch, group._id, ({ page }) => {
+  patchPages(dispatch, group._id, (page) => {
     const groups = replaced(page.groups, row);
-    return groups === page.groups ? page : { ...page, groups: [...groups] };
+    return groups === page.groups ? null : { ...page, groups: [...groups] };
   });
 }
 
@@ -128,6 +131,6 @@ export function cacheCreated(dispatch: Dispatch, group: Group): void {
  */
 export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));
-  patchPages(dispatch, groupId, ({ page }, isListed) =>
-    ({ ...page, groups: [...without(page.groups, groupId)], total: page.total - 1, found: page.found - (isListed ? 1 : 0) }));
+  patchPages(dispatch, groupId, (page, isListed) =>
+    ({ ...page, groups: [...without(page.groups, groupId)], total: page.total - 1, found: page.found - Number(isListed) }));
 }

@@ -1,5 +1,5 @@
 import { createSlice, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { isAboutGroups } from '../../api/cacheKeys';
+import { isAboutGroups } from '../../api/aboutGroups';
 
 /** Streams that end before their first heartbeat, in a row, before the page polls instead: a proxy may not let streams through. */
 const CUTS_BEFORE_POLLING = 3;

@@ -1,4 +1,4 @@
-import { isAboutGroups } from '../../api/cacheKeys';
+import { isAboutGroups } from '../../api/aboutGroups';
 import { selectGroupById } from '../../api/groupSelectors';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
