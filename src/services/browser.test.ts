@@ -92,6 +92,19 @@ describe('the canonical address', () => {
     expect(addresses).toEqual(['https://hobbies.example/about']);
   });
 
+  it('leaves what the first page says about itself, until the app moves to another page', () => {
+    const about = '<meta name="description" content="Art"><meta property="og:url" content="https://hobbies.example/groups">'
+      + '<meta property="og:title" content="All groups"><meta name="twitter:title" content="All groups">';
+    document.head.innerHTML = `<meta name="viewport" content="width=device-width">${about}`;
+    const names = () => [...document.querySelectorAll('meta')].map((tag) => tag.name || tag.getAttribute('property'));
+    const { setCanonical } = createBrowser(window);
+    setCanonical('/groups');
+    setCanonical('/groups');
+    expect(names()).toEqual(['viewport', 'description', 'og:url', 'og:title', 'twitter:title']);
+    setCanonical('/about');
+    expect(names()).toEqual(['viewport']);
+  });
+
   it('has the present origin when the first page had no link', () => {
     createBrowser(window).setCanonical('/about');
     expect(link()?.href).toBe(`${window.location.origin}/about`);

@@ -52,16 +52,23 @@ function onApproach(win: Window, listener: (pathname: string) => void): () => vo
   return () => { for (const type of APPROACHES) win.document.removeEventListener(type, handle); };
 }
 
+/** What other sites and search engines read about one page. Facts as JSON-LD are not among it: they name their own address. */
+const ABOUT_THE_PAGE = 'meta[name="description"],meta[property^="og:"],meta[name^="twitter:"]';
+
 /**
  * The link by which a page names its address for search engines. It begins with the site's main address, which only the server
- * knows: that of the link in the first page. Without one it is the present one.
+ * knows: that of the link in the first page. Without one it is the present one. What the first page says about itself is removed when the
+ * app moves on: title and address are then all that a reader finds, and both are true.
  */
 function canonicalSetter({ document, location }: Window): (path: string | null) => void {
   const first = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const origin = first ? new URL(first.href).origin : location.origin;
   const link = first ?? document.createElement('link');
   link.rel = 'canonical';
+  let known: string | null | undefined;
   return (path) => {
+    if (known !== undefined && path !== known) for (const tag of document.querySelectorAll(ABOUT_THE_PAGE)) tag.remove();
+    known = path;
     link.remove();
     link.href = `${origin}${path}`;
     if (path !== null) document.head.append(link);
