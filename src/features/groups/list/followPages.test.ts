@@ -68,6 +68,22 @@ describe('a list that is too long to be sent at once', () => {
     expect([nameOf('g2000'), nameOf('g3990'), heldRows() < 500]).toEqual(['Group 2000', undefined, true]);
   });
 
+  it('listens for other filters once, however many pages it has loaded', async () => {
+    const { scrollTo, dispatch } = await longList({ count: 3000 });
+    const comparisons = () => {
+      // Whoever compares the filters trims their search.
+      const trim = jest.spyOn(String.prototype, 'trim');
+      dispatch({ type: 'test/happened' });
+      const { length } = trim.mock.calls;
+      trim.mockRestore();
+      return length;
+    };
+    await scrollTo(100);
+    const before = comparisons();
+    await scrollTo(1000);
+    expect([before > 0, comparisons()]).toEqual([true, before]);
+  });
+
   it.each(SORTS.map(({ key }) => key))('has the order of a whole list: %s', async (sort) => {
     const { dispatch, ids, all } = await longList();
     dispatch(sortChosen(sort));

@@ -16,6 +16,18 @@ const { listPage } = pageQueries.endpoints;
 /** The pages that this visit holds in the cache, by their keys. */
 type Held = Map<string, Subscription>;
 
+/** The request in flight. */
+interface InFlight {
+  page: { arg: PageArg; abort: () => void } | null;
+}
+
+/** What a visit has loaded and is loading. */
+interface Visit {
+  held: Held;
+  fresh: Set<string>;
+  inFlight: InFlight;
+}
+
 const queryOf = (state: RootState) => listQueryOf(state.groups.filters);
 
 /**
@@ -34,7 +46,7 @@ async function typingEnds(api: AppListenerApi, settled: string): Promise<string>
 }
 
 /** Drops the pages far from the view, also from the cache: memory must not grow with the way that somebody has scrolled. */
-function dropFar(api: AppListenerApi, held: Held, fresh: Set<string>): void {
+function dropFar(api: AppListenerApi, { held, fresh }: Visit): void {
   const nearby = new Set(nearbyPages(api.getState()).map(keyOfPage));
   for (const [key, request] of held) {
     if (nearby.has(key)) continue;
@@ -45,37 +57,42 @@ function dropFar(api: AppListenerApi, held: Held, fresh: Set<string>): void {
   }
 }
 
+/** Aborts the request in flight once the filters are others. */
+async function abortUnwanted(api: AppListenerApi, inFlight: InFlight): Promise<never> {
+  for (;;) {
+    await api.condition((_action, state) => inFlight.page !== null && !isSameQuery(queryOf(state), inFlight.page.arg));
+    inFlight.page?.abort();
+    inFlight.page = null;
+  }
+}
+
 /**
  * Loads a page; other filters abort it.
  * @returns an error message, or null
  */
-async function read(api: AppListenerApi, arg: PageArg, held: Held, fresh: Set<string>): Promise<string | null> {
-  const isWanted = (state: RootState): boolean => isSameQuery(queryOf(state), arg);
+async function read(api: AppListenerApi, arg: PageArg, { held, fresh, inFlight }: Visit): Promise<string | null> {
   const key = keyOfPage(arg);
   const request = api.dispatch(listPage.initiate(arg, { forceRefetch: true }));
   held.get(key)?.unsubscribe();
   held.set(key, request);
-  const watch = api.fork(async () => {
-    await api.condition((_action, state) => !isWanted(state));
-    request.abort();
-  });
+  inFlight.page = { arg, abort: request.abort };
   try {
     const { isSuccess, error } = await withSlowNotice(api, request, pageSlowed);
     if (isSuccess) fresh.add(key);
-    return isSuccess || !isWanted(api.getState()) ? null : errorMessage(error, failure.list);
+    return isSuccess || !isSameQuery(queryOf(api.getState()), arg) ? null : errorMessage(error, failure.list);
   } finally {
-    watch.cancel();
+    inFlight.page = null;
   }
 }
 
 /** One step. A page that cannot be loaded is asked for again with other filters, or by a retry of the whole list. */
-async function take(api: AppListenerApi, step: PageStep, held: Held, fresh: Set<string>): Promise<void> {
+async function take(api: AppListenerApi, step: PageStep, visit: Visit): Promise<void> {
   if (step.kind === 'note') {
     api.dispatch(pageArrived(step.arrival));
-    dropFar(api, held, fresh);
+    dropFar(api, visit);
     return;
   }
-  const message = await read(api, step.arg, held, fresh);
+  const message = await read(api, step.arg, visit);
   if (message === null) return;
   api.dispatch(pageFailed({ message }));
   await api.condition((_action, state) => !isSameQuery(queryOf(state), step.arg));
@@ -90,6 +107,9 @@ export async function followPages(api: AppListenerApi): Promise<never> {
   const firstKey = keyOfPage(FIRST_PAGE);
   const fresh = new Set([firstKey]);
   const held: Held = new Map([[firstKey, api.dispatch(listPage.initiate(FIRST_PAGE))]]);
+  const visit: Visit = { held, fresh, inFlight: { page: null } };
+  // One fork for the whole visit: what a fork captures is held until the effect ends, and its conditions listen until they are met.
+  api.fork(() => abortUnwanted(api, visit.inFlight));
   let { search } = queryOf(api.getState());
   try {
     for (;;) {
@@ -97,9 +117,9 @@ export async function followPages(api: AppListenerApi): Promise<never> {
       search = await typingEnds(api, search);
       const step = nextPageStep(api.getState(), fresh);
       if (step) {
-        await take(api, step, held, fresh);
+        await take(api, step, visit);
       } else {
-        dropFar(api, held, fresh);
+        dropFar(api, visit);
         await api.condition((_action, state) => nextPageStep(state, fresh) !== null);
       }
     }
