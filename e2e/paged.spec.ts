@@ -80,6 +80,28 @@ for (const query of QUERIES) {
   });
 }
 
+/** Layout shift that nobody sees: a tenth of what web.dev calls good. */
+const SEEN_SHIFT = 0.01;
+
+for (const width of [360, 1280]) {
+  test(`the first page takes over from the rows that came with the page and moves nothing that is seen: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${hobnob.url}/groups`);
+    await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
+    // 48 rows of the first page: 24 came with it.
+    await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(SEEN_SHIFT);
+  });
+}
+
 test('a search is requested when typing stops, and Clear Filters leads back', async ({ page }) => {
   await page.goto(`${hobnob.url}/groups`);
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
