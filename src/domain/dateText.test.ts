@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { DateStyle } from './dateStyle';
-import { exactStartText, fullDateText, startText, startTextWithZone, zoneText } from './dateText';
+import { exactStartText, fullDateText, shownZone, startText, zoneText } from './dateText';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
-import { shortDateText, timeOfDay } from './momentText';
+import { shortDateText, startTextWithZone, timeOfDay } from './momentText';
 
 const KYIV: DateStyle = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
 /** Friday 1 May 2026, 12:00 in Kyiv. */
@@ -70,6 +70,23 @@ describe('the zone text', () => {
     ['UTC', 'UTC'], ['Etc/UTC', 'UTC'], ['Etc/GMT+3', 'UTC-3'], ['Etc/GMT-10', 'UTC+10'],
   ])('%s is %s', (timeZone, expected) => {
     expect(zoneText(timeZone)).toBe(expected);
+  });
+
+  it.each([
+    ['Asia/Calcutta', 'Asia/Kolkata'], ['Europe/Kiev', 'Europe/Kyiv'], ['Asia/Saigon', 'Asia/Ho_Chi_Minh'], ['Asia/Rangoon', 'Asia/Yangon'],
+    ['Asia/Katmandu', 'Asia/Kathmandu'], ['America/Godthab', 'America/Nuuk'], ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+    ['Africa/Asmera', 'Africa/Asmara'], ['Pacific/Truk', 'Pacific/Chuuk'], ['Pacific/Ponape', 'Pacific/Pohnpei'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ])('is the same for %s and %s, which are one zone', (former, present) => {
+    const resolved = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    expect(resolved(former)).toBe(resolved(present));
+    expect(zoneText(former)).toBe(zoneText(present));
+    expect(zoneText(former)).toMatch(/^[A-Z][A-Za-z ]+ time$/);
+  });
+
+  it('names the place of today, also in the form', () => {
+    expect([zoneText('Europe/Kiev'), zoneText('Asia/Saigon')]).toEqual(['Kyiv time', 'Ho Chi Minh time']);
+    expect(['Asia/Calcutta', 'America/New_York', 'UTC'].map(shownZone)).toEqual(['Asia/Kolkata', 'America/New York', 'UTC']);
   });
 
   it('follows a clock time, but not a distance', () => {

@@ -40,12 +40,25 @@ const timeText = (ms: number, style: DateStyle) => formatOf(style, { timeStyle: 
 /** POSIX zone names have the sign reversed: `Etc/GMT+3` is three hours behind UTC. */
 const FIXED_ZONE = /^Etc\/GMT([+-])(\d+)$/;
 
+/** Browsers report some zones by a former name of their place, others by its present one: both are the same zone. */
+const RENAMED_PLACES: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata', Kiev: 'Kyiv', Saigon: 'Ho_Chi_Minh', Rangoon: 'Yangon', Katmandu: 'Kathmandu', Godthab: 'Nuuk', Faeroe: 'Faroe',
+  Asmera: 'Asmara', Truk: 'Chuuk', Ponape: 'Pohnpei',
+};
+
+/**
+ * A zone's name with the present name of its place, only to be shown: `Europe/Kyiv` for `Europe/Kiev`. A browser may not know it, so
+ * dates are computed with the name that the browser gave.
+ */
+export const shownZone = (timeZone: string): string =>
+  timeZone.replace(/[^/]+$/, (place) => RENAMED_PLACES[place] ?? place).replaceAll('_', ' ');
+
 /** "Kyiv time" for `Europe/Kyiv`; "UTC" or "UTC-3" for a zone that has no place in its name. */
 export function zoneText(timeZone: string): string {
   const [fixed, sign, hours] = FIXED_ZONE.exec(timeZone) ?? [];
   if (fixed) return `UTC${sign === '+' ? '-' : '+'}${hours ?? ''}`;
-  const place = timeZone.split('/').at(-1) ?? timeZone;
-  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place.replaceAll('_', ' ')} time` : place;
+  const place = shownZone(timeZone).split('/').at(-1) ?? timeZone;
+  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place} time` : place;
 }
 
 const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);
@@ -74,7 +87,8 @@ function agoText(ms: number, nowMs: number, style: DateStyle): string {
 /** Whether a JavaScript date can represent the instant. */
 export const isShowable = (ms: number) => !Number.isNaN(new Date(ms).getTime());
 
-function startWords(startDate: string, nowMs: number, style: DateStyle, zone: string): string {
+/** `zone` follows a clock time. */
+export function startWords(startDate: string, nowMs: number, style: DateStyle, zone: string): string {
   const ms = Date.parse(startDate);
   if (!isShowable(ms) || !isShowable(nowMs)) return UNKNOWN_START;
   return ms > nowMs ? aheadText(ms, nowMs, style, zone) : agoText(ms, nowMs, style);
@@ -87,11 +101,6 @@ function startWords(startDate: string, nowMs: number, style: DateStyle, zone: st
  */
 export function startText(startDate: string, nowMs: number, style: DateStyle): string {
   return startWords(startDate, nowMs, style, '');
-}
-
-/** The same with the zone, for a start with no `ZoneNote` near it: "Starts Saturday, 18:30 Kyiv time". */
-export function startTextWithZone(startDate: string, nowMs: number, style: DateStyle): string {
-  return startWords(startDate, nowMs, style, ` ${zoneText(style.timeZone)}`);
 }
 
 /** The full date: "Saturday 2 May 2026 at 18:30". */

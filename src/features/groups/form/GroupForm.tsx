@@ -13,6 +13,7 @@ import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
 import { draftChanged } from '../../../core/location/locationSlice';
 import { CATEGORIES } from '../../../domain/categories';
+import { shownZone } from '../../../domain/dateText';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groupRules';
 import { needsQuestion, type ImageState } from '../../../domain/imageState';
@@ -102,7 +103,7 @@ function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
       />
       <FormikDateTime
         name="startDate" label={LABELS.startDate} min={earliest} required
-        help={`Your time zone: ${timeZone.replaceAll('_', ' ')}. Today or later.`}
+        help={`Your time zone: ${shownZone(timeZone)}. Today or later.`}
       />
       <FormikNumber
         name="maxMembers" label={LABELS.maxMembers} help="Up to 100, including you." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required
