@@ -257,7 +257,8 @@ afterEach(() => {
 
 test('every machine takes part', () => {
   const { api: _api, ...state } = rootReducer(undefined, { type: 'x' });
-  expect(SLICES.map(({ name }) => name).sort()).toEqual(Object.keys(state).sort());
+  // Two slices define the events of `report`, so its name is there twice.
+  expect([...new Set(SLICES.map(({ name }) => name))].sort()).toEqual(Object.keys(state).sort());
 });
 
 test('random events over all machines: nothing throws, every state is legal and serialisable, everything settles', async () => {
