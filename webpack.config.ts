@@ -59,10 +59,15 @@ const chunkFilesPlugin = {
 /** React and styled-components, which make up almost half of the script. */
 const LIBRARIES = /view-libraries/;
 
-/** swc is fast; Terser's output of the libraries compresses 0.6 KiB better, because it leaves the functions where they are. */
+/**
+ * Libraries: Terser's output compresses 0.6 KiB better than swc's, because it leaves the functions where they are. Our own code compresses
+ * 0.3 KiB better when Terser follows swc than after either alone.
+ */
 const minimizers = () => [
   new Minimizer({
-    exclude: LIBRARIES, minify: Minimizer.swcMinify, minimizerOptions: { compress: { passes: 3, ecma: 2020 }, format: { ecma: 2020 } },
+    exclude: LIBRARIES,
+    minify: [Minimizer.swcMinify, Minimizer.terserMinify],
+    minimizerOptions: [{ compress: { passes: 3, ecma: 2020 }, format: { ecma: 2020 } }, { compress: { passes: 2, ecma: 2020 } }],
   }),
   new Minimizer({
     include: LIBRARIES, minify: Minimizer.terserMinify, minimizerOptions: { compress: { reduce_funcs: false, ecma: 2020 } },
