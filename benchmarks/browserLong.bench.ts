@@ -3,7 +3,7 @@ import { SORTS } from '../src/domain/groupFilters';
 import type { Bench } from './bench';
 import { heapBytes, openBrowser } from './browser';
 import { openList } from './browserList.bench';
-import { growCommunity } from './community';
+import { growManyfold } from './community';
 import { scrollThrough, typeOnce } from './listInputs';
 import { openPostgres, startProduct, tempFolder } from './product';
 import { row, type BenchRow } from './rows';
@@ -30,7 +30,7 @@ interface Site {
 
 async function openSite(bench: Bench, groups: number, pagesAbove: number): Promise<Site> {
   const { database, url: databaseUrl } = await openPostgres(bench);
-  await growCommunity(database, 0, groups);
+  await growManyfold(database, 0, groups);
   const { url } = await startProduct(bench, await tempFolder(bench), {
     DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', PAGES_ABOVE: String(pagesAbove),
   });

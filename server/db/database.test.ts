@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { describePostgres } from '../testing/describePostgres';
+import { startPostgres } from '../testing/postgresCluster';
 import { openTestDatabase } from '../testing/testDatabase';
 import { selectRow, selectRows } from './database';
 
@@ -13,4 +15,18 @@ it('gives the one row of a query that always has one, and fails without it', asy
   expect(await selectRow(database.db, sql`select count(*)::int as count from groups`)).toEqual({ count: 0 });
   await expect(selectRow(database.db, sql`select 1 from groups`)).rejects.toThrow('The query has no row.');
   await database.close();
+});
+
+describePostgres('on a Postgres server', () => {
+  it('compiles no statement, on any connection: that takes longer than the statements', async () => {
+    const cluster = await startPostgres();
+    const { database } = await cluster.open();
+    const read = () => database.db.transaction((tx) => selectRow<{ jit: string; pid: number }>(tx, sql`
+      select current_setting('jit') as jit, pg_backend_pid() as pid from pg_sleep(0.05)`));
+    const connections = await Promise.all([read(), read(), read()]);
+    expect(new Set(connections.map(({ pid }) => pid)).size).toBe(3);
+    expect(connections.map(({ jit }) => jit)).toEqual(['off', 'off', 'off']);
+    await database.close();
+    await cluster.stop();
+  });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { listenTo, type Listening } from './notices';
 import * as schema from './schema';
 
@@ -117,6 +117,12 @@ function poolTransactions(pool: Pool, queriesOn: (client: PoolClient) => Queries
 }
 
 /**
+ * The settings of a new connection; the pool waits for them. Postgres compiles a statement that it expects to take long, for 50 ms:
+ * longer than any of ours takes. PgBouncer would refuse this as an option of the connection.
+ */
+const withoutJit = (client: ClientBase): unknown => client.query('set jit = off');
+
+/**
  * Connects to a Postgres server, which several Hobnob processes may share.
  * @param onError called when Postgres cuts a connection; the next query opens another one
  */
@@ -124,7 +130,7 @@ export async function openServer(connectionString: string, onError: (error: Erro
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'), import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: POOL_WAIT_MS });
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: POOL_WAIT_MS, onConnect: withoutJit });
   pool.on('error', onError);
   // The pool handles errors of idle connections only; an unhandled error of one in use would crash this process.
   pool.on('connect', (client) => { client.on('error', onError); });
