@@ -97,15 +97,15 @@ test('a cached response does not turn the clock back', async ({ page, context, f
   const cards = page.getByRole('main').getByRole('article');
   const before = await cards.first().innerText();
   // Age the cached response by a year.
-  await page.evaluate(async () => {
+  await page.evaluate(async (date) => {
     const cache = await caches.open('hobnob-list');
     const [request] = await cache.keys();
     const response = request && await cache.match(request, { ignoreVary: true });
     if (!request || !response) throw new Error('No list is cached');
     const headers = new Headers(response.headers);
-    headers.set('date', new Date(Date.now() - 365 * DAY_MS).toUTCString());
+    headers.set('date', date);
     await cache.put(request, new Response(response.body, { headers }));
-  });
+  }, new Date(Date.now() - 365 * DAY_MS).toUTCString());
   await disconnect(context, front);
   await page.reload();
   await expect(page.getByText(/from your last visit/)).toBeVisible();
