@@ -1,9 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { displayText } from '../../styles/mixins';
-import { color, fontSize, motion, radius, space } from '../../styles/tokens';
-import { Icon } from '../pictures/Icon';
+import { color, space } from '../../styles/tokens';
+import { disclosureFrame, DisclosureToggle } from './DisclosureToggle';
 
 interface AccordionItem {
   id: string;
@@ -16,39 +14,7 @@ const List = styled.ul`
   gap: ${space(3)};
 `;
 
-const Item = styled.li`
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
-`;
-
-const Title = styled.h3`
-  ${displayText}
-  font-size: ${fontSize.lead};
-  line-height: 1.35;
-`;
-
-const Toggle = styled.button`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
-  inline-size: 100%;
-  min-block-size: 3.75rem;
-  padding: ${space(3)} ${space(5)};
-  border: 0;
-  border-radius: ${radius.card};
-  background: transparent;
-  font: inherit;
-  letter-spacing: inherit;
-  text-align: start;
-  cursor: pointer;
-  transition: background-color ${motion.fast};
-
-  & > svg { flex: none; color: ${color.brandInk}; transition: rotate ${motion.normal}; }
-  &:hover { background: ${color.brandTint}; }
-  &[aria-expanded='true'] > svg { rotate: 180deg; }
-`;
+const Item = styled.li`${disclosureFrame}`;
 
 const Answer = styled.div`
   max-inline-size: 68ch;
@@ -66,32 +32,25 @@ export interface AccordionProps {
   id?: string;
 }
 
-/** Questions that expand to their answers. Its headings are h3, so put it under an h2. */
+/** Questions that expand to their answers. */
 export function Accordion({ items, open, onToggle, id }: AccordionProps) {
   const prefix = useId();
   return (
     <List id={id}>
       {items.map((item) => {
         const expanded = open.includes(item.id);
+        const toggleId = `${prefix}${item.id}`;
+        const textId = `${toggleId}-text`;
         return (
           <Item key={item.id}>
-            <Title>
-              <Toggle
-                id={`${prefix}${item.id}`}
-                aria-expanded={expanded}
-                aria-controls={`${prefix}${item.id}-text`}
-                type="button"
-                onClick={() => {
-                  onToggle(item.id);
-                }}
-              >
-                {item.title}
-                <Icon of={ChevronDown} />
-              </Toggle>
-            </Title>
-            <Answer id={`${prefix}${item.id}-text`} role="region" aria-labelledby={`${prefix}${item.id}`} hidden={!expanded}>
-              {item.text}
-            </Answer>
+            <DisclosureToggle
+              id={toggleId}
+              title={item.title}
+              open={expanded}
+              controls={textId}
+              onToggle={() => { onToggle(item.id); }}
+            />
+            <Answer id={textId} role="region" aria-labelledby={toggleId} hidden={!expanded}>{item.text}</Answer>
           </Item>
         );
       })}

@@ -2,13 +2,13 @@ import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
+import { Disclosure } from '../../../components/layout/Disclosure';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { fullDateText } from '../../../domain/dateText';
 import { historyText } from '../../../domain/groupHistory';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, fontSize, space } from '../../../styles/tokens';
-import { Disclosure } from '../seats/Disclosure';
 import { historyClosed, historyMoreRequested, historyOpened, selectHistory } from './historySlice';
 
 const Lines = styled.ol`

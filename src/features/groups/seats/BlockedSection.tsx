@@ -1,13 +1,13 @@
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
+import { Disclosure } from '../../../components/layout/Disclosure';
 import { VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { shortDateText } from '../../../domain/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { blocksClosed, blocksOpened, selectBlocks } from './blocksSlice';
-import { Disclosure } from './Disclosure';
 import { questionAsked } from './seatsSlice';
 import { UserLines } from './UserLines';
 
