@@ -99,6 +99,20 @@ function signInWithGoogle(loaded: Loaded): Promise<Identity> {
     .then(({ user }) => identityOf(user));
 }
 
+/**
+ * A token that is refused for good makes the SDK log out before the call that needed the token fails. Nobody being signed in is
+ * therefore reported a task later: the app learns first that the session has ended, while it still knows whose it was and can keep
+ * what that user was sending.
+ */
+function observeUsers({ auth, identityOf }: Loaded, win: Window, report: (identity: Identity | null) => void): void {
+  let timer = 0;
+  onAuthStateChanged(auth, (user) => {
+    win.clearTimeout(timer);
+    if (user) report(identityOf(user));
+    else timer = win.setTimeout(() => { report(null); });
+  });
+}
+
 /** The calls of the identity service that need Firebase. */
 export type Connection = Omit<IdentityService, 'observe' | 'prepare'>;
 
@@ -126,7 +140,7 @@ export async function connectFirebase(win: Window, { config, errors, popupMayCom
     });
     return renewal;
   };
-  onAuthStateChanged(auth, (user) => { report(user && identityOf(user)); });
+  observeUsers(loaded, win, report);
   return {
     signUp: (input) => translating(session.whileSigningIn(() => signUp(loaded, input, errors))),
     logIn: (email, password) => translating(session.whileSigningIn(() => signInWithEmailAndPassword(auth, email, password))

@@ -135,6 +135,18 @@ it.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND'])('a renewal refused
   expect(endsSession(await refused(identity.getToken({ forceRefresh: true })))).toBe(true);
 });
 
+it('a refused renewal is reported before the fact that nobody is signed in, so that the app still knows whose session ended', async () => {
+  await logIn();
+  const order: string[] = [];
+  const stop = identity.observe((user) => { order.push(user ? 'signed in' : 'signed out'); });
+  responses[TOKEN] = [400, { error: { code: 400, message: 'TOKEN_EXPIRED', status: 'INVALID_ARGUMENT' } }];
+  await refused(identity.getToken({ forceRefresh: true }));
+  order.push('refused');
+  await new Promise((resolve) => { setTimeout(resolve); });
+  stop();
+  expect(order).toEqual(['signed in', 'refused', 'signed out']);
+});
+
 it.each<[string, [number, object] | Error]>([
   ['no network', new TypeError('Failed to fetch')],
   ['the service is unavailable', [503, { error: { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' } }]],

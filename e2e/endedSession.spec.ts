@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { apiUser, enter, groupOf, type ApiUser } from '../scripts/golden/apiUsers';
+import { choosePicture, fillGroup, PICTURE_URL } from './groupForm';
+import { expect, test } from './test';
+import { fillLogin } from './users';
+
+const RESTORED = /We’ve restored what you typed before your session ended/;
+
+/** Another device logs this one out. */
+const endSession = (user: ApiUser) => user.send('POST', '/api/users/me/log-out-everywhere', {});
+
+/** Without the live stream, only the next call learns that the session has ended. */
+const withoutStream = (page: Page) => page.route('**/api/live', (route) => route.abort('aborted'));
+
+async function comeBack(page: Page, user: ApiUser): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('main').getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await fillLogin(page, user);
+  await expect(page.getByText(RESTORED)).toBeVisible();
+}
+
+async function expectNewGroup(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/create-group$/);
+  await expect(page.getByLabel('Group name')).toHaveValue('Kept boats');
+  await expect(page.getByLabel('Location')).toHaveValue('Kiel, old harbour');
+  await expect(page.getByLabel('Maximum members', { exact: true })).toHaveValue('6');
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+}
+
+test('a session that ends while a new group is sent: everything is back after the login, and can be sent', async ({ page, troubles }) => {
+  const ada = await apiUser(page, 'Ada Berg');
+  await withoutStream(page);
+  await enter(page, ada, '/create-group');
+  await fillGroup(page, 'Kept boats');
+  await choosePicture(page);
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await endSession(ada);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await comeBack(page, ada);
+  await expectNewGroup(page);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await expect(page.getByRole('link', { name: 'Kept boats', exact: true })).toBeVisible();
+  troubles.length = 0; // the refused token
+});
+
+test('a session that ends while a change is sent: the change is back after the login', async ({ page, troubles }) => {
+  const ada = await apiUser(page, 'Ada Berg');
+  const path = await groupOf(ada, { places: 6, imageURL: PICTURE_URL });
+  await withoutStream(page);
+  await enter(page, ada, path.replace('/groups/', '/update-group/'));
+  await page.getByLabel('Location').fill('Lübeck, new harbour');
+  await endSession(ada);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await comeBack(page, ada);
+  await expect(page.getByLabel('Location')).toHaveValue('Lübeck, new harbour');
+  troubles.length = 0; // the refused token
+});
