@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
-import { fillLogin } from '../e2e/users';
 import { freePort } from '../scripts/freePort';
-import { demoAccounts } from '../server/seed/demoAccounts';
 import type { Bench } from './bench';
+import { logInAndFindGroup } from './demoLogin';
 import { serveFloor, servePeer } from './floorPage';
 import { measurePage, type Measured } from './lighthouse';
 import { tempFolder } from './product';
@@ -25,19 +24,6 @@ const POOR_SHIFT = 0.25;
 
 /** Below that, Lighthouse warns that the machine is slower than expected. */
 const MOBILE: BenchRow['reference'] = { name: 'a slow machine', figure: 1000 };
-
-/** A group's page requires sign-in, so the browser that Lighthouse uses is logged in with a demo account. */
-async function logInAndFindGroup(context: BrowserContext, url: string): Promise<string> {
-  const [account] = demoAccounts;
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await fillLogin(page, account);
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
-  await page.goto(`${url}/groups`);
-  const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-  await page.close();
-  return `${url}${href ?? '/groups'}`;
-}
 
 /** What the blocking times are compared with, measured in the same run. */
 type Reference = BenchRow['reference'];

@@ -12,6 +12,8 @@ import { benchServerLive } from './serverLive.bench';
 import { benchServerPages } from './serverPages.bench';
 import { benchServerReads } from './serverReads.bench';
 import { benchSignIns } from './signIns.bench';
+import { benchStyles } from './styles.bench';
+import { benchWalk } from './walk.bench';
 import { benchWeight } from './weight.bench';
 
 /** All benchmarks, in the order of `RESULTS.md`. */
@@ -24,6 +26,8 @@ export const PARTS: readonly Part[] = [
     fullOnly: true,
     run: benchLighthouse,
   },
+  { name: 'styles', title: 'Styles while a page starts, CPU 4× slower', needs: ['chromium'], fullOnly: true, run: benchStyles },
+  { name: 'walk', title: 'A walk over ten pages, CPU 4× slower', needs: ['chromium'], fullOnly: true, run: benchWalk },
   { name: 'list', title: 'The list of 10,000 groups in Chromium', needs: ['chromium'], run: benchBrowserList },
   { name: 'many', title: 'Ten times as many groups', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserMany },
   { name: 'long', title: 'A list in pages in Chromium', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserLong },

@@ -30,10 +30,13 @@ export function countRequests(context: BrowserContext): void {
   });
 }
 
-/** Waits until a page requests nothing: `networkidle` would wait for the live stream, too, which does not end. */
-export async function networkQuiet(page: Page): Promise<void> {
+/**
+ * Waits until a page requests nothing: `networkidle` would wait for the live stream, too, which does not end.
+ * @param timeout ms; that of `expect` unless given
+ */
+export async function networkQuiet(page: Page, timeout?: number): Promise<void> {
   await expect.poll(() => {
     const { open, changedAtMs } = traffic.get(page) ?? { open: new Set(), changedAtMs: 0 };
     return open.size === 0 && Date.now() - changedAtMs >= QUIET_MS;
-  }, { message: 'the page requests nothing' }).toBe(true);
+  }, { message: 'the page requests nothing', ...(timeout === undefined ? {} : { timeout }) }).toBe(true);
 }
