@@ -33,6 +33,14 @@ it('sends the security headers', async () => {
   }
 });
 
+it.each([
+  ['/api/groups', "default-src 'none'; frame-ancestors 'none'"],
+  ['/api/nothing', "default-src 'none'; frame-ancestors 'none'"],
+  ['/assets/main.12345678.js', "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"],
+])('the hashes of the pages are not sent with data and files: %s', async (url, policy) => {
+  expect((await get(url)).headers['content-security-policy']).toBe(policy);
+});
+
 it('sends HSTS only for requests over https', async () => {
   const hsts = async (env: Record<string, string>, protocol: string) => {
     const one = await startTestApp({ database: site.server.database, env });
