@@ -102,6 +102,29 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('the first page takes over from the rows that came with the page and keeps their cards and the focus', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(LIST, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(LIST);
+  await page.goto(`${hobnob.url}/groups`);
+  await requested;
+  await expect(cards(page)).toHaveCount(24);
+  await cards(page).evaluateAll((all) => { for (const [place, card] of all.entries()) card.dataset.kept = String(place); });
+  const link = cards(page).nth(1).getByRole('link');
+  await link.focus();
+  release();
+  // 48 rows of the first page: 24 came with it.
+  await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+  const kept = await cards(page).evaluateAll((all) => all.flatMap(({ dataset }) => dataset.kept ?? []));
+  expect(kept).toEqual(Array.from({ length: 24 }, (_, place) => String(place)));
+  await expect(link).toBeFocused();
+});
+
 test('a search is requested when typing stops, and Clear Filters leads back', async ({ page }) => {
   await page.goto(`${hobnob.url}/groups`);
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
@@ -114,23 +137,54 @@ test('a search is requested when typing stops, and Clear Filters leads back', as
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
 });
 
-test('going back shows the same cards at the same scroll position', async ({ page }) => {
+/** The cards in the view and where each begins, px. */
+const seenCards = (page: Page) => cards(page).evaluateAll((all) => all.flatMap((card) => {
+  const { top, bottom } = card.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight ? [[card.textContent, Math.round(top)] as const] : [];
+}));
+
+for (const [width, steps] of [[360, 8], [360, 20], [1280, 4], [1280, 12]] as const) {
+  test(`going back shows the same cards at the same place: ${width} px, after ${steps} turns of the wheel`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${hobnob.url}/groups`);
+    await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
+    await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
+    // In steps, as a user scrolls: the list grows with its pages.
+    for (let step = 0; step < steps; step += 1) {
+      await page.mouse.wheel(0, 600);
+      await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    }
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(steps * 300);
+    await expect(rest(page)).not.toBeInViewport();
+    const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+    const [left, shown] = [await scrollTop(page), await seenCards(page)];
+    expect(shown.length).toBeGreaterThan(0);
+    await about.evaluate((link) => { (link as HTMLAnchorElement).click(); });
+    await expect(page).toHaveURL(/\/about$/);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(left);
+    await expect.poll(() => seenCards(page)).toEqual(shown);
+  });
+}
+
+test('on paper the first groups and those on the screen follow each other, and a note says so', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${hobnob.url}/groups`);
-  await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
-  // In steps, as a user scrolls: the list grows with its pages.
-  for (let step = 0; step < 12; step += 1) {
+  await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
+  await expect.poll(async () => {
     await page.mouse.wheel(0, 600);
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
-  }
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(3000);
-  await expect(rest(page)).not.toBeInViewport();
-  const left = await scrollTop(page);
-  const shown = await cards(page).allTextContents();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.goBack();
-  await expect.poll(() => scrollTop(page)).toBeCloseTo(left, -1);
-  await expect.poll(() => cards(page).allTextContents()).toEqual(shown);
+    return scrollTop(page);
+  }).toBeGreaterThan(6000);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^This list is too long to print as a whole/)).toBeVisible();
+  const widestGap = () => cards(page).evaluateAll((all) => {
+    const boxes = all.map((card) => card.getBoundingClientRect());
+    return Math.max(...boxes.slice(1).map(({ top }, n) => top - (boxes[n]?.bottom ?? 0)));
+  });
+  // Their gap is 24 px; the rows that are not here would leave thousands.
+  await expect.poll(widestGap).toBeLessThan(50);
+  expect(await cards(page).last().evaluate((card) =>
+    document.documentElement.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom)).toBeLessThan(1000);
 });
 
 test('a page that cannot be loaded says so below the groups that are there, and is loaded on request', async ({ page, troubles }) => {

@@ -1,11 +1,18 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { ItemGrid, WHOLE_LIST_MAX } from './ItemGrid';
 
 const ROW_PX = 100;
 const idsOf = (count: number, name = 'id') => Array.from({ length: count }, (_, index) => `${name}-${index}`);
-const grid = (ids: readonly string[]) => (
-  <ItemGrid id="grid" ids={ids} minColumnPx={200} estimateHeightPx={() => ROW_PX} renderItem={(id) => <article>{id}</article>} />
+const grid = (ids: readonly string[], isPart = false) => (
+  <ItemGrid
+    id="grid"
+    ids={ids}
+    isPart={isPart}
+    minColumnPx={200}
+    estimateHeightPx={() => ROW_PX}
+    renderItem={(id) => <article>{id}</article>}
+  />
 );
 const shown = () => screen.queryAllByRole('article').map(({ textContent }) => textContent);
 
@@ -24,8 +31,10 @@ beforeEach(() => {
 });
 afterEach(() => { jest.restoreAllMocks(); });
 
-it.each([[WHOLE_LIST_MAX, 0], [WHOLE_LIST_MAX + 1, 1]])('of %d items, says on paper that it is a part: %d', async (count, notes) => {
-  render(grid(idsOf(count)));
+it.each([
+  [WHOLE_LIST_MAX, false, 0], [WHOLE_LIST_MAX + 1, false, 1], [30, true, 1],
+])('of %d items, a part of more: %s, says on paper that it is a part: %d', async (count, isPart, notes) => {
+  render(grid(idsOf(count), isPart));
   await screen.findByText('id-0');
   expect(screen.queryAllByText(/too long to print as a whole/)).toHaveLength(notes);
 });
@@ -66,7 +75,33 @@ describe('a list of up to 300', () => {
   });
 });
 
-it('renders only the items near the viewport of a list of more than 300', () => {
+it('renders only the first items and those near the viewport of a list of more than 300', () => {
   render(grid(idsOf(WHOLE_LIST_MAX + 1)));
   expect(shown().length).toBeLessThanOrEqual(60);
+});
+
+it('keeps the elements of the first items when the list becomes long, and when it becomes short', async () => {
+  const ids = idsOf(2 * WHOLE_LIST_MAX);
+  const view = render(grid(ids.slice(0, 24)));
+  const first = screen.getAllByRole('article');
+  view.rerender(grid(ids));
+  await waitFor(() => { expect(screen.getAllByRole('article').length).toBeGreaterThan(24); });
+  expect(screen.getAllByRole('article').slice(0, 24)).toEqual(first);
+  view.rerender(grid(ids.slice(0, 40)));
+  expect(screen.getAllByRole('article').slice(0, 24)).toEqual(first);
+  expect(first.every((element) => element.isConnected)).toBe(true);
+});
+
+it('gives each item off screen the room that it had when the list was last shown', () => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function height(this: HTMLElement) {
+    return { top: 0, height: this.textContent === 'id-7' ? 250.5 : ROW_PX } as DOMRect;
+  });
+  const ids = idsOf(40);
+  const rooms = () => shown().map((_text, n) => screen.getAllByRole('article')[n]?.parentElement?.style.containIntrinsicBlockSize);
+  const view = render(grid(ids));
+  expect(new Set(rooms())).toEqual(new Set([`auto ${ROW_PX}px`]));
+  view.unmount();
+  render(grid(ids));
+  // Without the padding, which has half of the gap on either side.
+  expect(rooms().slice(6, 9)).toEqual(['auto 76px', 'auto 226.5px', 'auto 76px']);
 });

@@ -1,33 +1,47 @@
-import { useMemo } from 'react';
 import styled from 'styled-components';
 import { printOnly } from '../../styles/mixins';
 import type { GridProps } from './gridShape';
 import { lazyPart } from './lazyPart';
 import { WholeGrid } from './WholeGrid';
+import type { WindowedGridProps } from './WindowedGrid';
 
 /** Up to this length a list is fully in the DOM, so that find-in-page and printing cover everything. */
 export const WHOLE_LIST_MAX = 300;
 const DEFAULT_GAP_PX = 24;
 const DEFAULT_COLUMNS = 4;
 
-/** As many as fill a large screen. */
-const FILLS_A_SCREEN = 24;
+/**
+ * The first items of a longer list, which are always in the DOM: as many as a page brings, and whole rows in up to four columns. So they
+ * are the same elements before and after the rest is there, and keep their pictures and the focus.
+ */
+const HEAD = 24;
 
-/** The first items, as long as the code for the long list is loading. */
-function FirstItems({ ids, ...rest }: GridProps) {
-  const first = useMemo(() => ids.slice(0, FILLS_A_SCREEN), [ids]);
-  return <WholeGrid {...rest} ids={first} ready={first.length} />;
+interface Parts {
+  head: readonly string[];
+  tail: readonly string[];
 }
 
+/** The parts of each list: the grids restore what they measured by the array that they rendered. */
+const knownParts = new WeakMap<readonly string[], Parts>();
+
+function partsOf(ids: readonly string[]): Parts {
+  const parts = knownParts.get(ids) ?? { head: ids.slice(0, HEAD), tail: ids.slice(HEAD) };
+  knownParts.set(ids, parts);
+  return parts;
+}
+
+/** Keeps the footer off the screen while the code for the long list is loading. */
+const Coming = styled.div`min-block-size: 100vh;`;
+
 /** Few sites have a list this long, so its code is loaded on demand. */
-const LongGrid = lazyPart<GridProps>(
+const LongGrid = lazyPart<WindowedGridProps>(
   () => import(/* webpackChunkName: "windowed-grid" */ './WindowedGrid').then((m) => m.WindowedGrid),
-  (props) => <FirstItems {...props} />,
+  <Coming />,
 );
 
 /** Printing thousands of cards would take the browser minutes; paper must not pretend that it shows them all. */
-const PRINTS_A_PART = 'This list is too long to print as a whole. Only the part that was on the screen follows; '
-  + `filter it to ${WHOLE_LIST_MAX} or fewer to print all of it.`;
+const PRINTS_A_PART = 'This list is too long to print as a whole: only its first items follow, and those that were on the screen. '
+  + 'Filter it further to print all that it finds.';
 
 const PrintNote = styled.p`
   ${printOnly}
@@ -39,13 +53,15 @@ export interface ItemGridProps extends Omit<GridProps, 'maxColumns' | 'gapPx'>, 
   isPart?: boolean;
 }
 
-/** A grid of any length: complete up to 300 items, virtualized beyond. */
-export function ItemGrid({ maxColumns = DEFAULT_COLUMNS, gapPx = DEFAULT_GAP_PX, isPart = false, ...rest }: ItemGridProps) {
-  if (!isPart && rest.ids.length <= WHOLE_LIST_MAX) return <WholeGrid {...rest} maxColumns={maxColumns} gapPx={gapPx} />;
+/** A grid of any length: complete up to 300 items, virtualized beyond, except the first. */
+export function ItemGrid({ maxColumns = DEFAULT_COLUMNS, gapPx = DEFAULT_GAP_PX, isPart = false, ids, ...rest }: ItemGridProps) {
+  const isLong = isPart || ids.length > WHOLE_LIST_MAX;
+  const { head, tail } = isLong ? partsOf(ids) : { head: ids, tail: [] };
   return (
     <>
-      {rest.ids.length > WHOLE_LIST_MAX ? <PrintNote>{PRINTS_A_PART}</PrintNote> : null}
-      <LongGrid {...rest} maxColumns={maxColumns} gapPx={gapPx} />
+      {isLong ? <PrintNote>{PRINTS_A_PART}</PrintNote> : null}
+      <WholeGrid {...rest} ids={head} maxColumns={maxColumns} gapPx={gapPx} />
+      {tail.length > 0 ? <LongGrid {...rest} ids={tail} before={head.length} maxColumns={maxColumns} gapPx={gapPx} /> : null}
     </>
   );
 }

@@ -5,8 +5,19 @@ import { gridShape, type GridProps } from './gridShape';
 import { usePlaceOnPage } from './usePlaceOnPage';
 import { useShownInPieces } from './useShownInPieces';
 
-/** The height of each list when it was last fully rendered, px: going back restores the scroll position. */
-const lastHeights = new WeakMap<readonly string[], number>();
+/** What a grid measured, in px. */
+interface Heights {
+  columnPx: number;
+  whole: number;
+  /** The height of each item's cell, without its padding. */
+  cells: readonly number[];
+}
+
+/** The heights of each list when it was last fully rendered: going back restores the scroll position. */
+const lastHeights = new WeakMap<readonly string[], Heights>();
+
+const heightsOf = (box: HTMLElement, gapPx: number, columnPx: number): Heights =>
+  ({ columnPx, whole: box.offsetHeight, cells: Array.from(box.children, (cell) => cell.getBoundingClientRect().height - gapPx) });
 
 /** As many columns as fit, the same number as `gridShape` finds; a hair less than a whole share, so that rounding never loses one. */
 const Box = styled.div<{ $gapPx: number; $minColumnPx: number; $maxColumns: number }>`
@@ -44,21 +55,26 @@ const roomFor = (wholePx: number) => ({ minBlockSize: wholePx, alignContent: 'st
 export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id, ready = 0 }: GridProps) {
   const { ref, place: { width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
-  const lastHeightPx = lastHeights.get(ids);
-  const count = useShownInPieces(ids, lastHeightPx === undefined ? ready : ids.length);
+  const known = lastHeights.get(ids);
+  const count = useShownInPieces(ids, known ? ids.length : ready);
   const isWhole = count === ids.length;
   // A page from the server may not carry a style attribute, and has no width yet.
   const isMeasured = width > 0;
   const itemPx = Math.round(estimateHeightPx(columnPx));
-  const wholePx = lastHeightPx ?? Math.ceil(ids.length / columns) * (itemPx + gapPx) - gapPx;
+  const wholePx = known?.whole ?? Math.ceil(ids.length / columns) * (itemPx + gapPx) - gapPx;
 
-  const latest = useRef({ ids, isWhole });
+  const heights = known?.columnPx === columnPx ? known.cells : null;
+  const heightAt = (index: number) => `auto ${heights?.[index] ?? itemPx}px`;
+  const latest = useRef({ ids, isWhole, gapPx, columnPx });
 
   // Measured once, on unmount: afterwards the elements are gone.
-  useEffect(() => { latest.current = { ids, isWhole }; }, [ids, isWhole]);
+  useEffect(() => { latest.current = { ids, isWhole, gapPx, columnPx }; }, [ids, isWhole, gapPx, columnPx]);
   useLayoutEffect(() => {
     const box = ref.current;
-    return () => { if (box && latest.current.isWhole) lastHeights.set(latest.current.ids, box.offsetHeight); };
+    return () => {
+      const { current } = latest;
+      if (box && current.isWhole) lastHeights.set(current.ids, heightsOf(box, current.gapPx, current.columnPx));
+    };
   }, [ref]);
 
   return (
@@ -71,7 +87,7 @@ export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHe
       style={isWhole ? undefined : roomFor(wholePx)}
     >
       {ids.slice(0, count).map((itemId, index) => (
-        <Cell key={itemId} $gapPx={gapPx} style={isMeasured ? { containIntrinsicBlockSize: `auto ${itemPx + gapPx}px` } : undefined}>
+        <Cell key={itemId} $gapPx={gapPx} style={isMeasured ? { containIntrinsicBlockSize: heightAt(index) } : undefined}>
           {renderItem(itemId, index + 1)}
         </Cell>
       ))}

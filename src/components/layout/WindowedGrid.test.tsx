@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react';
-import { WindowedGrid } from './WindowedGrid';
+import { WindowedGrid, type WindowedGridProps } from './WindowedGrid';
 
 const ROW_PX = 100;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 
-function show(count: number, maxColumns = 4) {
+function show(count: number, { maxColumns = 4, before = 0, onShown }: Partial<WindowedGridProps> = {}) {
   return render(
     <WindowedGrid
       ids={ids(count)}
       minColumnPx={200}
       maxColumns={maxColumns}
       gapPx={24}
+      before={before}
+      onShown={onShown}
       estimateHeightPx={() => ROW_PX}
       renderItem={(id, position) => (
         <article>
@@ -42,7 +44,21 @@ it('renders only items near the viewport out of ten thousand, and reserves the f
 });
 
 it('renders as many columns as fit, up to the maximum', () => {
-  const { container } = show(8, 1);
+  const { container } = show(8, { maxColumns: 1 });
   const rows = container.querySelectorAll('[data-index]');
   expect(rows).toHaveLength(8);
 });
+
+it('counts the items above it in positions', () => {
+  show(6, { before: 24 });
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent('id-0 is 25');
+});
+
+it.each([['below the view', 3000, { first: 0, last: 24 }], ['in the view', 500, { first: 0, last: 48 }]])(
+  'reports the items in the view, with those above it: %s', (_case, top, expected) => {
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top, height: ROW_PX } as DOMRect);
+    const onShown = jest.fn();
+    show(200, { before: 24, onShown });
+    expect(onShown.mock.calls.at(-1)).toEqual([expected]);
+  },
+);

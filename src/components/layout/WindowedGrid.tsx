@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
+import { media } from '../../styles/media';
 import { gridShape, SHOWN_STEP, type GridProps } from './gridShape';
 import { usePlaceOnPage } from './usePlaceOnPage';
 
@@ -14,9 +15,11 @@ const ROWS_BEYOND = 1;
 const lastHeights = new WeakMap<readonly string[], VirtualItem[]>();
 const NOTHING_MEASURED: VirtualItem[] = [];
 
-const Box = styled.div`
+const Box = styled.div<{ $gapPx: number }>`
   position: relative;
   min-inline-size: 0;
+  margin-block-start: ${({ $gapPx }) => $gapPx}px;
+  ${media.print} { block-size: auto !important; }
 `;
 
 const Row = styled.div<{ $columns: number; $gapPx: number }>`
@@ -27,24 +30,33 @@ const Row = styled.div<{ $columns: number; $gapPx: number }>`
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${({ $gapPx }) => $gapPx}px;
   padding-block-end: ${({ $gapPx }) => $gapPx}px;
+  /* Without the room of the rows that are not here: blank pages. */
+  ${media.print} { position: static; transform: none !important; break-inside: avoid; }
 `;
 
+export interface WindowedGridProps extends GridProps {
+  /** How many items of the list are above these: they count in positions. Whole rows. */
+  before: number;
+}
+
 type ShownItems = Parameters<NonNullable<GridProps['onShown']>>[0];
+type Scrolled = Pick<Virtualizer<Window, HTMLDivElement>, 'range' | 'scrollOffset' | 'scrollRect'>;
 
 /** The items of the rows in the view, in whole steps; null before the first measurement. */
-function shownItems({ range }: Pick<Virtualizer<Window, HTMLDivElement>, 'range'>, columns: number): ShownItems | null {
+function shownItems({ range, scrollOffset, scrollRect }: Scrolled, columns: number, before: number, top: number): ShownItems | null {
   if (!range) return null;
-  return {
-    first: Math.floor(range.startIndex * columns / SHOWN_STEP) * SHOWN_STEP,
-    last: Math.ceil((range.endIndex + 1) * columns / SHOWN_STEP) * SHOWN_STEP,
-  };
+  // The virtualizer's range always has a row, even when all are below the view.
+  const isBelow = (scrollOffset ?? 0) + (scrollRect?.height ?? 0) <= top;
+  const first = range.startIndex === 0 ? 0 : before + range.startIndex * columns;
+  const last = isBelow ? before : before + (range.endIndex + 1) * columns;
+  return { first: Math.floor(first / SHOWN_STEP) * SHOWN_STEP, last: Math.ceil(last / SHOWN_STEP) * SHOWN_STEP };
 }
 
 /**
- * A virtualized grid: only rows near the viewport are in the DOM, so ten thousand items cost as much as a few dozen
+ * The rest of a long grid: only rows near the viewport are in the DOM, so ten thousand items cost as much as a few dozen
  * (ARCHITECTURE.md, rule 7). Rows are as high as their content.
  */
-export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id, onShown }: GridProps) {
+export function WindowedGrid({ ids, before, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, onShown }: WindowedGridProps) {
   const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   // The virtualizer recomputes all rows whenever it gets a new function: with thousands of rows that is most of a render.
@@ -55,14 +67,7 @@ export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, estimat
   const rowHeightPx = estimateHeightPx(columnPx) + gapPx;
   const estimateRowHeightPx = useCallback(() => rowHeightPx, [rowHeightPx]);
   const reported = useRef<ShownItems | null>(null);
-  const report = (list: Virtualizer<Window, HTMLDivElement>) => {
-    const shown = shownItems(list, columns);
-    if (!onShown || !shown || (shown.first === reported.current?.first && shown.last === reported.current.last)) return;
-    reported.current = shown;
-    onShown(shown);
-  };
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    onChange: report,
     count: Math.ceil(ids.length / columns),
     estimateSize: estimateRowHeightPx,
     getItemKey: keyOfRow,
@@ -71,11 +76,19 @@ export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, estimat
     initialMeasurementsCache: lastHeights.get(ids) ?? NOTHING_MEASURED,
   });
 
+  // What is in the view follows from scrolling and from the layout, which is known after a render.
+  useEffect(() => {
+    const shown = width > 0 ? shownItems(virtualizer, columns, before, top) : null;
+    if (!onShown || !shown || (shown.first === reported.current?.first && shown.last === reported.current.last)) return;
+    reported.current = shown;
+    onShown(shown);
+  });
+
   // The measurements are lost on unmount.
   useEffect(() => () => { lastHeights.set(ids, virtualizer.takeSnapshot()); }, [ids, virtualizer]);
 
   return (
-    <Box ref={ref} id={id} style={{ blockSize: virtualizer.getTotalSize() }}>
+    <Box ref={ref} $gapPx={gapPx} style={{ blockSize: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
         <Row
           key={key}
@@ -86,7 +99,7 @@ export function WindowedGrid({ ids, renderItem, minColumnPx, maxColumns, estimat
           style={{ transform: `translateY(${start - top}px)` }}
         >
           {ids.slice(index * columns, (index + 1) * columns).map((itemId, column) => (
-            <div key={itemId}>{renderItem(itemId, index * columns + column + 1)}</div>
+            <div key={itemId}>{renderItem(itemId, before + index * columns + column + 1)}</div>
           ))}
         </Row>
       ))}

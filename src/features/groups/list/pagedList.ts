@@ -40,7 +40,8 @@ export interface PageArrival extends KnownPage {
   next: string | null;
 }
 
-const NOTHING_SHOWN: ShownRows = { first: 0, last: 0 };
+/** Before the screen reports its rows. */
+const TOP: ShownRows = { first: 0, last: 1 };
 
 /** Where a page begins; undefined when it does not follow on the known ones. */
 export function cursorAt({ pages, next }: PagedList, place: number): string | null | undefined {
@@ -56,7 +57,7 @@ export function withPage(known: PagedList | undefined, arrival: PageArrival): Pa
   const { query, place, cursor, ids, total, found, next } = arrival;
   const page: KnownPage = { cursor, ids };
   if (!known || !isSameQuery(known.query, query)) {
-    return place === 0 ? { query, total, found, pages: [page], next, shown: known?.shown ?? NOTHING_SHOWN, slow: false } : known;
+    return place === 0 ? { query, total, found, pages: [page], next, shown: known?.shown ?? TOP, slow: false } : known;
   }
   if (cursorAt(known, place) !== cursor) return known;
   const before = known.pages.slice(0, place);
