@@ -1,7 +1,10 @@
-import type { PersistencePort, StoredRecord } from './persistence';
+import { isRecord } from '../domain/isRecord';
+import type { LeftRecords, PersistencePort, StoredRecord } from './persistence';
 
 const DATABASE = 'hobnob-recording';
 const STORE = 'records';
+/** Of the tab's storage, which a page can still write to while it is left. */
+const LEFT_KEY = 'recording-left';
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -16,11 +19,56 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   return settled(request);
 }
 
+const isStored = (value: unknown): value is StoredRecord =>
+  isRecord(value) && typeof value.seq === 'number' && typeof value.text === 'string';
+
+/** @returns null for anything but what `onLeave` has written */
+function leftIn(text: string | null): LeftRecords | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isRecord(value) && typeof value.startedAt === 'number' && Array.isArray(value.records) && value.records.every(isStored)
+      ? { startedAt: value.startedAt, records: value.records }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+type LeftPort = Pick<PersistencePort, 'onLeave' | 'takeLeft'>;
+
+/** What is kept in the tab's storage when the page is left. Where that storage is blocked or full, nothing is. */
+function createLeftPort(win: Window): LeftPort {
+  return {
+    onLeave(left) {
+      const keep = (): void => {
+        const { startedAt, records } = left();
+        if (records.length === 0) return;
+        try {
+          win.sessionStorage.setItem(LEFT_KEY, JSON.stringify({ startedAt, records }));
+        } catch {
+          // Then the next page has what was written.
+        }
+      };
+      win.addEventListener('pagehide', keep);
+      return () => { win.removeEventListener('pagehide', keep); };
+    },
+    takeLeft() {
+      try {
+        const text = win.sessionStorage.getItem(LEFT_KEY);
+        win.sessionStorage.removeItem(LEFT_KEY);
+        return leftIn(text);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
 /** Stores the records of a recording in IndexedDB. Nothing is opened before the first call. */
-export function createIndexedDbPort(getFactory: () => IDBFactory): PersistencePort {
+export function createIndexedDbPort(win: Window): PersistencePort {
   let opened: Promise<IDBDatabase> | null = null;
   // Merely reading `indexedDB` can throw where storage is blocked.
-  const connect = async (): Promise<IDBDatabase> => open(getFactory());
+  const connect = async (): Promise<IDBDatabase> => open(win.indexedDB);
   const withStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     opened ??= connect();
     const transaction = (await opened).transaction(STORE, mode);
@@ -42,10 +90,15 @@ export function createIndexedDbPort(getFactory: () => IDBFactory): PersistencePo
     transaction.commit();
     return done;
   };
+  const left = createLeftPort(win);
   return {
+    ...left,
     readAll: () => withStore('readonly', (store) => store.getAll() as IDBRequest<StoredRecord[]>),
     append: (records) => write(records),
     replaceAll: (records) => write(records, (store) => { store.clear(); }),
-    clear: async () => { await withStore('readwrite', (store) => store.clear()); },
+    clear: async () => {
+      left.takeLeft();
+      await withStore('readwrite', (store) => store.clear());
+    },
   };
 }

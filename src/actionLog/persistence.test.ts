@@ -104,6 +104,55 @@ describe('a stored recording', () => {
     }
   });
 
+  it('loses no step when the page is left during a write, whether or not that write is still done', async () => {
+    for (const isDone of [true, false]) {
+      const port = createMemoryPort();
+      let isStuck = false;
+      const append: PersistencePort['append'] = async (records) => {
+        if (!isStuck) return port.append(records);
+        if (isDone) await port.append(records);
+        return new Promise(() => undefined);
+      };
+      const { persistence, step } = copy({ ...port, append });
+      persistence.restarted('{}', 1);
+      persistence.appended(step(0));
+      await persistence.flush();
+      isStuck = true;
+      persistence.appended(step(1));
+      await new Promise(process.nextTick);
+      persistence.appended(step(2));
+      port.leave();
+      const left = port.takeLeft();
+      expect(left?.records.map(({ seq }) => seq)).toEqual([2, 3]);
+      expect(readStored(port.records, left)?.entries.map(({ at }) => at)).toEqual([0, 1, 2]);
+      expect(readStored([{ seq: 0, text: JSON.stringify({ kind: 'start', schema: SCHEMA, startedAt: 9, baseText: '{}' }) }], left)?.entries)
+        .toEqual([]);
+      expect(port.takeLeft()).toBeNull();
+    }
+  });
+
+  it('keeps nothing of a recording that was written, has failed, or was discarded', async () => {
+    const port = createMemoryPort();
+    const { persistence, step } = copy(port);
+    persistence.restarted('{}', 1);
+    await persistence.flush();
+    port.leave();
+    expect(port.takeLeft()?.records).toEqual([]);
+    const failing = createMemoryPort();
+    const failed = copy(failing);
+    failing.refusal = 'QuotaExceededError';
+    failed.persistence.restarted('{}', 1);
+    await failed.persistence.flush();
+    failing.leave();
+    expect(failing.takeLeft()?.records).toEqual([]);
+    const other = copy(port);
+    other.persistence.restarted('{}', 1);
+    other.persistence.appended(step(0));
+    await other.persistence.discard();
+    port.leave();
+    expect(port.takeLeft()).toBeNull();
+  });
+
   it('reports a storage failure, and stops without throwing', async () => {
     const port = createMemoryPort();
     port.refusal = 'QuotaExceededError';
@@ -162,12 +211,42 @@ describe('a recording across reloads', () => {
     await first.log.keep(true);
     const second = pageLoad(port, 2);
     await second.log.keep(true);
-    await second.log.save({ first: 1, last: 1000 });
+    // The steps of the page before have the numbers from 0 down.
+    await second.log.save({ first: -80, last: 1000 });
     const opened = openLog(second.saved[0] ?? '', testReader);
     if (!opened.ok) throw new Error(opened.reason);
     expect(opened.log.entries.map(({ action }) => action.type)).toContain(PAGE_RELOADED);
     expect(opened.log.entries.length).toBe(161);
     expect(replay(appReducer, opened.log)).toMatchObject({ divergence: null, steps: 161 });
+  });
+
+  it('lists right after a reload what happened before it, too: it is being read', async () => {
+    const port = createMemoryPort();
+    const first = pageLoad(port, 1);
+    await first.log.keep(true);
+    const before = await first.log.steps();
+    let read = (): void => undefined;
+    const gate = new Promise<void>((resolve) => { read = resolve; });
+    const slow: PersistencePort = { ...port, readAll: () => gate.then(port.readAll) };
+    const second = pageLoad(slow, 2);
+    const kept = second.log.keep(true);
+    const listed = second.log.steps();
+    read();
+    expect((await listed).map(({ words }) => words).slice(0, before.length)).toEqual(before.map(({ words }) => words));
+    await kept;
+  });
+
+  it('saves the steps that were listed, when what happened before the reload is prepended meanwhile', async () => {
+    const port = createMemoryPort();
+    await pageLoad(port, 1).log.keep(true);
+    const second = pageLoad(port, 2);
+    await second.log.steps();
+    await second.log.keep(true);
+    await second.log.save({ first: 3, last: 80 });
+    const opened = openLog(second.saved[0] ?? '', testReader);
+    if (!opened.ok) throw new Error(opened.reason);
+    expect(opened.log.entries).toHaveLength(78);
+    expect(replay(appReducer, opened.log)).toMatchObject({ divergence: null, steps: 78 });
   });
 
   it('is deleted when the user logs out', async () => {

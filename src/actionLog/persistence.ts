@@ -9,7 +9,14 @@ export interface StoredRecord {
   text: string;
 }
 
-/** Where such a recording is stored; IndexedDB in the browser (indexedDbPort.ts). Every call may fail. */
+/** What was not written yet when a page was left. */
+export interface LeftRecords {
+  /** When its recording started: ms since the epoch. */
+  startedAt: number;
+  records: readonly StoredRecord[];
+}
+
+/** Where such a recording is stored; IndexedDB in the browser (indexedDbPort.ts). Every call that returns a promise may fail. */
 export interface PersistencePort {
   /** All records in the order of `seq`. */
   readAll(): Promise<StoredRecord[]>;
@@ -18,6 +25,10 @@ export interface PersistencePort {
   /** Deletes everything and writes the records, or does neither. */
   replaceAll(records: readonly StoredRecord[]): Promise<void>;
   clear(): Promise<void>;
+  /** From now on keeps what `left` returns when the page is left, without waiting for a write. @returns a function that ends this */
+  onLeave(left: () => LeftRecords): () => void;
+  /** What the page before this one in the same tab has kept, and once only; null when there is nothing. */
+  takeLeft(): LeftRecords | null;
 }
 
 /** Beyond this size the stored copy restarts from the current state, in characters. */
@@ -25,11 +36,21 @@ const MAX_STORED = 5_000_000;
 
 type Line = { kind: 'start'; schema: number; startedAt: number; baseText: string } | { kind: 'step'; entry: KeptEntry };
 
+/** The stored records, continued by those that the page before could not write any more, if they belong to the same recording. */
+function withLeft(stored: readonly StoredRecord[], left: LeftRecords | null): readonly StoredRecord[] {
+  const [next] = left?.records ?? [];
+  if (!left || !next) return stored;
+  const start = stored[0] ? lineIn(stored[0].text) : null;
+  const isSame = next.seq === 0 || (start?.kind === 'start' && start.startedAt === left.startedAt);
+  return isSame ? [...stored.filter(({ seq }) => seq < next.seq), ...left.records] : stored;
+}
+
 /**
  * Reads a stored recording up to its first gap or unreadable record: writes are transactions, so a record is complete or missing.
  * Returns null when there is no start, or when it was stored by a build with another state schema.
  */
-export function readStored(records: readonly StoredRecord[]): EarlierRecording | null {
+export function readStored(stored: readonly StoredRecord[], left: LeftRecords | null = null): EarlierRecording | null {
+  const records = withLeft(stored, left);
   const lines = records.map(({ seq, text }, index) => (seq === index ? lineIn(text) : null));
   const gap = lines.indexOf(null);
   const [start, ...steps] = gap < 0 ? lines : lines.slice(0, gap);
@@ -98,29 +119,35 @@ function createWrites(next: () => Promise<void> | null, fail: (error: unknown) =
 function createWriter(port: PersistencePort, fail: (error: unknown) => void) {
   let seq = 0, size = 0;
   let waiting: StoredRecord[] = [];
+  /** Waiting, or being written. */
+  const unwritten = new Set<StoredRecord>();
   let startsOver = false, isScheduled = false, stopped = false;
   const writes = createWrites(() => {
     if (stopped || waiting.length === 0) return null;
     const records = waiting, save = startsOver ? port.replaceAll : port.append;
     waiting = [];
     startsOver = false;
-    return save(records);
+    return save(records).then(() => { for (const record of records) unwritten.delete(record); });
   }, fail);
   return {
     flush: writes.settled,
+    unwritten: (): readonly StoredRecord[] => (stopped ? [] : [...unwritten]),
     /** Characters since the start. */
     size: () => size,
     restart() {
       seq = 0;
       size = 0;
       waiting = [];
+      unwritten.clear();
       startsOver = true;
     },
     add(line: Line) {
       if (stopped) return;
       const text = JSON.stringify(line);
       size += text.length;
-      waiting.push({ seq, text });
+      const record = { seq, text };
+      waiting.push(record);
+      unwritten.add(record);
       seq += 1;
       if (isScheduled) return;
       isScheduled = true;
@@ -147,6 +174,8 @@ export function createPersistence(options: PersistenceOptions): Persistence {
     onFailure(errorText(error));
   };
   const writer = createWriter(port, fail);
+  // The writes of a page that is left may end too late.
+  const stopKeeping = port.onLeave(() => ({ startedAt, records: writer.unwritten() }));
   const guarded = (work: () => void): void => {
     try {
       work();
@@ -171,6 +200,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
     },
     flush: writer.flush,
     discard: async () => {
+      stopKeeping();
       await writer.stop();
       await port.clear().catch(fail);
     },

@@ -36,6 +36,8 @@ export interface Recording {
   /** Hash of the state after the last entry. */
   finalHash: string;
   folded: number;
+  /** How many steps were recorded since the start, folded ones included, those of earlier page loads not. It numbers the steps. */
+  recorded: number;
   notes: readonly string[];
 }
 
@@ -140,6 +142,7 @@ function createHealth(onStatus: RecorderOptions['onStatus']) {
 function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
   const buffer = createLogBuffer(acrossReloads(rootReducer), limits);
   let startedAt = 0;
+  let recorded = 0;
   let sink: RecorderSink | null = null;
   return {
     /** Milliseconds since the start. */
@@ -148,10 +151,12 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
       const baseText = jsonWithoutBigStrings(state);
       buffer.restart(baseText);
       startedAt = now();
+      recorded = 0;
       sink?.restarted(baseText, startedAt);
     },
     append(entry: KeptEntry) {
       buffer.push(entry);
+      recorded += 1;
       sink?.appended(entry);
     },
     contents: () => ({
@@ -159,6 +164,7 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
       baseText: buffer.baseText(),
       entries: buffer.entries().map(({ at, hash, text }) => ({ at, hash, text })),
       folded: buffer.folded(),
+      recorded,
     }),
     prepend(earlier: EarlierRecording, present: Recording | null) {
       const shift = startedAt - earlier.startedAt;

@@ -30,7 +30,8 @@ export function startRecording(early: EarlySteps, options: SessionLogOptions, re
   const persist = createPersistenceSwitch(recorder, options, report);
   return {
     steps: async () => {
-      const [{ stepsOf }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+      // On a page that has just been reloaded, what happened before is being read.
+      const [{ stepsOf }, eventLog] = await Promise.all([loadTools(), options.loadEventLog(), persist.settled()]);
       return stepsOf(recorder.recording(), eventLog);
     },
     save: async (range) => {
@@ -39,16 +40,22 @@ export function startRecording(early: EarlySteps, options: SessionLogOptions, re
       options.saveFile(name, exported(recorder.recording(), range, options, eventLog));
       return name;
     },
-    keep: persist,
+    keep: persist.change,
     clear: async () => {
-      await persist(false);
+      await persist.change(false);
       recorder.restart();
     },
   };
 }
 
-/** A function that turns the recording's second copy, in the browser's storage, on and off. */
-function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): (on: boolean) => Promise<void> {
+interface PersistenceSwitch {
+  change(on: boolean): Promise<void>;
+  /** Resolves when the changes so far have succeeded or failed. */
+  settled(): Promise<void>;
+}
+
+/** Turns the recording's second copy, in the browser's storage, on and off. */
+function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): PersistenceSwitch {
   let present: Persistence | null = null;
   const change = async (on: boolean): Promise<void> => {
     if (on === (present !== null)) return;
@@ -67,8 +74,12 @@ function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions,
   };
   // One change at a time: a logout while the storage is still opening waits for it.
   let changing: Promise<void> = Promise.resolve();
-  return (on) => {
-    changing = changing.catch(() => undefined).then(() => change(on));
-    return changing;
+  const settled = () => changing.catch(() => undefined);
+  return {
+    change(on) {
+      changing = settled().then(() => change(on));
+      return changing;
+    },
+    settled,
   };
 }

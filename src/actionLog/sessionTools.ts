@@ -17,17 +17,25 @@ import type { SessionLogOptions } from './sessionLogOptions';
 
 const NOTHING = 'Nothing is recorded yet.';
 
+/**
+ * How many steps are numbered before the first one that is held. The number of a step stays the same while older ones are folded, and
+ * when those of an earlier page load are prepended: they get numbers from 0 down.
+ */
+const numberedBefore = ({ recorded, entries }: Recording): number => recorded - entries.length;
+
 /** The steps in plain English, without immediate repetitions. */
 export function stepsOf(recording: Recording | null, eventLog: EventLog): SessionStep[] {
+  if (!recording) return [];
   const steps: SessionStep[] = [];
-  for (const [index, { at, text }] of (recording?.entries ?? []).entries()) {
+  for (const [index, { at, text }] of recording.entries.entries()) {
     const words = plainWords(eventLog, JSON.parse(text) as UnknownAction);
-    if (words !== null && words !== steps.at(-1)?.words) steps.push({ step: index + 1, atMs: (recording?.startedAt ?? 0) + at, words });
+    if (words === null || words === steps.at(-1)?.words) continue;
+    steps.push({ step: numberedBefore(recording) + index + 1, atMs: recording.startedAt + at, words });
   }
   return steps;
 }
 
-/** A range of steps, counted from 1. */
+/** A range of steps, by their numbers. */
 interface Range {
   first: number;
   last: number;
@@ -45,7 +53,9 @@ export function exported(
 ): string {
   if (!recording) throw new Error(NOTHING);
   const whole = assembleLog(recording, rootReducer, { build, viewport: viewport(), manifest: actionManifest(eventLog) });
-  return writeLog(redactLog(foldFirst(keepFirst(whole, last), first - 1, rootReducer), rootReducer, createRedaction(eventLog)));
+  const placeOf = (step: number) => Math.max(0, step - numberedBefore(recording));
+  const part = foldFirst(keepFirst(whole, placeOf(last)), placeOf(first - 1), rootReducer);
+  return writeLog(redactLog(part, rootReducer, createRedaction(eventLog)));
 }
 
 /** Resumes the recording of an earlier page load, and from now on stores a second, redacted copy. */
@@ -57,7 +67,7 @@ export async function startPersistence(
   onFailure: (reason: string) => void,
 ): Promise<Persistence> {
   const redaction = createRedaction(eventLog);
-  const earlier = readStored(await port.readAll());
+  const earlier = readStored(await port.readAll(), port.takeLeft());
   if (earlier) recorder.resume(earlier);
   const persistence = createPersistence({
     port,

@@ -50,6 +50,14 @@ describe('the site', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640);
   });
 
+  it('leaves whoever has scrolled before the page was live where they are', async () => {
+    Object.defineProperty(window, 'scrollY', { value: 205, configurable: true });
+    await siteAt('/terms', ({ history }) => { history.scrolls.set('first', 640); });
+    await screen.findByRole('heading', { level: 1 });
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    Reflect.deleteProperty(window, 'scrollY');
+  });
+
   it.each(['/no-such-page', '/404', '/blog', '/groups/%E0%A4%A', '/my-groups/%'])('shows Page Not Found at %s', async (url) => {
     await siteAt(url);
     expect(await heading('Page Not Found')).toBeInTheDocument();

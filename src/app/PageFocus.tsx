@@ -14,8 +14,13 @@ function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** On page load: restores the scroll position, or scrolls to the hash target. The focus stays where the browser put it. */
+/**
+ * On page load: restores the scroll position, or scrolls to the hash target. The focus stays where the browser put it. A prerendered page
+ * can be read before the app is live: who has scrolled by then stays there, or the page would move under the pointer while it presses.
+ * With a hash the browser itself has scrolled.
+ */
 function showFirstPage(hash: string, savedTop: number): (() => void) | undefined {
+  if (hash === '' && window.scrollY > 0) return undefined;
   if (savedTop > 0) return scrollBackTo(savedTop);
   targetOf(hash)?.scrollIntoView();
   return undefined;

@@ -64,7 +64,7 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
     },
     openPort: async () => {
       const { createIndexedDbPort } = await import(/* webpackChunkName: "session-tools" */ '../actionLog/indexedDbPort');
-      return createIndexedDbPort(() => window.indexedDB);
+      return createIndexedDbPort(window);
     },
     saveFile: (name, text) => { createFileSaver(window)(name, new Blob([text], { type: 'application/json' })); },
   });

@@ -1,13 +1,17 @@
-import type { PersistencePort, StoredRecord } from '../persistence';
+import type { LeftRecords, PersistencePort, StoredRecord } from '../persistence';
 
 /** A port in memory that a test can inspect and break. */
 export interface MemoryPort extends PersistencePort {
   records: StoredRecord[];
   /** Set to make every call fail. */
   refusal: string | null;
+  /** The page is left, as for a reload. */
+  leave(): void;
 }
 
 export function createMemoryPort(): MemoryPort {
+  let keep: (() => LeftRecords) | null = null;
+  let kept: LeftRecords | null = null;
   const check = (): void => { if (port.refusal !== null) throw new Error(port.refusal); };
   const port: MemoryPort = {
     records: [],
@@ -27,6 +31,20 @@ export function createMemoryPort(): MemoryPort {
     clear: async () => {
       check();
       port.records = [];
+      kept = null;
+    },
+    onLeave(left) {
+      keep = left;
+      return () => { keep = null; };
+    },
+    takeLeft() {
+      const left = kept;
+      kept = null;
+      return left;
+    },
+    leave() {
+      kept = keep ? keep() : null;
+      keep = null;
     },
   };
   return port;
