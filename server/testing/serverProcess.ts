@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEmbedded, openServer } from '../db/database';
+import { openServer, type Database } from '../db/database';
 import { serverPaths } from '../paths';
+import { openTestDatabase } from './testDatabase';
 import { plantTestKey } from './testSigningKey';
 
 const TIMEOUT_MS = 240_000;
@@ -30,7 +31,7 @@ export interface ReadyServer extends ServerProcess {
 export interface ServerHome {
   dataDir: string;
   launch(env?: Record<string, string>): ServerProcess;
-  /** Makes the server accept the tokens of `testTokens.ts`. Call before the first start. */
+  /** Migrates the database, and makes the server accept the tokens of `testTokens.ts`. Call before the first start. */
   plantKey(env?: Record<string, string>): Promise<void>;
   /** @throws with the server's output when it exits or does not become ready */
   start(env?: Record<string, string>): Promise<ReadyServer>;
@@ -81,9 +82,21 @@ async function whenReady(launched: ServerProcess): Promise<ReadyServer> {
   return { ...launched, url: address.replace('localhost', '127.0.0.1') };
 }
 
-async function plantKeyIn(dataDir: string, databaseUrl: string | undefined): Promise<void> {
-  const database = databaseUrl === undefined ? await openEmbedded(dataDir) : await openServer(databaseUrl, () => undefined);
+/** The embedded database as a server finds it that is not started for the first time: a snapshot, which takes a third of the time. */
+async function prepareEmbedded(dataDir: string): Promise<Database> {
+  const folder = path.join(dataDir, 'postgres');
+  await mkdir(folder, { mode: 0o700 });
+  return openTestDatabase(folder);
+}
+
+async function prepareServer(url: string): Promise<Database> {
+  const database = await openServer(url, () => undefined);
   await database.migrate(serverPaths.migrations);
+  return database;
+}
+
+async function plantKeyIn(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+  const database = databaseUrl === undefined ? await prepareEmbedded(dataDir) : await prepareServer(databaseUrl);
   await plantTestKey(database);
   await database.close();
 }

@@ -50,9 +50,12 @@ async function readSnapshot(): Promise<Blob> {
 
 let snapshot: Promise<Blob> | undefined;
 
-/** Opens a real Postgres in memory, migrated and empty. */
-export async function openTestDatabase(): Promise<Database> {
+/**
+ * Opens a real Postgres, migrated and empty.
+ * @param dataDir where its files are made, in a folder that exists and is empty; otherwise it is in memory
+ */
+export async function openTestDatabase(dataDir?: string): Promise<Database> {
   // Most test files open a database for every test.
   snapshot ??= readSnapshot();
-  return embeddedDatabase(await createPGlite({ loadDataDir: await snapshot }));
+  return embeddedDatabase(await createPGlite({ ...(dataDir === undefined ? {} : { dataDir }), loadDataDir: await snapshot }));
 }
