@@ -8,7 +8,7 @@ const Box = styled.section`${disclosureFrame}`;
 const Content = styled.div`
   display: grid;
   gap: ${space(3)};
-  padding: 0 ${space(5)} ${space(5)};
+  padding: ${space(2)} ${space(5)} ${space(5)};
 `;
 
 export interface DisclosureProps {
