@@ -55,3 +55,15 @@ test('a session that ends while a change is sent: the change is back after the l
   await expect(page.getByLabel('Location')).toHaveValue('Lübeck, new harbour');
   troubles.length = 0; // the refused token
 });
+
+test('a session that ends while a new group is typed: everything is back after the login', async ({ page, troubles }) => {
+  const ada = await apiUser(page, 'Ada Berg');
+  await enter(page, ada, '/create-group');
+  await fillGroup(page, 'Kept boats');
+  await choosePicture(page);
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await endSession(ada);
+  await comeBack(page, ada);
+  await expectNewGroup(page);
+  troubles.length = 0; // the refused token
+});

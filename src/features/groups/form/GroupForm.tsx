@@ -1,5 +1,5 @@
 import { Form, Formik, useFormikContext } from 'formik';
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
@@ -22,8 +22,10 @@ import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
 import { ConflictPanel } from './ConflictPanel';
 import { isUndecided } from './editConflict';
-import { formRefused, imageUrlQuestioned, selectConflict } from './groupFormSlice';
-import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupInputs } from './groupInputs';
+import { formLeft, formRefused, imageUrlQuestioned, selectConflict } from './groupFormSlice';
+import {
+  earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupFormSetting, type GroupInputs,
+} from './groupInputs';
 import { ImagePicker } from './ImagePicker';
 
 const LABELS = {
@@ -63,6 +65,38 @@ function RulesWatch({ hasUpload }: { hasUpload: boolean }) {
   // Formik keeps its errors outside the store.
   useEffect(() => { void validateForm(); }, [hasUpload, validateForm]);
   return null;
+}
+
+interface WatchProps {
+  setting: GroupFormSetting;
+  submitting: boolean;
+  /** Something outside Formik's values is unsaved, too. */
+  alsoDirty: boolean;
+}
+
+/** Hands over unsaved values when the form unmounts, because Formik drops them. A session that has just ended keeps them. */
+function LeaveWatch({ alsoDirty, submitting, setting }: WatchProps) {
+  const dispatch = useAppDispatch();
+  const { values, dirty } = useFormikContext<GroupInputs>();
+  const leave = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    leave.current = !submitting && (dirty || alsoDirty) ? () => { dispatch(formLeft(valuesOf(values, setting))); } : null;
+  });
+  useEffect(() => () => { leave.current?.(); }, []);
+  return null;
+}
+
+/** What the state has to know of the values, which Formik holds. */
+function Watches({ setting, submitting, alsoDirty }: WatchProps) {
+  const dispatch = useAppDispatch();
+  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  return (
+    <>
+      <DraftWatch alsoDirty={alsoDirty} onChange={onDraft} />
+      <RulesWatch hasUpload={setting.hasUpload} />
+      <LeaveWatch setting={setting} submitting={submitting} alsoDirty={alsoDirty} />
+    </>
+  );
 }
 
 /** From this share of the limit on, the field shows the remaining characters. */
@@ -135,11 +169,11 @@ export function GroupForm({ mode, initial, restored, image, submitting, cancelTo
   const nowMs = useAppSelector(selectNow);
   const { timeZone } = useAppSelector(selectDateStyle);
   const conflict = useAppSelector(selectConflict);
-  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   // The initial values are fixed when the form opens; Formik would reset if they changed.
   const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, timeZone));
   const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready' };
   const processing = image.status === 'processing';
+  const alsoDirty = isUpload(image) || conflict !== null || restored !== undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>, inputs: GroupInputs, handleSubmit: (event: FormEvent<HTMLFormElement>) => void) => {
     event.preventDefault();
@@ -171,8 +205,7 @@ export function GroupForm({ mode, initial, restored, image, submitting, cancelTo
             </Sheet>
             <FormButtons mode={mode} submitting={submitting} processing={processing} cancelTo={cancelTo} />
           </Stack>
-          <DraftWatch alsoDirty={isUpload(image) || conflict !== null || restored !== undefined} onChange={onDraft} />
-          <RulesWatch hasUpload={setting.hasUpload} />
+          <Watches setting={setting} submitting={submitting} alsoDirty={alsoDirty} />
         </Form>
       )}
     </Formik>

@@ -104,6 +104,7 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
       words: 'Chose between two versions of a field',
       example: (make) => ({ field: make.pick(['location', 'imageURL'] as const), choice: make.pick(['mine', 'theirs'] as const) }),
     },
+    formLeft: { payload: GROUP_VALUES, words: 'Left the form without saving', example: exampleValues },
     formRestored: { payload: KEPT_FORM, words: 'What was typed before the session ended came back', example: exampleKeptForm },
     formRefused: { payload: FAILURE, words: 'The form was not complete', example: exampleFailure },
   },

@@ -175,6 +175,8 @@ export const groupFormSlice = createSlice({
     /** The user chose one of two versions of a field. */
     conflictFieldChosen: (state, { payload }: PayloadAction<{ field: ConflictField; choice: Choice }>): GroupFormState =>
       withChoice(state, payload.field, payload.choice),
+    /** The form left the screen with these unsaved values. The state may already be that of the next screen. */
+    formLeft: (state, _action: PayloadAction<GroupFormValues>): GroupFormState => state,
     /** The values from before the session ended are restored. */
     formRestored: (state, { payload }: PayloadAction<KeptForm>): GroupFormState => withKept(state, payload),
     /** The form's own rules rejected the values; nothing was sent. The message is the first one in the specification's order. */
@@ -213,6 +215,7 @@ export const {
   groupUpdated,
   submitFailed,
   conflictFieldChosen,
+  formLeft,
   formRestored,
   formRefused,
 } = groupFormSlice.actions;

@@ -38,9 +38,12 @@ export function startImageListeners(startListening: AppStartListening): void {
   startListening({ predicate: (_action, current, previous) => ticketIn(current) !== ticketIn(previous), effect: prepare });
   startListening({
     predicate: (_action, current, previous) => droppedKeys(current, previous).length > 0,
-    effect: (_action, { extra, getState, getOriginalState }) => {
-      if (getOriginalState().groupForm.status === 'submitting') return;
-      for (const key of droppedKeys(getState(), getOriginalState())) extra.images.forget(key);
+    effect: async (_action, { extra, getState, getOriginalState, pause }) => {
+      const before = getOriginalState();
+      if (before.groupForm.status === 'submitting') return;
+      // When a session ends, its form closes before it is kept.
+      await pause(Promise.resolve());
+      for (const key of droppedKeys(getState(), before)) extra.images.forget(key);
     },
   });
 }

@@ -1,10 +1,12 @@
-import { logoutRequested } from '../../../core/auth/authSlice';
+import { sessionExpired } from '../../../api/sessionEvents';
+import { identityReported, logoutRequested } from '../../../core/auth/authSlice';
+import { draftChanged } from '../../../core/location/locationSlice';
 import { NEW_GROUP_VALUES } from '../../../domain/groupFormValues';
 import { browserAt, settle } from '../../../testing/browserAt';
 import { aGroup, aMember, anIdentity } from '../../../testing/builders';
 import { identityError } from '../../../testing/fakeIdentity';
 import type { FakeServices } from '../../../testing/fakeServices';
-import { imageFileChosen, newGroupSubmitted, selectFormImage, updateSubmitted } from './groupFormSlice';
+import { formLeft, imageFileChosen, newGroupSubmitted, selectFormImage, updateSubmitted } from './groupFormSlice';
 import { selectKeptForm } from './keptFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -98,6 +100,54 @@ it('a kept change of one group is not put into the form of another group', async
   await signIn();
   expect([form(), kept()]).toMatchObject([{ status: 'editing', groupId: 'g2', initial: { location: 'Porto' } }, 'kept']);
   expect(form()).not.toHaveProperty('restored');
+});
+
+describe('a session that ends while a new group is being typed', () => {
+  const type = async (dirty = true) => {
+    const browser = await openForm('/create-group');
+    if (dirty) await browser.upload();
+    browser.dispatch(draftChanged({ dirty }));
+    return browser;
+  };
+  /** As the form does when it unmounts. */
+  const leave = async ({ dispatch }: Awaited<ReturnType<typeof type>>) => {
+    dispatch(formLeft(VALUES));
+    dispatch(draftChanged({ dirty: false }));
+    await settle();
+  };
+
+  it('is restored, with its picture, for the same user', async () => {
+    const browser = await type();
+    browser.dispatch(sessionExpired());
+    await leave(browser);
+    expect([browser.page(), browser.kept()]).toEqual(['/login', 'kept']);
+    await browser.signIn();
+    expect(browser.form()).toMatchObject({ status: 'editing', mode: 'create', restored: VALUES });
+    const image = selectFormImage(browser.state());
+    expect(image.status === 'ready' && await browser.services.images.dataUrl(image.key)).toMatch(/^data:image/);
+  });
+
+  it('keeps nothing of an untouched form', async () => {
+    const browser = await type(false);
+    browser.dispatch(sessionExpired());
+    await settle();
+    expect([browser.page(), browser.kept()]).toEqual(['/login', 'none']);
+  });
+
+  it('keeps nothing when another tab logs out', async () => {
+    const browser = await type();
+    browser.dispatch(identityReported(null));
+    await leave(browser);
+    expect([browser.page(), browser.kept()]).toEqual(['/login', 'none']);
+  });
+
+  it('keeps nothing of a form that was left before', async () => {
+    const browser = await type();
+    await leave(browser);
+    browser.dispatch(sessionExpired());
+    await settle();
+    expect(browser.kept()).toBe('none');
+  });
 });
 
 it('an explicit logout keeps nothing', async () => {

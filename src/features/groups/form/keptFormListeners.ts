@@ -1,19 +1,48 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../../../api/sessionEvents';
-import { selectUid } from '../../../core/auth/authSlice';
+import { logoutRequested, selectUid } from '../../../core/auth/authSlice';
+import { selectHasDraft } from '../../../core/location/locationSlice';
+import type { GroupFormValues } from '../../../domain/groupFormValues';
+import { NO_IMAGE, type ImageState } from '../../../domain/imageState';
 import { seenIn } from '../../../domain/normaliseGroup';
-import type { AppStartListening } from '../../../store/listenerMiddleware';
+import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import { formCopied, formLoaded, formOpened, formRestored, isOfForm, type GroupFormState } from './groupFormSlice';
+import { isUndecided } from './editConflict';
+import { formCopied, formLeft, formLoaded, formOpened, formRestored, isOfForm, type GroupFormState } from './groupFormSlice';
 import { formGivenBack, formKept, selectKeptForm, type KeptForm } from './keptFormSlice';
 
-/** The submitting form, as it is kept. */
-function sentForm(form: GroupFormState): KeptForm | null {
-  if (form.status !== 'submitting') return null;
-  const { values, image } = form;
+type OpenForm = Extract<GroupFormState, { status: 'editing' | 'submitting' }>;
+
+/** A picture in the making is dropped with its file. */
+const keptImage = (image: ImageState): ImageState => (image.status === 'processing' ? NO_IMAGE : image);
+
+/** The open form, as it is kept with these values. */
+function keptAs(form: OpenForm, values: GroupFormValues): KeptForm {
+  const image = keptImage(form.image);
   return form.mode === 'create'
     ? { mode: 'create', values, image }
     : { mode: 'update', groupId: form.groupId, initial: form.initial, ...seenIn(form), values, image };
+}
+
+/** The form with something to keep. While two versions of a field are undecided there is no one text to restore. */
+function unsavedForm(state: RootState): OpenForm | null {
+  const { groupForm } = state;
+  if (groupForm.status === 'submitting') return groupForm;
+  if (groupForm.status !== 'editing' || !selectHasDraft(state)) return null;
+  return groupForm.mode === 'update' && isUndecided(groupForm.conflict ?? null) ? null : groupForm;
+}
+
+/** What is being sent is in the state; what is being typed comes from the form as it leaves the screen. */
+async function keep(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  const before = api.getOriginalState();
+  const uid = selectUid(before);
+  const form = unsavedForm(before);
+  if (uid === null || form === null) return;
+  // At once, so that the picture is not released with the form.
+  api.dispatch(formKept({ uid, form: keptAs(form, form.status === 'submitting' ? form.values : form.restored ?? form.initial) }));
+  if (form.status === 'submitting') return;
+  const [left] = await api.take(isAnyOf(formLeft, formOpened, logoutRequested));
+  if (formLeft.match(left)) api.dispatch(formKept({ uid, form: keptAs(form, left.payload) }));
 }
 
 /** The kept form that fits the open one: same user, same group. */
@@ -22,17 +51,9 @@ function fittingForm(state: RootState): KeptForm | null {
   return kept.status === 'kept' && kept.uid === selectUid(state) && isOfForm(kept.form, state.groupForm) ? kept.form : null;
 }
 
-/** When a session ends while a form is submitting, keeps what was typed, and restores it after the same user signs in. */
+/** When a session ends while a form has unsaved values, keeps what was typed, and restores it after the same user signs in. */
 export function startKeptFormListeners(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: sessionExpired,
-    effect: (_action, { dispatch, getOriginalState }) => {
-      const before = getOriginalState();
-      const uid = selectUid(before);
-      const form = sentForm(before.groupForm);
-      if (uid !== null && form !== null) dispatch(formKept({ uid, form }));
-    },
-  });
+  startListening({ actionCreator: sessionExpired, effect: keep });
   startListening({
     matcher: isAnyOf(formOpened, formLoaded, formCopied),
     effect: (_action, { dispatch, getState }) => {

@@ -17,7 +17,8 @@ export const keptFormLog = describeSlice<typeof keptFormSlice>('keptForm', {
   state: fields({ status: 'keep', uid: 'userId', form: KEPT_FORM }),
   events: {
     formKept: {
-      payload: fields({ uid: 'userId', form: KEPT_FORM }), words: 'The session ended while a form was sent; what was typed is kept',
+      payload: fields({ uid: 'userId', form: KEPT_FORM }),
+      words: 'The session ended while a form had unsaved values; what was typed is kept',
       example: (make) => ({ uid: make.user().id, form: exampleKeptForm(make) }),
     },
     formGivenBack: { words: null },

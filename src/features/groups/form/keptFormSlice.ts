@@ -4,7 +4,7 @@ import { identityReported, logoutRequested, signInCompleted, signInCompletedWith
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import type { ImageState } from '../../../domain/imageState';
 
-/** The form that was submitting when the session ended. The bytes of its picture stay in the image service. */
+/** The form with unsaved values when the session ended. The bytes of its picture stay in the image service. */
 export type KeptForm = { values: GroupFormValues; image: ImageState } & (
   | { mode: 'create' }
   | ({ mode: 'update'; groupId: string; initial: GroupFormValues } & SeenGroup)
