@@ -79,6 +79,10 @@ export const GlobalStyle = createGlobalStyle`
   ${media.print} {
     body { background: none; }
     h1, h2, h3 { break-after: avoid; }
+    /* No card is cut in two. */
+    li, article { break-inside: avoid; }
+    /* Buttons, chips and avatars: without its colour, what is light on dark would be grey on white. */
+    a, button, span { print-color-adjust: exact; }
   }
 
   ${media.calm} {

@@ -35,6 +35,9 @@ export const displayText = css`
 /** Shown in print only. */
 export const printOnly = css`@media not print { display: none; }`;
 
+/** An edge where the user's own colours replace backgrounds: there, transparent outlines are drawn. */
+export const forcedEdge = css`outline: 1px solid transparent; outline-offset: -1px;`;
+
 /** Hidden in print. */
 export const screenOnly = css`${media.print} { display: none; }`;
 

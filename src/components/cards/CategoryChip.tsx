@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { hueOf } from '../../styles/categoryHues';
+import { forcedEdge } from '../../styles/mixins';
 import { fontSize, radius, space, tone } from '../../styles/tokens';
 
 const Face = styled.span<{ $hue: number }>`
@@ -14,6 +15,7 @@ const Face = styled.span<{ $hue: number }>`
   font-size: ${fontSize.small};
   font-weight: 600;
   line-height: 1.35;
+  ${forcedEdge}
 `;
 
 /** A category's name on its colour. */

@@ -1,6 +1,7 @@
 import { Check, CircleSlash, Clock3, Hourglass, Star } from 'lucide-react';
 import styled from 'styled-components';
 import type { GroupFlag } from '../../domain/groupFlags';
+import { forcedEdge } from '../../styles/mixins';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 
@@ -23,6 +24,7 @@ const Face = styled.span<{ $background: string; $ink: string }>`
   font-size: ${fontSize.small};
   font-weight: 600;
   line-height: 1.35;
+  ${forcedEdge}
 `;
 
 /** Why the group cannot be joined, or that the viewer is already in it. */

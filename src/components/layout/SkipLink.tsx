@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { screenOnly } from '../../styles/mixins';
 import { color, layer, radius, space } from '../../styles/tokens';
 
 /** The id of the page's `<main>`. */
@@ -15,6 +16,7 @@ const Link = styled.a`
   color: ${color.onBrand};
   font-weight: 600;
   transform: translateY(-200%);
+  ${screenOnly}
 
   &:focus { transform: none; color: ${color.onBrand}; }
 `;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { DEFAULT_AVATAR_URL, initials, stableHue } from '../../domain/userDisplay';
+import { forcedEdge } from '../../styles/mixins';
 import { radius, tone } from '../../styles/tokens';
 
 export interface AvatarUser {
@@ -31,6 +32,7 @@ const Face = styled.span<{ $size: number }>`
   letter-spacing: -0.02em;
   overflow: hidden;
   user-select: none;
+  ${forcedEdge}
 
   & > img { inline-size: 100%; block-size: 100%; object-fit: cover; }
 `;

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Container } from '../../components/layout/layoutParts';
 import { Heading } from '../../components/text/Text';
 import { media } from '../../styles/media';
-import { focusRing } from '../../styles/mixins';
+import { focusRing, screenOnly } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
 
 /** Slides fade over one second (docs/spec-notes.md, sections 2 and 9). */
@@ -89,6 +89,7 @@ export const Controls = styled.div`
   align-items: center;
   justify-content: center;
   gap: ${space(1)};
+  ${screenOnly}
 `;
 
 export const Dot = styled.button<{ $current: boolean }>`

@@ -4,6 +4,7 @@ import { Avatar } from '../../../components/pictures/Avatar';
 import { Text } from '../../../components/text/Text';
 import type { Member } from '../../../contract/types';
 import { media } from '../../../styles/media';
+import { forcedEdge } from '../../../styles/mixins';
 import { color, fontSize, radius, space } from '../../../styles/tokens';
 
 const List = styled.ul`
@@ -39,6 +40,7 @@ const Mark = styled.span`
   color: ${color.brandInk};
   font-size: ${fontSize.small};
   font-weight: 600;
+  ${forcedEdge}
 `;
 
 const Menu = styled.div`
