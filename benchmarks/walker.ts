@@ -21,7 +21,7 @@ export interface Interaction {
 }
 
 /** Runs in the page: keeps the longest event of each interaction, as browsers do for Interaction to Next Paint. */
-export function recordInteractions(shortestMs: number): void {
+function recordInteractions(shortestMs: number): void {
   window.interactions = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, duration, startTime } of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
