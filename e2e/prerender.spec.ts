@@ -68,17 +68,22 @@ for (const scheme of SCHEMES) {
         expect(printed.filter((line) => !isNotFoundItself(line))).toEqual([]);
         troubles.length = 0; // all messages were checked above
       });
-
-      test(`${name} is visible and styled before any script`, async ({ page, troubles }) => {
-        await page.route(/\.js$/, (route) => route.abort('aborted'));
-        await page.goto(ROUTES[name].path, { waitUntil: 'domcontentloaded' });
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(PAPER[scheme]);
-        const header = page.getByRole('banner').first();
-        expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-        troubles.length = 0; // the scripts are blocked on purpose
-      });
     }
+
+    test('every page is visible and styled before any script', async ({ page, troubles }) => {
+      test.slow();
+      await page.route(/\.js$/, (route) => route.abort('aborted'));
+      for (const name of PRERENDERED_ROUTES) {
+        await test.step(name, async () => {
+          await page.goto(ROUTES[name].path, { waitUntil: 'domcontentloaded' });
+          await expect.soft(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible();
+          expect.soft(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), name).toBe(PAPER[scheme]);
+          const header = page.getByRole('banner').first();
+          expect.soft(await header.evaluate((element) => getComputedStyle(element).position), name).toBe('fixed');
+        });
+      }
+      troubles.length = 0; // the scripts are blocked on purpose
+    });
 
     test('a member page starts with the navigation bar and the footer', async ({ page }) => {
       const printed = printedBy(page);
@@ -93,18 +98,21 @@ for (const scheme of SCHEMES) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  for (const name of PRERENDERED_ROUTES) {
-    test(`${name} has its title, description and heading`, async ({ page, troubles }) => {
-      await page.goto(ROUTES[name].path);
-      const { title, description } = ROUTE_META[name];
-      await expect(page).toHaveTitle(title);
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description);
-      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
-      await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', description);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      troubles.length = 0; // the browser logs the 404 of Page Not Found
-    });
-  }
+  test('every page has its title, description and heading', async ({ page, troubles }) => {
+    test.slow();
+    for (const name of PRERENDERED_ROUTES) {
+      await test.step(name, async () => {
+        await page.goto(ROUTES[name].path);
+        const { title, description } = ROUTE_META[name];
+        await expect.soft(page, name).toHaveTitle(title);
+        await expect.soft(page.locator('meta[name="description"]'), name).toHaveAttribute('content', description);
+        await expect.soft(page.locator('meta[property="og:title"]'), name).toHaveAttribute('content', title);
+        await expect.soft(page.locator('meta[property="og:description"]'), name).toHaveAttribute('content', description);
+        await expect.soft(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible();
+      });
+    }
+    troubles.length = 0; // the browser logs the 404 of Page Not Found
+  });
 });
 
 test('an unknown address shows Page Not Found with status 404, at once', async ({ page, troubles }) => {
