@@ -125,10 +125,12 @@ test('a user who signed up with Google sets a first password, and confirms with 
 
 test('the devices are listed, this one first', async () => {
   await setUp();
-  const rows = await within(await section('Where I am logged in')).findAllByRole('listitem');
+  const box = await section('Where I am logged in');
+  const rows = await within(box).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'Firefox on LinuxThis device', expect.stringMatching(/^Chrome on AndroidLast used Friday/),
   ]);
+  expect(within(box).getByText('All times are UTC.')).toBeVisible();
 });
 
 test('a service that lists no devices says so; all can be logged out all the same', async () => {

@@ -4,6 +4,7 @@ import { Button } from '../../components/actions/Button';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Icon } from '../../components/pictures/Icon';
 import { Text } from '../../components/text/Text';
+import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectDateStyle } from '../../core/app/appSlice';
 import type { DateStyle } from '../../domain/dateStyle';
 import { fullDateText } from '../../domain/dateText';
@@ -50,7 +51,12 @@ function List({ list }: { list: SessionList }) {
   if (list.status === 'failed') return <Text>We couldn’t load the list of your devices. You can log them all out, though.</Text>;
   if (list.status === 'unlisted')
     return <Text>The service you log in with keeps no list of devices. You can log them all out, though.</Text>;
-  return <Devices>{list.sessions.map((session) => <DeviceRow key={session.id} session={session} dates={dates} />)}</Devices>;
+  return (
+    <>
+      <Devices>{list.sessions.map((session) => <DeviceRow key={session.id} session={session} dates={dates} />)}</Devices>
+      {list.sessions.some(({ current }) => !current) ? <ZoneNote timeZone={dates.timeZone} /> : null}
+    </>
+  );
 }
 
 /** Where the user is logged in, and the way to end it all. */

@@ -6,7 +6,7 @@ import { useImageStore } from '../../../components/pictures/ImageStoreContext';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import type { DateStyle } from '../../../domain/dateStyle';
-import { fullDateText } from '../../../domain/dateText';
+import { exactStartText } from '../../../domain/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { displayText, focusRing } from '../../../styles/mixins';
@@ -69,9 +69,9 @@ export interface ConflictPanelProps {
 
 const OPTIONS = [['mine', 'Your version'], ['theirs', 'The newer version']] as const;
 
-/** "Maya Okafor saved it on Friday 2 May 2030 at 10:04, in another window or on another device." */
+/** "Maya Okafor saved it on Friday 2 May 2030 at 10:04 Kyiv time, in another window or on another device." */
 function savedText({ by, editedAt }: EditConflict, style: DateStyle): string {
-  const when = editedAt === null ? '' : ` on ${fullDateText(editedAt, style)}`;
+  const when = editedAt === null ? '' : ` on ${exactStartText(editedAt, style)}`;
   return `${by} saved it${when}, in another window or on another device.`;
 }
 
@@ -79,7 +79,7 @@ function Value({ conflict, field, choice }: { conflict: EditConflict; field: Con
   const style = useAppSelector(selectDateStyle);
   const pictures = useImageStore();
   const value = conflict[choice][field];
-  if (field === 'startDate') return <div>{fullDateText(String(value), style)}</div>;
+  if (field === 'startDate') return <div>{exactStartText(String(value), style)}</div>;
   if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
   const image = imageOfChoice(conflict, choice);
   const src = image.status === 'ready' ? pictures.previewUrl(image.key) : image.status === 'url' ? image.url : null;

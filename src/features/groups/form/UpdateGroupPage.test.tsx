@@ -94,6 +94,17 @@ test.each([
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
 });
 
+test('edited elsewhere: every time names its zone', async () => {
+  const { fill, submit, services } = await setUp();
+  const newer = { ...mine, startDate: '2030-06-01T09:00:00.000Z', editedAt: '2026-05-01T10:00:00.000Z', version: 4 };
+  services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
+  await fill('Location', 'Kiel');
+  await submit();
+  const panel = screen.getByRole('region', { name: 'This group changed while you were editing it' });
+  expect(panel).toHaveTextContent(/Pat Person saved it on [^.]+ UTC, in another window/);
+  expect(within(panel).getByRole('radio', { name: /The newer version.*2030.* UTC$/ })).toBeInTheDocument();
+});
+
 test('edited elsewhere: shows both versions, and saves only after the user has chosen', async () => {
   const { user, fill, submit, services, field, pass } = await setUp();
   const newer = { ...mine, location: 'Lisbon', maxMembers: 20, version: 4 };

@@ -90,6 +90,7 @@ it('offers the group to a member with a message, shows the pending offer and wit
   await user.type(screen.getByRole('textbox', { name: /Message/ }), ' You know it best. ');
   await user.click(screen.getByRole('button', { name: 'Send the offer' }));
   expect(await screen.findByRole('region', { name: 'Waiting for an answer' })).toHaveTextContent('You know it best.');
+  expect(screen.getByRole('region', { name: 'Waiting for an answer' })).toHaveTextContent(/The offer is open until .+ UTC\./);
   expect(http.sent('POST', '/api/groups/g1/handover')[0]?.body).toEqual({ to: 'ben', message: 'You know it best.' });
   await user.click(screen.getByRole('button', { name: 'Withdraw the offer' }));
   await waitFor(() => { expect(screen.queryByRole('region', { name: 'Waiting for an answer' })).toBeNull(); });

@@ -6,7 +6,7 @@ import { Text } from '../../../components/text/Text';
 import type { Group, Handover } from '../../../contract/types';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
-import { fullDateText } from '../../../domain/dateText';
+import { exactStartText } from '../../../domain/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, space } from '../../../styles/tokens';
 import { DetailSection } from '../detail/detailLayout';
@@ -67,7 +67,7 @@ function Withdraw({ groupId }: { groupId: string }) {
 /** An open offer to hand the group over, as its creator and the chosen member see it. */
 export function HandoverOffer({ group, offer, isMine }: HandoverOfferProps) {
   const dates = useAppSelector(selectDateStyle);
-  const until = <>The offer is open until {fullDateText(offer.expiresAt, dates)}.</>;
+  const until = <>The offer is open until {exactStartText(offer.expiresAt, dates)}.</>;
   return (
     <DetailSection title={isMine ? 'Waiting for an answer' : 'Will you take over?'} framed>
       <Text>
