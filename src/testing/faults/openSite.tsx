@@ -8,7 +8,7 @@ import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } 
 import { aGroup, aMember, aProfile, aSummary } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
-import { renderApp } from '../renderApp';
+import { renderSite } from '../renderSite';
 
 export const ME = aMember({ _id: 'person', name: 'Pat Person' });
 export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMember({ _id: 'third', name: 'Theo Third' })];
@@ -95,7 +95,7 @@ export async function openSite(url: string, who: Identity | null, prepare: (serv
   healthyServer(services);
   prepare(services);
   const test = makeTestStore({ services, start: true });
-  renderApp({ store: test.store, services });
+  renderSite({ store: test.store, services });
   await pass(0);
   return {
     ...test,

@@ -5,7 +5,7 @@ import { matchRoute, type RouteName } from '../../domain/routes';
 import { anIdentity, aProfile } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
-import { renderApp } from '../renderApp';
+import { renderSite } from '../renderSite';
 
 /** What happens before the site is opened. */
 export type Prepare = (services: FakeServices) => void;
@@ -25,7 +25,7 @@ export async function site(url: string, prepare: Prepare = () => undefined, who:
   prepare(services);
   const test = makeTestStore({ services, start: true });
   const user = userEvent.setup({ advanceTimers: (ms) => { jest.advanceTimersByTime(ms); } });
-  renderApp({ store: test.store, services });
+  renderSite({ store: test.store, services });
   await pass(0);
   const press = async (name: string | RegExp) => { await click(await main().findByRole('button', { name })); };
   const type = async (label: string, text: string) => {

@@ -6,7 +6,7 @@ import type { FakeServices } from './fakeServices';
 import type { TestStore } from './makeTestStore';
 
 /** Renders the whole site, as the browser does once it is live. */
-export const renderApp = ({ store, services }: Pick<TestStore, 'store'> & { services: FakeServices }) => render(
+export const renderSite = ({ store, services }: Pick<TestStore, 'store'> & { services: FakeServices }) => render(
   <Provider store={store}>
     <ImageStoreContext value={services.images}>
       <App history={services.history} />
