@@ -115,7 +115,7 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
   return (
     <>
       <ListFreshness list={list} onRetry={retry} />
-      {ids.length === 0 ? <NothingFound /> : (
+      {ids.length + missing === 0 ? <NothingFound /> : (
         <ItemGrid
           key={view}
           ids={ids}

@@ -4,9 +4,10 @@ import { navigationRequested } from '../../../core/location/locationSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { SORTS } from '../../../domain/groupFilters';
 import { failure } from '../../../domain/messages';
+import { PAGE_TYPE } from '../../../domain/pageType';
 import { groupsFound } from '../../../domain/screenMessages';
 import { anIdentity, aSummary } from '../../../testing/builders';
-import type { FakeResponse } from '../../../testing/fakeHttp';
+import type { FakeRequest, FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupsPage } from './GroupsPage';
@@ -48,7 +49,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-type Responder = FakeResponse | (() => FakeResponse | Promise<FakeResponse>);
+type Responder = FakeResponse | ((request: FakeRequest) => FakeResponse | Promise<FakeResponse>);
 
 async function setUp({ url = '/groups', response = { json: GROUPS } as Responder, signedIn = false } = {}) {
   const services = createFakeServices({ url, identity: signedIn ? anIdentity() : null });
@@ -222,5 +223,31 @@ describe('while it is loading', () => {
     expect(toasts()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
+  });
+});
+
+describe('a list in pages whose rows cannot be read', () => {
+  const aPage = (found: number, next: string | null, groups: readonly unknown[]): FakeResponse =>
+    ({ json: { groups, total: found, found, next }, headers: { 'content-type': PAGE_TYPE } });
+  const found = () => screen.getByText(/Groups? Found$/, { selector: '[role=status]' }).textContent;
+
+  test('says that nothing was found, as a whole list without a readable row does', async () => {
+    const { pass } = await setUp({ response: aPage(1, null, [{ name: 'Without an id' }]) });
+    await pass(0);
+    expect(found()).toBe('0 Groups Found');
+    expect(screen.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
+  });
+
+  test('does not say so while the next page is to come, and then shows its rows', async () => {
+    const first = aPage(2, 'c1', [{ name: 'Without an id' }]);
+    let answer: (response: FakeResponse) => void = () => undefined;
+    const next = new Promise<FakeResponse>((resolve) => { answer = resolve; });
+    const { pass, names } = await setUp({ response: ({ path }) => (path.includes('cursor') ? next : first) });
+    await pass(0);
+    expect(screen.queryByRole('heading', { name: 'No Groups Found' })).toBeNull();
+    expect(screen.getByText('Loading 2 more groups')).toBeVisible();
+    answer(aPage(2, null, [GROUPS[0]]));
+    await pass(0);
+    expect(names()).toEqual(['Riverside Sketchers']);
   });
 });

@@ -70,10 +70,16 @@ export const selectVisibleGroupIds = createSelector(
   (groups, first, showsPages, pagedIds) => (showsPages ? pagedIds : (first?.rows ?? groups).map(({ _id }) => _id)),
 );
 
+/** How many groups a list in pages finds: none when it has ended without a row that can be read. */
+const selectPagedCount = (state: ListState): number | null => {
+  const list = selectIsPagesShown(state) ? selectPages(state) : null;
+  return list && list.next === null && selectPagedIds(state).length === 0 ? 0 : list?.found ?? null;
+};
+
 /** The number for 'N Groups Found'; null before the first list, or the first rows of it. */
 export const selectShownCount = (state: ListState): number | null => {
   if (selectAllGroups(state)) return selectVisibleGroups(state).length;
-  return selectFirstRows(state)?.count ?? (selectIsPagesShown(state) ? selectPages(state)?.found ?? null : null);
+  return selectFirstRows(state)?.count ?? selectPagedCount(state);
 };
 
 /** How many rows are here already because the page brought them. */
