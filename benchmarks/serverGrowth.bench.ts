@@ -29,7 +29,9 @@ async function bytesPerGroup({ url }: Product, groups: number): Promise<number> 
 export async function benchServerGrowth(bench: Bench): Promise<BenchRow[]> {
   const { groups: sizes, rounds, effort } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const { database, url } = await openPostgres(bench);
-  const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  // As a whole: a longer list is streamed to such a client, without a tag.
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'warn', PAGES_ABOVE: String(Math.max(...sizes)) };
+  const product = await startProduct(bench, await tempFolder(bench), env);
   const load = await startLoad(bench);
   const unchanged = async (): Promise<Served> => {
     const etag = (await fetch(`${product.url}${SUMMARY}`, { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? '';

@@ -56,7 +56,8 @@ function seatBytes(list: string): BenchRow {
 export async function benchServerReads(bench: Bench): Promise<BenchRow[]> {
   const { groups, rounds, effort } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const dataDir = await filledDataDir(bench, groups);
-  const product = await startProduct(bench, dataDir, { LOG_LEVEL: 'warn' });
+  // As a whole: a longer list is streamed to such a client, without a tag.
+  const product = await startProduct(bench, dataDir, { LOG_LEVEL: 'warn', PAGES_ABOVE: String(groups) });
   const { body, tag } = await readCompressed(`${product.url}${LIST}`);
   const plain = await (await fetch(`${product.url}${LIST}`, { headers: { 'accept-encoding': 'identity' } })).text();
   const plainBytes = Buffer.byteLength(plain);
