@@ -61,6 +61,10 @@ describe('a list that grows by pages', () => {
     expect([idsOf(list), list.next]).toEqual([['g0', 'g1'], null]);
   });
 
+  it('ends at a page that says it ends where it begins: it would be asked for without end', () => {
+    expect(after(page(0), page(1, { ids: [], next: 'c1' })).next).toBeNull();
+  });
+
   it('a page that is no longer the last lets the list go on', () => {
     expect(after(page(0), page(1), page(2), page(2, { next: 'c3' })).next).toBe('c3');
   });

@@ -54,7 +54,9 @@ export function cursorAt({ pages, next }: PagedList, place: number): string | nu
  * move, and are loaded again once they come into view. A page that does not follow on the known ones has lost a race and is ignored.
  */
 export function withPage(known: PagedList | undefined, arrival: PageArrival): PagedList | undefined {
-  const { query, place, cursor, ids, total, found, next } = arrival;
+  const { query, place, cursor, ids, total, found } = arrival;
+  // A page that ended where it begins would be asked for without end.
+  const next = arrival.next === cursor ? null : arrival.next;
   const page: KnownPage = { cursor, ids };
   if (!known || !isSameQuery(known.query, query)) {
     return place === 0 ? { query, total, found, pages: [page], next, shown: known?.shown ?? TOP, slow: false } : known;
