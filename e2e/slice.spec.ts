@@ -95,3 +95,21 @@ test('an unknown address shows Page Not Found', async ({ page, troubles }) => {
   await expect(page.getByText('Error Code: 404')).toBeVisible();
   troubles.length = 0; // the document itself is a 404, which the browser logs
 });
+
+test('the window for signing in with Google offers nothing to press before its script is there', async ({ page, context }) => {
+  let send = (): void => undefined;
+  const held = new Promise<void>((resolve) => { send = resolve; });
+  await context.route('**/identity/popup.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(popup.getByRole('button')).toHaveCount(0);
+  send();
+  await popup.getByRole('button', { name: 'Add new account' }).click();
+  await expect(popup.getByLabel('Email')).toBeFocused();
+});

@@ -111,5 +111,6 @@
     if (valid) finish({ email, name: byId('display-name-input').value.trim(), photo: byId('profile-photo-input').value.trim() });
     else field.focus();
   });
+  show(false);
   if (!query.get('providerId')) complain('This window belongs to the sign-in button of the site.');
 })();
