@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, Group, GroupSummary } from '../../src/contract/types';
-import { selectRows } from '../db/database';
 import { insertAccount } from '../identity/accountStore';
 import { startSession } from '../identity/refreshTokens';
 import { resetMail } from '../mail/mailTexts';
+import { accountCalls } from '../testing/accountCalls';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { signedToken } from '../testing/testSigningKey';
-import { claimsOf, nthUser, type TestUser } from '../testing/testTokens';
+import { claimsOf, type TestUser } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -14,24 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let users = 0;
-/** A new user for each use, because deletions are permanent. */
-const newUser = (): TestUser => nthUser((users += 1));
+const { newUser, remove, read, rows } = accountCalls(() => server);
 const loggedInBefore = (user: TestUser, seconds: number) => {
   const nowS = Math.floor(Date.now() / 1000);
   return { authorization: `Bearer ${signedToken({ ...claimsOf(user), auth_time: nowS - seconds })}` };
 };
-const remove = (as: TestUser, groups: unknown = {}) =>
-  server.call<ApiErrorBody & { groups?: { _id: string; name: string }[] }>('DELETE', '/api/users/me', { as, body: { groups } });
 const join = (id: string, as: TestUser) => server.call<Group>('POST', `/api/groups/${id}/join`, { as });
-const read = (id: string, as: TestUser) => server.call<Group>('GET', `/api/groups/${id}`, { as });
-const rows = async (table: string, column: string, uid: string) =>
-  (
-    await selectRows<{ n: number }>(
-      server.database.db,
-      sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${uid}`,
-    )
-  )[0]?.n;
 
 describe('an account that is deleted', () => {
   it('leaves nothing behind: groups, places, profile, account, mails', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { ApiErrorBody, Group, Photo, Session } from '../../src/contract/types';
-import { selectRows } from '../db/database';
+import type { ApiErrorBody, Photo, Session } from '../../src/contract/types';
 import { tidyUp } from '../housekeeping';
 import { insertAccount } from '../identity/accountStore';
 import { startSession } from '../identity/refreshTokens';
+import { accountCalls } from '../testing/accountCalls';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { signedToken } from '../testing/testSigningKey';
-import { bearer, claimsOf, nthUser, type TestUser } from '../testing/testTokens';
+import { bearer, claimsOf, type TestUser } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,19 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let users = 0;
-/** A new user for each use, because deletions are permanent. */
-const newUser = (): TestUser => nthUser((users += 1));
-const remove = (as: TestUser, groups: unknown = {}) =>
-  server.call<ApiErrorBody & { groups?: { _id: string; name: string }[] }>('DELETE', '/api/users/me', { as, body: { groups } });
-const read = (id: string, as: TestUser) => server.call<Group>('GET', `/api/groups/${id}`, { as });
-const rows = async (table: string, column: string, uid: string) =>
-  (
-    await selectRows<{ n: number }>(
-      server.database.db,
-      sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${uid}`,
-    )
-  )[0]?.n;
+const { newUser, remove, read, rows } = accountCalls(() => server);
 
 describe('sessions', () => {
   const sessionsOf = (headers: Record<string, string>) => server.call<Session[] | null>('GET', '/api/users/me/sessions', { headers });
