@@ -9,16 +9,24 @@ import { shardOf } from './catalog';
 import { member } from './memberJson';
 import { handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText } from './seatJson';
 
-/** Members by time of joining, the creator first. */
-const users = (limit: SQL) => sql`(
-  select coalesce(json_agg(${member(sql`f`)} order by f.is_creator desc, f.joined_at, f.uid), '[]'::json)
-  from (
-    select u.uid, u.name, u.photo_url, m.joined_at, m.user_uid = g.creator_uid as is_creator
-    from memberships m join users u on u.uid = m.user_uid
-    where m.group_id = g.id
-    order by is_creator desc, m.joined_at, u.uid
-    ${limit}
-  ) f)`;
+/** Members by time of joining, the creator first. Needs `groups g`. */
+const memberships = (limit: SQL) => sql`(
+  select m.user_uid, m.joined_at, m.user_uid = g.creator_uid as is_creator
+  from memberships m
+  where m.group_id = g.id
+  order by is_creator desc, m.joined_at, m.user_uid
+  ${limit}
+) f`;
+
+/** The users as one JSON array. */
+const listed = (user: SQL, source: SQL) =>
+  sql`(select coalesce(json_agg(${user} order by f.is_creator desc, f.joined_at, f.user_uid), '[]'::json) from ${source})`;
+
+const MEMBERS = listed(member(sql`u`), sql`${memberships(sql``)} join users u on u.uid = f.user_uid`);
+// The few users are looked up one by one: for a join Postgres would read all users, for each group.
+const FIRST_MEMBERS = listed(
+  sql`(select ${member(sql`u`)} from users u where u.uid = f.user_uid)`, memberships(sql`limit ${sql.raw(String(FACES))}`),
+);
 
 const commonFields = sql`
   '_id', g.id, 'name', g.name, 'description', g.description, 'category', g.category, 'location', g.location,
@@ -31,9 +39,9 @@ const extended = (object: SQL, fields: SQL[]) =>
   fields.length === 0 ? sql`${object}::text` : sql`(left(${object}::text, -1) || ${sql.join(fields, sql` || `)} || '}')`;
 
 const GROUP = sql`json_build_object(
-  ${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${users(sql``)})`;
+  ${commonFields}, 'editedAt', ${utc(sql`coalesce(g.edited_at, g.created_at)`)}, 'members', ${MEMBERS})`;
 const SUMMARY = sql`json_build_object(
-  ${commonFields}, 'memberCount', g.member_count, 'faces', ${users(sql`limit ${sql.raw(String(FACES))}`)})`;
+  ${commonFields}, 'memberCount', g.member_count, 'faces', ${FIRST_MEMBERS})`;
 
 /** The same JSON without the spaces that Postgres puts around every colon: they are a tenth of a list. */
 export const compactJson = (json: string): string => JSON.stringify(JSON.parse(json));

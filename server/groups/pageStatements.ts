@@ -36,6 +36,9 @@ interface Part {
 
 interface Order {
   parts: readonly Part[];
+  /** The table that has its index, and its name here. */
+  table: SQL;
+  alias: SQL;
   /** The part of the cursor that differs between the orders, as text. */
   key: SQL;
   /** The group, and when it was created: in every cursor. */
@@ -44,8 +47,8 @@ interface Order {
 }
 
 const momentOf = ({ createdAt }: PagePlace): SQL => sql`${createdAt}::timestamptz`;
-const ofListing = { id: sql`l.group_id`, createdAt: sql`l.created_at` };
-const ofGroups = { id: sql`g.id`, createdAt: sql`g.created_at` };
+const ofListing = { table: sql`group_listing`, alias: sql`l`, id: sql`l.group_id`, createdAt: sql`l.created_at` };
+const ofGroups = { table: sql`groups`, alias: sql`g`, id: sql`g.id`, createdAt: sql`g.created_at` };
 const newestFirst = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Part[] => [
   { by: createdAt, descending: true, at: momentOf },
   { by: id, descending: false, at: ({ id: group }) => sql`${group}::uuid` },
@@ -112,17 +115,19 @@ export interface PageRow {
 }
 
 /**
- * How a page finds its groups: `ordered`, by walking the order until it is full, or `matches`, by finding all that the filters find, and
- * sorting those. Walking an order until rare groups are found would read nearly all.
+ * How a page finds its groups: `ordered`, by walking the order until it is full; `near`, by walking a short way; or `matches`, by finding
+ * all that the filters find, and sorting those. Walking an order until rare groups are found would read nearly all.
  */
-export type PagePlan = 'ordered' | 'matches';
+export type PagePlan = 'ordered' | 'near' | 'matches';
 
-/**
- * Up to this many matches are sorted. More are found by walking the order, where they come soon, unless they are all at its end: then
- * nearly the whole order is read.
- */
-export const SORTED_MATCHES = 25_000;
-/** Up to this many matches, their members are looked up one by one; of more, the order by members soon comes to some. */
+/** A short way along an order, in groups: it fills a page of what one in twenty has, and costs a fraction of a search. */
+const NEAR_GROUPS = 1_000;
+
+/** Up to this many matches are sorted. More take longer to compare than the index of the order takes to read. */
+const SORTED_MATCHES = 5_000;
+/** Up to this many matches are collected. More are found by walking the order, where they come soon, unless they are all at its end. */
+export const COLLECTED_MATCHES = 25_000;
+/** Of up to this many matches the members are looked up one by one, to sort them. */
 const LOOKED_UP_MATCHES = 1_000;
 
 type IdsQuery = Omit<PageQuery, 'fields'>;
@@ -133,42 +138,44 @@ const TEXTS: Readonly<Partial<Record<SortKey, SQL>>> = {
 };
 
 /**
- * The tables `found`, with all matches but no more than are sorted, and `number`, with how many they are: one more means too many. A match
- * is as narrow as its order allows, for a common search finds tens of thousands.
+ * The tables `found`, with all matches but no more than are collected, and `number`, with how many they are: one more means too many. A
+ * match is as narrow as its order allows, for a common search finds tens of thousands.
  */
 const foundTables = ({ sort, ...filters }: IdsQuery): SQL => sql`
   found as materialized (
-    select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)} limit ${SORTED_MATCHES + 1}),
+    select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)}
+    limit ${COLLECTED_MATCHES + 1}),
   number as materialized (select count(*)::int as found from found)`;
 const numberFound = sql`(select found from number)`;
 
+function placeColumns({ sort }: Pick<IdsQuery, 'sort'>): SQL {
+  const { key, id, createdAt } = ORDERS[sort];
+  return sql`${id} as id, ${key} as key, to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;
+}
+
 /** The places of a page, from one source of groups. */
 function placesFrom(source: SQL, conditions: readonly SQL[], { sort, limit, place }: IdsQuery): SQL {
-  const { parts, key, id, createdAt } = ORDERS[sort];
+  const { parts } = ORDERS[sort];
   const all = [...conditions, ...(place ? [after(parts, place)] : []), sql`true`];
-  return sql`select ${id} as id, ${key} as key, to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
-    from ${source} where ${sql.join(all, sql` and `)} order by ${orderBy(parts)} limit ${limit}`;
+  return sql`select ${placeColumns({ sort })} from ${source} where ${sql.join(all, sql` and `)} order by ${orderBy(parts)} limit ${limit}`;
 }
 
-/**
- * The matches in the order by members. The listing does not have their number, which changes with every join. Reading all groups for it
- * would take longer than the search itself. One of the two halves is empty, and not run.
- */
-function matchesByMembers(query: IdsQuery): SQL {
-  const lookedUp = sql`(
-    select f.group_id as id, f.created_at, (select one.member_count from groups one where one.id = f.group_id) as member_count
-    from found f where ${numberFound} <= ${LOOKED_UP_MATCHES} offset 0) g`;
+/** The listing lacks the number of members, which changes with every join. Reading all groups for it would take longer than a search. */
+const withMembers = sql`(
+  select f.group_id as id, f.created_at, (select one.member_count from groups one where one.id = f.group_id) as member_count
+  from found f where ${numberFound} <= ${LOOKED_UP_MATCHES} offset 0) g`;
+
+/** The matches in their order: few are sorted, many come soon in the order's index. One of the two halves is empty, and not run. */
+function matchingIds(query: IdsQuery): SQL {
+  const [few, sorted] = isByMembers(query.sort) ? [LOOKED_UP_MATCHES, withMembers] : [SORTED_MATCHES, sql`found l`];
+  const { id, table, alias } = ORDERS[query.sort];
   // `is true` keeps the planner from joining: it looks up each group of the order in a hash table of the matches, until the page is full.
   const walked = [
-    sql`(g.id in (select group_id from found)) is true`,
-    sql`${numberFound} between ${LOOKED_UP_MATCHES + 1} and ${SORTED_MATCHES}`,
+    sql`(${id} in (select group_id from found)) is true`,
+    sql`${numberFound} between ${few + 1} and ${COLLECTED_MATCHES}`,
   ];
-  return sql`(${placesFrom(lookedUp, [], query)}) union all (${placesFrom(sql`groups g`, walked, query)})`;
-}
-
-function matchingIds(query: IdsQuery): SQL {
-  if (isByMembers(query.sort)) return matchesByMembers(query);
-  return placesFrom(sql`found l`, [sql`${numberFound} <= ${SORTED_MATCHES}`], query);
+  const ofFew = placesFrom(sorted, [sql`${numberFound} <= ${few}`], query);
+  return sql`(${ofFew}) union all (${placesFrom(sql`${table} ${alias}`, walked, query)})`;
 }
 
 function orderedIds(query: IdsQuery): SQL {
@@ -176,9 +183,26 @@ function orderedIds(query: IdsQuery): SQL {
   return placesFrom(sql`group_listing l${members}`, [conditionOf(query)], query);
 }
 
+/** Those of a page that come near: Postgres reads a subquery in its order, and stops when the page is full. */
+function nearIds(query: IdsQuery): SQL {
+  const { sort, limit, place } = query;
+  const { parts, table, alias } = ORDERS[sort];
+  const condition = conditionOf(query);
+  // As a value: Postgres could join a condition with all groups.
+  const isFound = isByMembers(sort) ? sql`(select ${condition} from group_listing l where l.group_id = g.id)` : condition;
+  const from = place ? after(parts, place) : sql`true`;
+  const near = sql`(select * from ${table} ${alias} where ${from} order by ${orderBy(parts)} limit ${NEAR_GROUPS})`;
+  return sql`select ${placeColumns(query)} from ${near} ${alias} where ${isFound} limit ${limit}`;
+}
+
+const IDS: Readonly<Record<PagePlan, (query: IdsQuery) => SQL>> = {
+  ordered: orderedIds,
+  near: nearIds,
+  matches: (query) => sql`with ${foundTables(query)} ${matchingIds(query)}`,
+};
+
 /** The ids of a page, in their order. For `EXPLAIN` and comparisons in tests. */
-export const idsStatement = (query: IdsQuery, plan: PagePlan): SQL =>
-  (plan === 'ordered' ? orderedIds(query) : sql`with ${foundTables(query)} ${matchingIds(query)}`);
+export const idsStatement = (query: IdsQuery, plan: PagePlan): SQL => IDS[plan](query);
 
 const placed = (ids: SQL): SQL => sql`page as (select ids.*, row_number() over () as place from (${ids}) ids)`;
 const columnsOf = ({ fields }: PageQuery): SQL =>
@@ -189,20 +213,26 @@ const pageGroups = sql`page join groups g on g.id = page.id join users c on c.ui
 export const pageStatement = (query: PageQuery): SQL =>
   sql`with ${placed(orderedIds(query))} select ${columnsOf(query)} from ${pageGroups} order by page.place`;
 
+/** The rows of a page, in their order, if the near groups fill it; else none. */
+export const nearStatement = (query: PageQuery): SQL => sql`
+  with ${placed(nearIds(query))}
+  select ${columnsOf(query)} from ${pageGroups} where (select count(*) from page) = ${query.limit} order by page.place`;
+
 /** A row of `matchesStatement`: how many groups the filters find, and a group, or none. */
 export type MatchRow = { found: number } & (PageRow | { id: null });
 
 /**
  * How many groups the filters find, and the rows of a page, in their order. At least one row: without a group when there is none, and
- * when there are more than `SORTED_MATCHES`; `found` is one more than these then.
+ * when there are more than `COLLECTED_MATCHES`; `found` is one more than these then.
  */
 export const matchesStatement = (query: PageQuery): SQL => sql`
   with ${foundTables(query)}, ${placed(matchingIds(query))}
   select number.found, ${columnsOf(query)} from number left join (${pageGroups}) on true order by page.place`;
 
-/** How many groups the filters find. */
-export const countStatement = (filters: PageFilters): SQL =>
-  sql`select count(*)::int as count from group_listing l where ${conditionOf(filters)}`;
+/** How many groups the filters find. All groups are counted by an index of `groups`: those of the listing are wider. */
+export const countStatement = (filters: PageFilters): SQL => (isFiltered(filters)
+  ? sql`select count(*)::int as count from group_listing l where ${conditionOf(filters)}`
+  : sql`select count(*)::int as count from groups`);
 
 /** One row: what the dashboard shows of all groups. */
 export const totalsStatement: SQL = sql`

@@ -107,22 +107,29 @@ function pagesAreTheList(open: () => Promise<Database>) {
       const idsBy = async (plan: PagePlan) =>
         (await selectRows<{ id: string }>(database.db, idsStatement({ search: 'x', category: 'Art', sort, limit: 50, place: null }, plan)))
           .map(({ id }) => id);
-      expect([sort, await idsBy('matches')]).toEqual([sort, await idsBy('ordered')]);
+      const ordered = await idsBy('ordered');
+      expect([sort, await idsBy('matches'), await idsBy('near')]).toEqual([sort, ordered, ordered]);
     }
   });
 
-  it('search once for the matches of a page, their number and their order', async () => {
+  it('read the texts of all groups once: to count those that fill a page soon, to find those that do not', async () => {
     await addGroups(database, fc.sample(someGroup, { numRuns: GROUPS, seed: 2 }));
     catalog.changed();
     await readPage(server, { search: '' });
     const execute = jest.spyOn(database.db, 'execute');
     const searches = async (filters: Partial<Filters>) => {
       execute.mockClear();
-      await readPage(server, filters);
-      const texts = execute.mock.calls.map(([statement]) => new PgDialect().sqlToQuery(statement as SQL).sql);
-      return texts.filter((text) => text.includes('search_text like')).length;
+      const page = await readPage(server, filters);
+      const texts = execute.mock.calls.map(([statement]) => new PgDialect().sqlToQuery(statement as SQL).sql)
+        .filter((text) => text.includes('search_text like'));
+      const kindOf = (text: string) => (text.includes('page as') ? 'look near' : 'count');
+      return { kinds: texts.map((text) => (text.includes('found as materialized') ? 'find' : kindOf(text))), next: page.next };
     };
-    expect([await searches({ search: 'x', sort: 'mostMembers' }), await searches({ search: 'x', sort: 'nameAsc' })]).toEqual([1, 1]);
+    const { kinds, next } = await searches({ search: 'x', sort: 'mostMembers', limit: 20 });
+    expect(kinds).toEqual(['look near', 'count']);
+    expect((await searches({ search: 'x', sort: 'mostMembers', limit: 20, ...{ cursor: next } })).kinds).toEqual(['look near']);
+    expect((await searches({ search: 'x', sort: 'mostMembers', limit: 100 })).kinds).toEqual(['look near', 'find']);
+    expect((await searches({ search: '7x', sort: 'nameAsc' })).kinds).toEqual(['look near', 'find']);
     execute.mockRestore();
   });
 
@@ -159,7 +166,8 @@ describePostgres('pages of the list, on a Postgres server', () => {
 });
 
 describe('the indexes of the list', () => {
-  const MANY = 4_000;
+  /** More than are sorted. */
+  const MANY = 6_000;
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -192,17 +200,34 @@ describe('the indexes of the list', () => {
     }
   });
 
-  it.each(['mostMembers', 'leastMembers'] as const)('give the same groups in the order %s, looked up or walked to', async (sort) => {
-    for (const search of ['Group 1', 'nothing of note']) {
+  it.each(SORTS.map(({ key }) => key))('give the same groups in the order %s, sorted, walked to or near', async (sort) => {
+    for (const search of ['Group 11', 'Group 1', 'nothing of note']) {
       for (const place of [null, { ...somewhere, sort }]) {
         const query = { ...everything, search, sort, place };
         const matches = await selectRows(database.db, idsStatement(query, 'matches'));
-        expect(matches).toHaveLength(49);
         expect(matches).toEqual(await selectRows(database.db, idsStatement(query, 'ordered')));
+        // Near are as many as there are among the next groups of the order.
+        const near = await selectRows(database.db, idsStatement(query, 'near'));
+        expect(near).toEqual(matches.slice(0, near.length));
         // Reading all groups for the number of their members would take longer than the search itself.
         expect(await planOf(idsStatement(query, 'matches'))).not.toMatch(/Seq Scan on groups|Hash Join|Merge Join/);
       }
     }
+  });
+
+  it.each(SORTS.map(({ key }) => key))('give a page of near groups in the order %s by its index, and look no further', async (sort) => {
+    for (const place of [null, { ...somewhere, sort }]) {
+      const plan = await planOf(idsStatement({ ...everything, search: 'nothing', sort, place }, 'near'));
+      expect(plan).toContain(INDEX[sort]);
+      expect(plan).not.toMatch(/^ *(?:-> +)?(?:Sort|Seq Scan|Hash Join|Merge Join)/m);
+    }
+    const read = async (plan: PagePlan, query: Partial<Filters>) => {
+      const rows = await selectRows<{ id: string }>(database.db, idsStatement({ ...everything, sort, place: null, ...query }, plan));
+      return rows.map(({ id }) => id);
+    };
+    const next = new Set(await read('ordered', { limit: 1_000 }));
+    const rare = await read('ordered', { search: 'zither' });
+    expect(await read('near', { search: 'zither' })).toEqual(rare.filter((id) => next.has(id)));
   });
 
   it('find rare words by their trigrams', async () => {

@@ -10,7 +10,7 @@ import type { CatalogVersion } from './catalog';
 import { compactJson } from './groupJson';
 import { writeCursor, type PagePlace } from './pageCursor';
 import {
-  countStatement, isFiltered, matchesStatement, pageStatement, SORTED_MATCHES, totalsStatement,
+  COLLECTED_MATCHES, countStatement, isFiltered, matchesStatement, nearStatement, pageStatement, totalsStatement,
   type MatchRow, type PageFilters, type PageQuery, type PageRow,
 } from './pageStatements';
 
@@ -107,21 +107,28 @@ export class PagedGroups {
     return { found: null, rows: await selectRows<PageRow>(this.#database.db, pageStatement(query)) };
   }
 
-  /** A search reads the texts of many groups: matches that are not too many are found, counted and sorted in one statement. */
+  /** Frequent groups fill a page soon, and have only to be counted. Rare ones are all found, counted and sorted. */
   async #findMatches(query: PageQuery, version: string): Promise<{ found: number; rows: PageRow[] }> {
+    const rows = await selectRows<PageRow>(this.#database.db, nearStatement(query));
+    return rows.length === 0 ? this.#findRare(query, version)
+      : { found: await this.#count(query, version, () => this.#countAll(query)), rows };
+  }
+
+  /** A search reads the texts of many groups: matches that are not too many are found, counted and sorted in one statement. */
+  async #findRare(query: PageQuery, version: string): Promise<{ found: number; rows: PageRow[] }> {
     const counted: PageRow[][] = [];
     const found = await this.#count(query, version, async () => {
       const matches = await this.#matches(query);
-      const isMany = matches.found > SORTED_MATCHES;
+      const isMany = matches.found > COLLECTED_MATCHES;
       const [count, { rows }] = isMany ? await Promise.all([this.#countAll(query), this.#findAll(query)]) : [matches.found, matches];
       counted.push(rows);
       return count;
     });
     const [rows] = counted;
     if (rows || found === 0) return { found, rows: rows ?? [] };
-    const matches = found > SORTED_MATCHES ? null : await this.#matches(query);
+    const matches = found > COLLECTED_MATCHES ? null : await this.#matches(query);
     // By now there may be one too many.
-    return { found, rows: matches && matches.found <= SORTED_MATCHES ? matches.rows : (await this.#findAll(query)).rows };
+    return { found, rows: matches && matches.found <= COLLECTED_MATCHES ? matches.rows : (await this.#findAll(query)).rows };
   }
 
   /** The matches of a page. No rows when there are none, and when they are too many to be sorted. */

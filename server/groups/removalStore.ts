@@ -20,7 +20,9 @@ interface Subject {
   blocks: number;
 }
 
+/** Locks the user's row first: a deletion of the account locks only the groups that the user is in, and would not wait for this one. */
 async function subjectIn(tx: Queries, groupId: string, uid: string): Promise<Subject> {
+  await tx.execute(sql`select 1 from users where uid = ${uid} for key share`);
   const [subject] = await selectRows<Subject>(tx, sql`
     select exists(select 1 from users where uid = ${uid}) as "isUser",
       exists(select 1 from memberships where group_id = ${groupId} and user_uid = ${uid}) as "isMember",
