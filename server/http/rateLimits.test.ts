@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '../../src/contract/types';
 import { EMBEDDED_PROJECT_ID } from '../config';
 import { createFirebaseVerifier } from '../identity/firebaseVerifier';
 import { createGroup, aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { testKeys } from '../testing/testSigningKey';
 import { bearer, mira, omar, zoe } from '../testing/testTokens';
-import { ImageBudget } from './rateLimits';
+import { addressOf, ImageBudget } from './rateLimits';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp({ env: { RATE_LIMIT: 'on', DEMO: 'off' } }); });
@@ -95,4 +95,8 @@ it('allows each user 100 MB of images per hour', () => {
   budget.spend('b', MB, 1000);
   budget.spend('a', MB, 3_600_001);
   new ImageBudget(false).spend('a', 1000 * MB);
+});
+
+it('counts a request whose connection has ended, and with it its address, without an error', () => {
+  expect(addressOf({ ip: undefined } as unknown as FastifyRequest)).toBe('');
 });

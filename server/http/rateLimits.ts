@@ -13,8 +13,11 @@ const REMEMBERED_CALLERS = 20_000;
 const tooMany = (seconds: number) => new ApiError(429, 'rate_limited',
   'Too many requests. Please wait a moment and try again.', {}, { 'retry-after': String(seconds) });
 
-/** IPv6 addresses count by their /64 network, because one household usually has a whole /64. */
-export const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+/**
+ * IPv6 addresses count by their /64 network, because one household usually has a whole /64. A connection that has ended meanwhile has no
+ * address any more, whatever Fastify's type says; nobody reads its response.
+ */
+export const addressOf = (request: FastifyRequest) => normalizeIP((request.ip as string | undefined) ?? '');
 
 /** The signed-in user, else the address, so signed-in users behind one address do not share a limit. */
 export const callerOf = (request: FastifyRequest) => request.user?.uid ?? addressOf(request);

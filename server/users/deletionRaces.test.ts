@@ -140,6 +140,22 @@ describePostgres('a deletion on a Postgres server', () => {
 
   races(async () => (await cluster.open()).database, runs(25, 500));
 
+  it('is seen by a creator who blocks the user meanwhile, though they were not in the group', async () => {
+    const server = await startTestApp({ database: (await cluster.open()).database });
+    const [creator, leaver] = [nthUser(1), nthUser(2)];
+    const group = await createGroup(server, creator);
+    // With a group for a moment, so that the user is known.
+    await createGroup(server, leaver).then(({ _id }) => server.database.db.execute(sql`delete from groups where id = ${_id}`));
+    let blocking: Promise<{ status: number }> | undefined;
+    await server.database.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from users where uid = ${leaver.uid}`);
+      blocking = server.call('DELETE', `/api/groups/${group._id}/members/${leaver.uid}`, { as: creator, body: { block: true } });
+      await tx.execute(sql`select pg_sleep(0.5)`);
+    });
+    expect((await blocking)?.status).toBe(404);
+    await server.close();
+  });
+
   it('needs its locks: one that looks first and changes then breaks the same rules', async () => {
     const server = await startTestApp({ database: (await cluster.open()).database });
     const naively: Remove = async ({ database }, { uid }, choices) =>
