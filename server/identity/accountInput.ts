@@ -1,3 +1,4 @@
+import { REACHABLE_EMAIL } from '../../src/domain/reachableEmail';
 import { isMailAddress } from '../mail/mailAddress';
 import { storableName } from '../users/profileRules';
 import { normalEmail } from './accountStore';
@@ -16,6 +17,16 @@ const UNFIT = /\p{Cc}/u;
 export function emailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL'): string {
   const email = normalEmail(body.text(field));
   demand(isMailAddress(email), code);
+  return email;
+}
+
+/**
+ * The address of a new account, or a new one of an account: a mail has to reach it. Older accounts keep theirs.
+ * @throws WireError
+ */
+export function newEmailIn(body: WireBody, field?: string, code = 'INVALID_EMAIL'): string {
+  const email = emailIn(body, field, code);
+  demand(REACHABLE_EMAIL.test(email), code);
   return email;
 }
 

@@ -58,6 +58,13 @@ describe('passwords', () => {
     expect(long).toBe('WEAK_PASSWORD : Password should be at most 1024 characters');
   });
 
+  it('are not asked for when no mail can reach the address', async () => {
+    for (const email of ['x@y', 'rosa@localhost', `${'x'.repeat(65)}@example.com`, `x@${'x.'.repeat(130)}com`])
+      expect([email, await errorOf('signUp', { email, password: PASSWORD })]).toEqual([email, 'INVALID_EMAIL']);
+    const { idToken } = await newUser();
+    expect(await errorOf('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'x@y' })).toBe('INVALID_NEW_EMAIL');
+  });
+
   it('when changed end every session, and earlier tokens can no longer write', async () => {
     const { email, idToken, refreshToken } = await newUser();
     expect(await write(idToken)).toBe(201);

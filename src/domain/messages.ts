@@ -50,5 +50,7 @@ export const heading = {
 
 /** Our own text: the specification has none for this. */
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
+/** Ours, when a group that the user wants to delete is gone. */
+export const ALREADY_DELETED = 'This group has already been deleted.';
 /** Ours, after the last step of the account page. */
 export const ACCOUNT_DELETED = 'Your account is deleted. Take care!';

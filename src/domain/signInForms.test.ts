@@ -1,6 +1,6 @@
 import { ValidationError, type Schema } from 'yup';
 import { validation } from './formMessages';
-import { EMPTY_LOGIN, EMPTY_REGISTER, loginSchema, registerSchema } from './signInForms';
+import { EMPTY_LOGIN, EMPTY_REGISTER, loginSchema, newEmailSchema, registerSchema } from './signInForms';
 
 async function mistakes(schema: Schema, values: object): Promise<Record<string, string>> {
   try {
@@ -18,6 +18,18 @@ const good = { name: 'Rosa Lindqvist', email: 'rosa@example.com', password: 'Abc
 test('login requires both fields and nothing else', async () => {
   expect(await mistakes(loginSchema, EMPTY_LOGIN)).toEqual({ email: 'Enter your email', password: 'Enter your password' });
   expect(await mistakes(loginSchema, { email: ' rosa@example.com ', password: 'x' })).toEqual({});
+});
+
+const UNREACHABLE = ['x@y', `${'x'.repeat(300)}@example.com`];
+test.each(UNREACHABLE)('register refuses %s, which no mail can reach; login leaves that to the service', async (email) => {
+  expect(await mistakes(registerSchema, { ...good, email })).toEqual({ email: 'That does not look like an email address' });
+  expect(await mistakes(newEmailSchema, { newEmail: email })).toEqual({ newEmail: 'That does not look like an email address' });
+  expect(await mistakes(loginSchema, { email: 'x@y', password: 'x' })).toEqual({});
+});
+
+test('register takes a name as long as the account page does', async () => {
+  expect(await mistakes(registerSchema, { ...good, name: 'x'.repeat(200) })).toEqual({});
+  expect(await mistakes(registerSchema, { ...good, name: 'x'.repeat(201) })).toEqual({ name: 'A name may have 200 characters at most' });
 });
 
 test('register requires name, email and password; the photo is optional', async () => {

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { brokenPasswordRule } from './passwordRules';
+import { REACHABLE_EMAIL } from './reachableEmail';
 import { requiredText } from './requiredText';
 import { isWebAddress } from './webAddress';
 
@@ -17,7 +18,14 @@ export interface RegisterValues extends LoginValues {
 export const EMPTY_LOGIN: LoginValues = { email: '', password: '' };
 export const EMPTY_REGISTER: RegisterValues = { name: '', email: '', password: '', photoURL: '' };
 
-const email = yup.string().trim().required('Enter your email').email('That does not look like an email address');
+const NO_EMAIL = 'That does not look like an email address';
+const email = yup.string().trim().required('Enter your email').email(NO_EMAIL);
+/** The link that confirms it has to arrive. */
+const newEmail = email.matches(REACHABLE_EMAIL, { message: NO_EMAIL, excludeEmptyString: true });
+
+/** Characters that a name may have; the server's own limit. */
+const MAX_NAME_LENGTH = 200;
+const name = requiredText('Enter your name').max(MAX_NAME_LENGTH, `A name may have ${MAX_NAME_LENGTH} characters at most`);
 
 /** docs/spec-notes.md, section 5, Login: both are required; the identity service checks the rest. */
 export const loginSchema = yup.object({
@@ -45,23 +53,20 @@ const photoURL = yup
 
 /** docs/spec-notes.md, section 5, Register. */
 export const registerSchema = yup.object({
-  name: requiredText('Enter your name'),
-  email,
+  name,
+  email: newEmail,
   password: newPassword,
   photoURL,
 });
 
 /** The account page's form for a new address. */
-export const newEmailSchema = yup.object({ newEmail: email });
+export const newEmailSchema = yup.object({ newEmail });
 
 /** The question for the password that is in use: whether it fits is the identity service's to say. */
 export const currentPasswordSchema = yup.object({ currentPassword: yup.string().required('Enter your password') });
 
-/** Characters that a name may have; the server's own limit. */
-const MAX_NAME_LENGTH = 200;
-
 /** The account page's form for name and photo. */
 export const profileSchema = yup.object({
-  name: requiredText('Enter your name').max(MAX_NAME_LENGTH, `A name may have ${MAX_NAME_LENGTH} characters at most`),
+  name,
   photoURL,
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
-import { emailIn } from '../accountInput';
+import { emailIn, newEmailIn } from '../accountInput';
 import { accountByEmail, type Account } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
 import { mailLink } from '../mailLinks';
@@ -54,7 +54,7 @@ async function sendVerification(service: IdentityService, call: WireCall): Promi
 /** Mails the new address; the change takes effect when its owner follows the link. */
 async function sendChange(service: IdentityService, call: WireCall): Promise<string> {
   demand(call.body.text('newEmail'), 'MISSING_NEW_EMAIL');
-  const newEmail = emailIn(call.body, 'newEmail', 'INVALID_NEW_EMAIL');
+  const newEmail = newEmailIn(call.body, 'newEmail', 'INVALID_NEW_EMAIL');
   demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
   const caller = await signedInCaller(service, call);
   demandRecentLogin(caller, service.now());

@@ -1,4 +1,4 @@
-import { displayNameIn, emailIn, newPasswordIn } from '../accountInput';
+import { displayNameIn, newEmailIn, newPasswordIn } from '../accountInput';
 import { insertAccount, newUid } from '../accountStore';
 import { begin, tokensOf, type CallHandler } from '../identityService';
 import { demand } from '../wireError';
@@ -11,7 +11,7 @@ export const signUp: CallHandler = async (service, { body, visitor }) => {
   demand(body.has('email') || body.has('password'), 'ADMIN_ONLY_OPERATION');
   demand(body.text('email'), 'MISSING_EMAIL');
   demand(body.text('password'), 'MISSING_PASSWORD');
-  const email = emailIn(body);
+  const email = newEmailIn(body);
   const displayName = displayNameIn(body);
   const password = newPasswordIn(body, 'password');
   const begun = await service.passwords.inTurn(visitor, async () => {

@@ -14,6 +14,7 @@ import { EMPTY_LOGIN, loginSchema, type LoginValues } from '../../domain/signInF
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { TOUCH_TARGET, space } from '../../styles/tokens';
 import { DemoAccounts } from './DemoAccounts';
+import { passwordForgotten } from './forgotPassword/forgotPasswordSlice';
 import { selectHasOutbox, selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['email', 'password'];
@@ -46,7 +47,11 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
               <ErrorFocus names={NAMES} />
               <FormikTextField name="email" label="Email" type="email" autoComplete="username" dir="ltr" required />
               <FormikPassword name="password" label="Password" autoComplete="current-password" required />
-              <Forgot><Link to={paths.forgotPassword}>Forgot your password?</Link></Forgot>
+              <Forgot>
+                <Link to={paths.forgotPassword} onClick={() => { dispatch(passwordForgotten({ email: values.email })); }}>
+                  Forgot your password?
+                </Link>
+              </Forgot>
               <SubmitButton wide disabled={method !== null} busy={method === 'password'} busyLabel="Logging in">Log in</SubmitButton>
               {/* Below the button: it comes later and must not move it. */}
               {refusal && submitCount > 0 ? <Banner tone="danger">{refusal}</Banner> : null}

@@ -8,6 +8,7 @@ import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices } from '../../testing/fakeServices';
 import { startOf } from '../../testing/makeTestStore';
 import { renderWithProviders } from '../../testing/renderWithProviders';
+import { selectForgotPassword } from './forgotPassword/forgotPasswordSlice';
 import { LoginPage } from './LoginPage';
 
 const ACCOUNTS = [
@@ -53,6 +54,13 @@ test('a site without Google says so, where a screen reader finds it, and the but
 test('a forgotten password has its own page', () => {
   setUp();
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
+});
+
+test('the page for a forgotten password starts with the address that was typed', async () => {
+  const { user, email, store } = setUp();
+  await user.type(email(), ' pat@example.com ');
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(selectForgotPassword(store.getState())).toEqual({ status: 'editing', error: null, email: 'pat@example.com' });
 });
 
 test('both fields are required; the first mistake gets the focus and nothing is sent', async () => {

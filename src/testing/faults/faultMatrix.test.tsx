@@ -115,4 +115,5 @@ test.each(CELLS)('%s × %s', async (_name, _faultName, call, fault) => {
   if (fault.effect === 'hangs') await checkHang(call, site);
   else await checkScreen(call, fault, site);
   checkNothingBroke(site);
+  site.close();
 }, CELL_TIMEOUT_MS);

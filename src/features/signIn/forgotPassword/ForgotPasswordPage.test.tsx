@@ -4,9 +4,10 @@ import { appStarted } from '../../../core/app/appSlice';
 import { accountFailure } from '../../../domain/accountMessages';
 import { identityError } from '../../../testing/fakeIdentity';
 import { createFakeServices } from '../../../testing/fakeServices';
-import { startOf } from '../../../testing/makeTestStore';
+import { makeTestStore, startOf } from '../../../testing/makeTestStore';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
+import { passwordForgotten, selectForgotPassword } from './forgotPasswordSlice';
 
 const DEMO = [{ name: 'Maya Okafor', email: 'maya@hobnob.example', password: 'Hobnob-demo1' }];
 
@@ -31,6 +32,18 @@ test('a mistake is said beside the field, and nothing is sent', async () => {
   await send('pat');
   await waitFor(() => { expect(email()).toHaveAccessibleDescription('That does not look like an email address'); });
   expect(services.identity.calls).not.toContain('sendPasswordReset');
+});
+
+test('the form starts with the address that was typed on the login page, and is empty for another one', async () => {
+  const made = makeTestStore({ services: createFakeServices({ url: '/forgot-password' }), start: true });
+  made.store.dispatch(passwordForgotten({ email: 'pat@example.com' }));
+  const { store, user } = renderWithProviders(<ForgotPasswordPage />, { test: made });
+  expect(screen.getByLabelText('Email')).toHaveValue('pat@example.com');
+  await user.click(screen.getByRole('button', { name: /^Send the link/ }));
+  expect(await screen.findByText(/^If there is an account for/)).toHaveTextContent('pat@example.com');
+  await user.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  expect(selectForgotPassword(store.getState())).toEqual({ status: 'editing', error: null });
 });
 
 test('the answer is the same for every address, gets the focus, and leads on', async () => {

@@ -17,16 +17,20 @@ import { OutboxNote } from '../OutboxNote';
 import { anotherResetRequested, resetMailRequested, selectForgotPassword, type ForgotPasswordState } from './forgotPasswordSlice';
 
 const NAMES = ['email'];
-const EMPTY = { email: '' };
+
+interface ResetValues {
+  email: string;
+}
 
 function AddressForm({ form }: { form: Exclude<ForgotPasswordState, { status: 'sent' }> }) {
   const dispatch = useAppDispatch();
-  const submit = ({ email }: typeof EMPTY, { setSubmitting }: FormikHelpers<typeof EMPTY>) => {
+  const initial: ResetValues = { email: (form.status === 'editing' ? form.email : undefined) ?? '' };
+  const submit = ({ email }: ResetValues, { setSubmitting }: FormikHelpers<ResetValues>) => {
     dispatch(resetMailRequested({ email: email.trim() }));
     setSubmitting(false);
   };
   return (
-    <Formik initialValues={EMPTY} validationSchema={emailSchema} onSubmit={submit}>
+    <Formik initialValues={initial} validationSchema={emailSchema} onSubmit={submit}>
       <Form noValidate method="post">
         <Stack $gap={2}>
           <ErrorFocus names={NAMES} />

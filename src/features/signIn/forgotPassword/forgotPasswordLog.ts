@@ -6,6 +6,10 @@ import type { forgotPasswordSlice } from './forgotPasswordSlice';
 export const forgotPasswordLog = describeSlice<typeof forgotPasswordSlice>('forgotPassword', {
   state: fields({ status: 'keep', error: 'message', email: 'email' }),
   events: {
+    passwordForgotten: {
+      payload: fields({ email: 'email' }), words: 'Opened the page for a forgotten password',
+      example: (make) => ({ email: make.user().email }),
+    },
     forgotPasswordOpened: { words: null },
     forgotPasswordClosed: { words: null },
     resetMailRequested: {
