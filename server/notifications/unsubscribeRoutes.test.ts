@@ -37,6 +37,15 @@ it.each([
   expect([await choiceOf(mira), await choiceOf(omar)]).toEqual(['none', 'immediate']);
 });
 
+it('each page says whose it is, and leads to the site', async () => {
+  const pages = [
+    await server.call<string>('GET', pathOf(mira)), await server.call<string>('POST', pathOf(mira), ONE_CLICK),
+    await server.call<string>('GET', `${pathOf(mira)}x`),
+  ];
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 404]);
+  for (const { body } of pages) expect(body).toMatch(/<header><a href="\/" aria-label="Hobnob, home">.*Hobnob<\/a><\/header><main>/);
+});
+
 it('the other choices of the person stay', async () => {
   await server.call('PUT', '/api/users/me/preferences', { as: mira, body: { mutedClasses: ['members'], email: 'daily' } });
   await server.call('POST', pathOf(mira), ONE_CLICK);
