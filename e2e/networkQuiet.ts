@@ -2,6 +2,8 @@ import { expect, type BrowserContext, type Page, type Request } from '@playwrigh
 
 /** How long nothing is requested before a page counts as quiet, ms. */
 const QUIET_MS = 500;
+/** Playwright would ask less and less often, up to a second after the page became quiet. */
+const ASK_EVERY_MS = 100;
 /** Stays open. */
 const LIVE_PATH = '/api/live';
 
@@ -38,5 +40,5 @@ export async function networkQuiet(page: Page, timeout?: number): Promise<void> 
   await expect.poll(() => {
     const { open, changedAtMs } = traffic.get(page) ?? { open: new Set(), changedAtMs: 0 };
     return open.size === 0 && Date.now() - changedAtMs >= QUIET_MS;
-  }, { message: 'the page requests nothing', ...(timeout === undefined ? {} : { timeout }) }).toBe(true);
+  }, { message: 'the page requests nothing', intervals: [ASK_EVERY_MS], ...(timeout === undefined ? {} : { timeout }) }).toBe(true);
 }

@@ -72,7 +72,7 @@ test('the list can be searched, filtered and sorted, and shows when nothing is f
   await expect(count).toHaveText(/^\d\d+ Groups Found$/);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name A-Z' });
   const names = () => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
-  // The rest of the list is rendered in chunks while the browser is idle.
+  // The rest of the list is rendered in batches that give way to input.
   await expect.poll(async () => (await names()).length).toBeGreaterThan(10);
   await expect.poll(async () => {
     const shown = await names();

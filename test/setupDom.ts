@@ -14,6 +14,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 
 // jsdom has no layout and cannot scroll; it logs an error for every attempt.
 window.scrollTo = () => undefined;
+window.scrollBy = () => undefined;
 
 // notistack reads each toast's transform from its computed style, for which jsdom matches every rule of the page: a third of the time
 // of the tests that open the whole site. notistack lets tests give the value instead.

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../scripts/freePort';
 import { openServer, type Database } from '../db/database';
 import { serverPaths } from '../paths';
+import { keptData } from './postgresData';
 
 const run = promisify(execFile);
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -46,6 +47,17 @@ async function runPostgres(bin: string, program: string, args: string[]): Promis
   await (asRoot ? run('runuser', ['-u', 'postgres', '--', ...command]) : run(command[0] as string, command.slice(1)));
 }
 
+async function makeTemplate(urlOf: (name: string) => string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ connectionString: urlOf('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = await openServer(urlOf(TEMPLATE), () => undefined);
+  await template.migrate(serverPaths.migrations);
+  await template.close();
+}
+
 /** @throws when no Postgres is installed */
 export async function startPostgres(): Promise<PostgresCluster> {
   const bin = await binFolder();
@@ -57,20 +69,24 @@ export async function startPostgres(): Promise<PostgresCluster> {
   await chmod(folder, 0o777);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  await runPostgres(bin, 'initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8']);
   // fsync is off because these tests kill processes, not machines.
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
   const start = () => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
-  await start();
+  const stop = (mode: 'fast' | 'immediate') => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const kept = await keptData(bin);
+  if (!(await kept.copyTo(data))) {
+    await runPostgres(bin, 'initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8']);
+    await start();
+    await makeTemplate(urlOf);
+    await stop('fast');
+    await kept.keep(data);
+  }
+  await start();
   const { default: pg } = await import('pg');
   const admin = new pg.Pool({ connectionString: urlOf('postgres'), max: 1 });
   // Killing Postgres also cuts this connection; the next query opens another.
   admin.on('error', () => undefined);
-  await admin.query(`create database ${TEMPLATE}`);
-  const template = await openServer(urlOf(TEMPLATE), () => undefined);
-  await template.migrate(serverPaths.migrations);
-  await template.close();
   const nameOf = (url: string) => new URL(url).pathname.slice(1);
   let created = 0;
   const create = async (template: string) => {
@@ -86,7 +102,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     },
     createEmpty: () => create('template0'),
     async crash() {
-      await runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      await stop('immediate');
       await start();
     },
     async someoneWaits(url) {
@@ -99,7 +115,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     },
     async stop() {
       await admin.end();
-      await runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      await stop('immediate');
       await rm(folder, { recursive: true, force: true });
     },
   };

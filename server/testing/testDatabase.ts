@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { createPGlite, embeddedDatabase, type Database } from '../db/database';
 import { serverPaths } from '../paths';
+import { migrationsHash } from './migrationsHash';
 
 const CACHE = '.cache/pglite';
 /** ms; starting a Postgres server takes seconds on a busy machine. */
@@ -11,14 +11,6 @@ jest.setTimeout(60_000);
 
 /** Counts the changes of what a snapshot is, besides the migrations. */
 const SNAPSHOT_VERSION = '2';
-
-/** Changes with every migration, so an outdated snapshot is never loaded. */
-async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256').update(SNAPSHOT_VERSION);
-  const names = (await readdir(serverPaths.migrations)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names) hash.update(name).update(await readFile(path.join(serverPaths.migrations, name)));
-  return hash.digest('hex').slice(0, 16);
-}
 
 /** Drops the databases that others are created from, which is never done here. They are two thirds of the files. */
 async function dropTemplates(client: PGlite): Promise<void> {
@@ -31,7 +23,7 @@ async function dropTemplates(client: PGlite): Promise<void> {
 
 /** A migrated, empty database as a file. Starting from it takes a tenth of the time. */
 async function readSnapshot(): Promise<Blob> {
-  const file = path.join(CACHE, `${await migrationsHash()}.tar`);
+  const file = path.join(CACHE, `${await migrationsHash(SNAPSHOT_VERSION)}.tar`);
   try {
     return new Blob([await readFile(file)]);
   } catch {
