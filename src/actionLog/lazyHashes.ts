@@ -6,21 +6,29 @@ const MAX_WAITING = 4096;
 /** How long hashing may wait, in ms: a burst of actions is over by then. */
 const SETTLE_AFTER_MS = 500;
 
-/** A recorded action whose state is hashed lazily: states are immutable, so hashing later gives the same result. */
-function createLazyEntry(at: number, text: string, state: unknown): KeptEntry {
-  let waiting: { state: unknown } | null = { state };
-  let known = '';
-  return {
-    at,
-    text,
-    get hash() {
-      if (waiting) {
-        known = structuralHash(waiting.state);
-        waiting = null;
-      }
-      return known;
-    },
-  };
+/**
+ * A recorded action whose state is hashed lazily: states are immutable, so hashing later gives the same result. A class, because an object
+ * with a getter of its own takes four times the memory, and a recording has thousands.
+ */
+class LazyEntry implements KeptEntry {
+  readonly at: number;
+  readonly text: string;
+  #state: unknown;
+  #hash: string | null = null;
+
+  constructor(at: number, text: string, state: unknown) {
+    this.at = at;
+    this.text = text;
+    this.#state = state;
+  }
+
+  get hash(): string {
+    if (this.#hash === null) {
+      this.#hash = structuralHash(this.#state);
+      this.#state = null;
+    }
+    return this.#hash;
+  }
 }
 
 export interface LazyHashes {
@@ -51,7 +59,7 @@ export function createLazyHashes(
   };
   return {
     entry(at, text, state) {
-      const entry = createLazyEntry(at, text, state);
+      const entry = new LazyEntry(at, text, state);
       if (waiting.push(entry) >= MAX_WAITING) settle();
       if (!scheduled && later) {
         scheduled = true;

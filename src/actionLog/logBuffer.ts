@@ -37,7 +37,7 @@ const CHECK_EVERY = 64;
 /** Folded entries are removed from the front of the array once there are this many. */
 const COMPACT_AT = 1024;
 
-const TOO_LARGE = 'The state alone is larger than a recording may be.';
+export const TOO_LARGE = 'The state alone is larger than a recording may be.';
 
 const weightOf = (entry: KeptEntry): number => entry.text.length + ENTRY_OVERHEAD;
 

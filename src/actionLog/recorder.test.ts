@@ -198,6 +198,16 @@ describe('a degraded recorder', () => {
     expect(replay(toyReducer as Reducer, app.log())).toMatchObject({ divergence: null, state: app.store.getState() });
   });
 
+  it('does not write a state that is too large again and again: its users would wait for it', () => {
+    const app = toyApp({ limits: { bytes: 20_000, ageMs: Infinity } });
+    for (let index = 0; index < 40; index += 1) app.store.dispatch(added(`${index}`.padEnd(1000, 'x')));
+    const write = jest.spyOn(JSON, 'stringify');
+    for (let index = 0; index < 200; index += 1) app.store.dispatch(bumped(1));
+    const { length } = write.mock.calls;
+    write.mockRestore();
+    expect([app.recorder.status(), length]).toEqual([expect.objectContaining({ status: 'degraded', recording: false }), 0]);
+  });
+
   it('handles a payload of 27 MB', () => {
     const app = toyApp();
     app.store.dispatch(added('x'.repeat(27_000_000)));

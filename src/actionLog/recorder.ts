@@ -4,9 +4,11 @@ import { errorText } from '../domain/errorText';
 import { jsonWithoutBigStrings } from './bigStrings';
 import { aroundDispatch, type DispatchHooks } from './earlySteps';
 import { structuralHash } from './hash';
+import { leastJsonLength } from './jsonSize';
 import { createLazyHashes } from './lazyHashes';
-import { createLogBuffer } from './logBuffer';
+import { createLogBuffer, TOO_LARGE } from './logBuffer';
 import type { KeptEntry, Limits } from './logBuffer';
+import { oneByteJson } from './oneByteJson';
 import { acrossReloads, pageReloaded } from './reload';
 
 /** 5 MB and 24 hours. */
@@ -148,6 +150,8 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
     /** Milliseconds since the start. */
     elapsed: () => now() - startedAt,
     start(state: unknown) {
+      // Ten thousand groups take longer to write than a key press may, and a state that is too large is tried again and again.
+      if (leastJsonLength(state) > limits.bytes) throw new Error(TOO_LARGE);
       const baseText = jsonWithoutBigStrings(state);
       buffer.restart(baseText);
       startedAt = now();
@@ -217,7 +221,7 @@ export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: Recor
       health.note('The state changed without an action, as a time-travel jump of DevTools does.');
       start();
     }
-    tape.append(hashes.entry(tape.elapsed(), jsonWithoutBigStrings(withoutSecret(action)), state));
+    tape.append(hashes.entry(tape.elapsed(), oneByteJson(jsonWithoutBigStrings(withoutSecret(action))), state));
   };
   const followUp = ({ type }: UnknownAction): void => {
     lastState = getState();

@@ -10,14 +10,13 @@ const STILL_LOADING_AFTER_MS = 10_000;
 
 /** Waits for a call, and dispatches once when it is slow. */
 export async function withSlowNotice<T>(api: AppListenerApi, call: Promise<T>, slowed: () => UnknownAction): Promise<T> {
-  const hint = api.fork(async (fork) => {
-    await fork.delay(STILL_LOADING_AFTER_MS);
-    api.dispatch(slowed());
-  });
+  let isWaiting = true;
+  // Not a fork: those are held until the effect ends, and that of a list in pages waits for one call after the other.
+  api.delay(STILL_LOADING_AFTER_MS).then(() => { if (isWaiting) api.dispatch(slowed()); }, () => undefined);
   try {
     return await api.pause(call);
   } finally {
-    hint.cancel();
+    isWaiting = false;
   }
 }
 
