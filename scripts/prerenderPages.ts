@@ -35,7 +35,7 @@ const READ_FIRST: ReadonlySet<RouteName> = new Set<RouteName>([
   'home', 'about', 'support', 'privacy', 'terms', 'cookies', 'accessibility', 'notFound',
 ]);
 
-type Prerender = (name: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
+type Prerender = (name: RouteName, route: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;
 
 /**
  * The CSP blocks style attributes in HTML, but not those that React sets in the browser, so one would go unnoticed.
@@ -72,7 +72,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
     const scripts = filesAhead(route, chunks);
     const written = new Set<string>();
     for (const [variant, config] of Object.entries(PAGE_VARIANTS)) {
-      const page = await prerender(rendered, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, ...config });
+      const page = await prerender(rendered, route, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, ...config });
       if (written.has(page.styles + page.html)) continue;
       refuseStyleAttributes(page.html, route);
       const loading = { scripts, hasPicture: route === 'group', paintFirst: READ_FIRST.has(route) };

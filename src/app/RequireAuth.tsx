@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../components/feedback/Spinner';
+import { useDeferredArrival } from '../components/layout/useDeferredArrival';
 import { selectIsAuthKnown, selectIsSignedIn } from '../core/auth/authSlice';
 import { useAppSelector } from '../store/hooks';
 
@@ -10,6 +11,6 @@ import { useAppSelector } from '../store/hooks';
 export function RequireAuth({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const isKnown = useAppSelector(selectIsAuthKnown);
-  if (isSignedIn) return children;
-  return <Spinner page label={isKnown ? 'Taking you to the login' : 'Checking who you are'} />;
+  if (useDeferredArrival(isSignedIn)) return children;
+  return <Spinner page label={isKnown && !isSignedIn ? 'Taking you to the login' : 'Checking who you are'} />;
 }

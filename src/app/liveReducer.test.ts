@@ -19,8 +19,8 @@ describe('the reducer of the running site', () => {
     expect(JSON.stringify(makeLiveReducer().reducer(undefined, NOTHING))).toBe(JSON.stringify(rootReducer(undefined, NOTHING)));
   });
 
-  it.each(LATE)('gets the slice %s with exactly one screen', (name) => {
-    expect(reducersOf(name)).toHaveLength(1);
+  it.each(LATE)('gets one reducer for the slice %s, with whichever of its screens is first', (name) => {
+    expect(new Set(reducersOf(name)).size).toBe(1);
   });
 
   it.each(ALL_PARTS)('misses nothing before a screen is here: others\' events change none of its slices (%#)', ({ reducers }) => {

@@ -31,7 +31,7 @@ import type { Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
 import { whenIdle } from '../services/whenIdle';
 import { createLateLive, startLiveUpdatesLater } from './liveUpdatesLater';
-import { yieldToMain } from './yieldToMain';
+import { afterPaint, yieldToMain } from './yieldToMain';
 
 export interface LiveApp {
   store: AppStore;
@@ -140,8 +140,9 @@ export async function startLive(config: ClientConfig, { screen, firstRows }: Arr
   await yieldToMain();
   const liveReducer = makeLiveReducer();
   const sessionLog = buildSessionLog(config, liveReducer);
+  // Rendering a page takes a phone long, so the press of its link is painted first.
   const preload = async (name: RouteName) => {
-    const [part] = await Promise.all([loadScreenPart(name), pages[name].preload()]);
+    const [part] = await Promise.all([loadScreenPart(name), pages[name].preload(), afterPaint()]);
     if (part) store.addPart(part);
   };
   const services = buildServices(config, sessionLog, preload);

@@ -52,7 +52,7 @@ test('its styles are in the page that the build prerendered: the policy names th
   const rules = (text: string) => new Set(
     text.replace(/<[^>]*>/g, '').match(/\.[\w-]+(?:[^{}]*)\{[^{}]*\}/g)?.filter((rule) => !rule.includes('[id="sc-')),
   );
-  const prerendered = rules((await prerender('groups', '/groups', shown)).styles);
+  const prerendered = rules((await prerender('groups', 'groups', '/groups', shown)).styles);
   for (const query of QUERIES) {
     const sheet = new ServerStyleSheet();
     renderApp(listPageState({ groups: GROUPS, query, nowMs: NOW_MS, shown }), (app: ReactElement) => sheet.collectStyles(app));

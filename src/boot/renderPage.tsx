@@ -8,6 +8,7 @@ import { ROUTES, type RouteName } from '../domain/routes';
 import { GlobalStyle } from '../styles/GlobalStyle';
 import { prerenderedState } from './prerenderedState';
 import { renderApp } from './renderApp';
+import { soonMemberStates } from './soonMemberStates';
 import { soonStates } from './soonStates';
 
 export interface Prerendered {
@@ -19,16 +20,20 @@ export interface Prerendered {
   state: RootState;
 }
 
-/** One screen as a visitor sees it before anything is known. Runs in Node.js, in the bundle that `scripts/prerenderPages.ts` loads. */
-export async function prerender(name: RouteName, pathname: string, shown: ShownConfig): Promise<Prerendered> {
-  await Promise.all([pages[name].preload(), preloadFrame()]);
+/**
+ * One screen as a visitor sees it before anything is known. Runs in Node.js, in the bundle that `scripts/prerenderPages.ts` loads.
+ * @param name the screen
+ * @param route the route that it is for: all pages of signed-in users are the same screen, but carry styles of their own
+ */
+export async function prerender(name: RouteName, route: RouteName, pathname: string, shown: ShownConfig): Promise<Prerendered> {
+  await Promise.all([pages[name].preload(), pages[route].preload(), preloadFrame()]);
   const state: RootState = prerenderedState(pathname, shown);
   const sheet = new ServerStyleSheet();
   try {
     const render = (shownState: RootState) => renderApp(shownState, (app) => sheet.collectStyles(app));
     renderToString(sheet.collectStyles(<GlobalStyle />));
     const html = render(state);
-    if (ROUTES[name].access === 'public') soonStates(state).forEach(render);
+    (ROUTES[route].access === 'public' ? soonStates(state) : await soonMemberStates(route, state)).forEach(render);
     return { html, styles: sheet.getStyleTags(), state };
   } finally {
     sheet.seal();

@@ -8,3 +8,12 @@ export async function loadInTurn(parts: readonly (() => Promise<unknown>)[]): Pr
     await yieldToMain();
   }
 }
+
+/** A hidden tab paints nothing; ms. */
+const LATEST_MS = 100;
+
+/** Resolves in a task after the next frame, so that what a press has changed is painted before the work that follows. */
+export const afterPaint = (): Promise<void> => new Promise((resolve) => {
+  window.setTimeout(resolve, LATEST_MS);
+  window.requestAnimationFrame(() => { window.setTimeout(resolve); });
+});

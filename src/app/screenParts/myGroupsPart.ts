@@ -1,5 +1,7 @@
+import { groupGone } from '../../api/groupEvents';
 import { groupQueries } from '../../api/groupQueries';
-import { failed, on } from '../../core/notifications/toastRule';
+import { failed, on, type ToastRule } from '../../core/notifications/toastRule';
+import { ALREADY_DELETED } from '../../domain/messages';
 import { startMyGroupsListeners } from '../../features/myGroups/myGroupsListeners';
 import {
   myGroupsClosed, myGroupsFailed, myGroupsOpened, myGroupsRetryRequested, myGroupsSlice,
@@ -7,6 +9,16 @@ import {
 import { REFETCH, type ScreenPart } from '../screenPart';
 
 const { listCreatedGroups, listWaitingGroups } = groupQueries.endpoints;
+
+const TOASTS: readonly ToastRule[] = [
+  on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? failed(payload.message) : null)),
+  // Its row and the question go, so the toast is all that says why.
+  on(groupGone, ({ payload }, { myGroups }) => {
+    const isAskedAbout = myGroups.status === 'ready' && myGroups.deletion.status === 'confirming'
+      && myGroups.deletion.groupId === payload.groupId;
+    return isAskedAbout ? { tone: 'info', text: ALREADY_DELETED } : null;
+  }),
+];
 
 /** My Groups. */
 export const myGroupsPart: ScreenPart = {
@@ -19,5 +31,5 @@ export const myGroupsPart: ScreenPart = {
       else for (const list of [listCreatedGroups, listWaitingGroups]) void dispatch(list.initiate(undefined, REFETCH));
     },
   },
-  toasts: [on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? failed(payload.message) : null))],
+  toasts: TOASTS,
 };

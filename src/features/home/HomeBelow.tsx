@@ -51,7 +51,7 @@ function Featured() {
   // Deferred, so that their arrival never blocks input.
   const groups = useDeferredValue(useAppSelector(selectFeaturedGroups));
   const view = useDeferredValue(useAppSelector(selectFeaturedView));
-  const viewer = useAppSelector(selectViewerContext);
+  const viewer = useDeferredValue(useAppSelector(selectViewerContext));
   // The others keep their placeholders until their turn: eight new cards in one piece are a long task on a phone.
   const ids = useMemo(() => groups?.map(({ _id }) => _id) ?? NO_IDS, [groups]);
   const count = useShownInPieces(ids, 0);

@@ -1,4 +1,5 @@
 import { DeleteGroupDialog } from '../../../components/feedback/DeleteGroupDialog';
+import { useDeferredArrival } from '../../../components/layout/useDeferredArrival';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
 import { selectViewerContext } from '../../../core/viewer';
 import { formatFilters } from '../../../domain/groupFilters';
@@ -31,7 +32,8 @@ function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
 /** `/groups/{id}` (docs/spec-notes.md, section 2, Group detail). The back link restores the list's filters. */
 export function GroupDetailPage() {
   const filters = useAppSelector(selectFilters);
-  const shown = useAppSelector(selectGroupAndMembership);
+  const loaded = useAppSelector(selectGroupAndMembership);
+  const shown = useDeferredArrival(loaded !== null) ? loaded : null;
   const viewer = useAppSelector(selectViewerContext);
   const cachedName = useAppSelector(selectCachedName);
   const slow = useAppSelector(selectDetailIsSlow);

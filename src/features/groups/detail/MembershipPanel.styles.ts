@@ -18,6 +18,8 @@ export const Sheet = styled.div`
   box-shadow: ${shadow.lifted};
 
   & > h2 { ${visuallyHidden} }
+  /* The notice: the bar covers what is read. */
+  & > div:not(:last-child) { padding-block: ${space(1.5)}; }
   ${media.lowWindow} { position: static; }
   ${screenOnly}
 
@@ -34,6 +36,7 @@ export const Sheet = styled.div`
     padding: ${space(6)};
     border-radius: ${radius.card};
     box-shadow: ${shadow.card};
+    & > div:not(:last-child) { padding-block: ${space(3)}; }
     & > h2 { position: static; inline-size: auto; block-size: auto; margin: 0; clip-path: none; white-space: normal; }
   }
 `;
@@ -46,11 +49,14 @@ export const Bar = styled.div`
   ${media.laptop} { flex-direction: column; align-items: stretch; gap: ${space(5)}; }
 `;
 
-export const Situation = styled.div`
+/** On a phone a creator's has a line of its own in the bar, so its two parts share it. */
+export const Situation = styled.div<{ $ofCreator: boolean }>`
   display: grid;
   flex: 1 1 8.5rem;
-  gap: ${space(1)};
+  ${({ $ofCreator }) => ($ofCreator ? 'grid-template-columns: auto minmax(0, 1fr); align-items: center;' : '')}
+  gap: ${space(1)} ${space(4)};
   min-inline-size: 0;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
   ${media.laptop} { flex: none; gap: ${space(2)}; }
 `;
 

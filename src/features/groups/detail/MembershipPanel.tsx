@@ -167,7 +167,7 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
       <Bar>
         {reason && !banner ? <LoneReason id={reasonId} $tone="quiet" $size="small">{reason}</LoneReason> : null}
-        <Situation>
+        <Situation $ofCreator={role === 'creator'}>
           {shownRole ? <RoleLine><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
         </Situation>
