@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { ItemGrid, WHOLE_LIST_MAX } from './ItemGrid';
 
@@ -29,7 +29,10 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1024);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
 });
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it.each([
   [WHOLE_LIST_MAX, false, 0], [WHOLE_LIST_MAX + 1, false, 1], [30, true, 1],
@@ -54,15 +57,18 @@ describe('a list of up to 300', () => {
     expect(commits[0]?.roomPx).toBeGreaterThanOrEqual(10 * ROW_PX);
   });
 
-  it('keeps the rendered items when the list changes, and adds new ones in batches', () => {
+  it('keeps the rendered items when the list changes, and adds new ones when it has rested', async () => {
+    jest.useFakeTimers();
     const ids = idsOf(40);
     const view = render(counted(ids));
     view.rerender(counted([...ids].reverse()));
     expect(shown()).toEqual([...ids].reverse());
     view.rerender(counted(ids.slice(0, 3)));
     commits.length = 0;
-    view.rerender(counted(ids));
-    expect(commits[0]?.items).toBe(6);
+    view.rerender(counted([...ids]));
+    expect(commits[0]?.items).toBe(3);
+    expect(shown()).toHaveLength(3);
+    await act(() => jest.advanceTimersByTimeAsync(500));
     expect(shown()).toEqual(ids);
   });
 
@@ -92,7 +98,73 @@ it('keeps the elements of the first items when the list becomes long, and when i
   expect(first.every((element) => element.isConnected)).toBe(true);
 });
 
-it('gives each item off screen the room that it had when the list was last shown', () => {
+describe('a list of more than 300 that has just changed', () => {
+  const IDS = idsOf(2 * WHOLE_LIST_MAX);
+  const FRAME_MS = 16;
+  const REST_MS = 500;
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  /** Four columns of rows of 124 px. */
+  const atTop = (top: number) => jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top, height: ROW_PX }) as DOMRect);
+
+  /** An observer that sees nothing near the view. */
+  class Blind implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+    observe() { /* Nothing is near. */ }
+    disconnect() { /* Nothing is observed. */ }
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    Object.assign(globalThis, { IntersectionObserver: Blind });
+    atTop(window.innerHeight - 150);
+  });
+  afterEach(() => { Reflect.deleteProperty(globalThis, 'IntersectionObserver'); });
+
+  it('renders three new items at once, then those in the view and a row below, and the others when it has rested', async () => {
+    const view = render(grid(IDS));
+    await pass(REST_MS);
+    view.rerender(grid([...IDS].reverse()));
+    const counts = [shown().length];
+    await pass(FRAME_MS);
+    counts.push(shown().length);
+    await pass(REST_MS - FRAME_MS - 1);
+    counts.push(shown().length);
+    await pass(1);
+    counts.push(shown().length);
+    // Two rows begin in the view.
+    expect(counts.slice(0, 3)).toEqual([3, 12, 12]);
+    expect(counts[3]).toBeGreaterThan(24);
+    expect(shown().slice(0, 3)).toEqual(['id-599', 'id-598', 'id-597']);
+  });
+
+  it('renders what is scrolled into the view before it has rested', async () => {
+    render(grid(IDS));
+    await pass(FRAME_MS);
+    expect(shown()).toHaveLength(12);
+    atTop(0);
+    act(() => { window.dispatchEvent(new Event('scroll')); });
+    await pass(FRAME_MS);
+    expect(shown()).toHaveLength(24);
+    // All are here, so no room is kept for others.
+    expect(document.getElementById('grid')?.style.minBlockSize).toBe('');
+  });
+
+  it('is rendered at once up to the end of the view when it was left scrolled, and from the top when it was not', async () => {
+    const view = render(grid(IDS));
+    await pass(REST_MS);
+    atTop(-1);
+    view.rerender(<p>Another page</p>);
+    view.rerender(grid(IDS));
+    expect(shown().length).toBeGreaterThanOrEqual(24);
+    await pass(REST_MS);
+    atTop(100);
+    view.rerender(<p>Another page</p>);
+    view.rerender(grid(IDS));
+    expect(shown()).toHaveLength(3);
+  });
+});
+
+it('gives each item off screen the room that it had when the list was last shown, also when the list has grown since', () => {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function height(this: HTMLElement) {
     return { top: 0, height: this.textContent === 'id-7' ? 250.5 : ROW_PX } as DOMRect;
   });
@@ -101,7 +173,9 @@ it('gives each item off screen the room that it had when the list was last shown
   const view = render(grid(ids));
   expect(new Set(rooms())).toEqual(new Set([`auto ${ROW_PX}px`]));
   view.unmount();
-  render(grid(ids));
+  const again = render(grid(ids));
   // Without the padding, which has half of the gap on either side.
+  expect(rooms().slice(6, 9)).toEqual(['auto 76px', 'auto 226.5px', 'auto 76px']);
+  again.rerender(grid(idsOf(41)));
   expect(rooms().slice(6, 9)).toEqual(['auto 76px', 'auto 226.5px', 'auto 76px']);
 });

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { printOnly } from '../../styles/mixins';
 import type { GridProps } from './gridShape';
 import { lazyPart } from './lazyPart';
+import { useRested } from './useRested';
 import { WholeGrid } from './WholeGrid';
 import type { WindowedGridProps } from './WindowedGrid';
 
@@ -11,8 +13,8 @@ const DEFAULT_GAP_PX = 24;
 const DEFAULT_COLUMNS = 4;
 
 /**
- * The first items of a longer list, which are always in the DOM: as many as a page brings, and whole rows in up to four columns. So they
- * are the same elements before and after the rest is there, and keep their pictures and the focus.
+ * The first items of a longer list, which are in the DOM once the list has rested: as many as a page brings, and whole rows in up to four
+ * columns. So they are the same elements before and after the rest is there, and keep their pictures and the focus.
  */
 const HEAD = 24;
 
@@ -48,20 +50,28 @@ const PrintNote = styled.p`
   margin-block-end: 1rem;
 `;
 
-export interface ItemGridProps extends Omit<GridProps, 'maxColumns' | 'gapPx'>, Partial<Pick<GridProps, 'maxColumns' | 'gapPx'>> {
+export interface ItemGridProps
+  extends Omit<GridProps, 'maxColumns' | 'gapPx' | 'isRested'>, Partial<Pick<GridProps, 'maxColumns' | 'gapPx'>> {
   /** The items are a part of a longer list, and grow: virtualized from the start, so that nothing moves when they pass 300. */
   isPart?: boolean;
 }
 
-/** A grid of any length: complete up to 300 items, virtualized beyond, except the first. */
+/**
+ * A grid of any length: complete up to 300 items, virtualized beyond, except the first. A list that has just changed renders only what is
+ * in the view, so that the result of a search is there at once.
+ */
 export function ItemGrid({ maxColumns = DEFAULT_COLUMNS, gapPx = DEFAULT_GAP_PX, isPart = false, ids, ...rest }: ItemGridProps) {
   const isLong = isPart || ids.length > WHOLE_LIST_MAX;
+  const [opened] = useState(ids);
+  const isRested = useRested(ids) || (!isLong && ids === opened);
   const { head, tail } = isLong ? partsOf(ids) : { head: ids, tail: [] };
   return (
     <>
       {isLong ? <PrintNote>{PRINTS_A_PART}</PrintNote> : null}
-      <WholeGrid {...rest} ids={head} maxColumns={maxColumns} gapPx={gapPx} />
-      {tail.length > 0 ? <LongGrid {...rest} ids={tail} before={head.length} maxColumns={maxColumns} gapPx={gapPx} /> : null}
+      <WholeGrid {...rest} ids={head} isRested={isRested} maxColumns={maxColumns} gapPx={gapPx} />
+      {tail.length > 0 ? (
+        <LongGrid {...rest} ids={tail} before={head.length} isRested={isRested} maxColumns={maxColumns} gapPx={gapPx} />
+      ) : null}
     </>
   );
 }

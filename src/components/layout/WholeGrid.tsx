@@ -1,23 +1,35 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { gridShape, type GridProps } from './gridShape';
+import { useDueCount } from './useDueCount';
 import { usePlaceOnPage } from './usePlaceOnPage';
 import { useShownInPieces } from './useShownInPieces';
 
 /** What a grid measured, in px. */
 interface Heights {
   columnPx: number;
+  maxColumns: number;
   whole: number;
-  /** The height of each item's cell, without its padding. */
-  cells: readonly number[];
+  /** The height of the cell of each item that was rendered, without its padding. */
+  cells: ReadonlyMap<string, number>;
+  /** How many items were above the end of the view; 0 when the first was in it. */
+  passed: number;
 }
 
-/** The heights of each list when it was last fully rendered: going back restores the scroll position. */
+/** The heights of each list when it was last rendered: going back restores the scroll position. */
 const lastHeights = new WeakMap<readonly string[], Heights>();
 
-const heightsOf = (box: HTMLElement, gapPx: number, columnPx: number): Heights =>
-  ({ columnPx, whole: box.offsetHeight, cells: Array.from(box.children, (cell) => cell.getBoundingClientRect().height - gapPx) });
+const heightsOf = (box: HTMLElement, ids: readonly string[], columnPx: number, maxColumns: number, gapPx: number): Heights => {
+  const cells = Array.from(box.children, (cell) => cell.getBoundingClientRect());
+  return {
+    columnPx,
+    maxColumns,
+    whole: box.offsetHeight,
+    cells: new Map(cells.map(({ height }, index) => [ids[index] ?? '', height - gapPx])),
+    passed: box.getBoundingClientRect().top < 0 ? cells.filter(({ top }) => top < window.innerHeight).length : 0,
+  };
+};
 
 /** As many columns as fit, the same number as `gridShape` finds; a hair less than a whole share, so that rounding never loses one. */
 const Box = styled.div<{ $gapPx: number; $minColumnPx: number; $maxColumns: number }>`
@@ -51,30 +63,41 @@ const Cell = styled.div<{ $gapPx: number }>`
 /** Keeps the room of a list of which only the first items are rendered yet. */
 const roomFor = (wholePx: number) => ({ minBlockSize: wholePx, alignContent: 'start' }) as const;
 
+/** Rows rendered below the view before the list has rested, so that Tab and a flick find the next one. */
+const ROWS_BEYOND = 1;
+
 /** A grid with all its items in the DOM: the first at once, the rest in batches that give way to input. */
-export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id, ready = 0 }: GridProps) {
+export function WholeGrid({
+  ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id, ready = 0, isRested = true,
+}: GridProps) {
   const { ref, place: { width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
-  const known = lastHeights.get(ids);
-  const count = useShownInPieces(ids, known ? ids.length : ready);
+  // Those of a list that was left hold for the items that it shares with the one that it becomes.
+  const [opened] = useState(() => lastHeights.get(ids));
+  const last = lastHeights.get(ids);
+  const known = last?.maxColumns === maxColumns ? last : null;
+  const itemPx = Math.round(estimateHeightPx(columnPx));
+  const inView = useCallback(() => {
+    const belowTop = window.innerHeight - (ref.current?.getBoundingClientRect().top ?? 0);
+    return Math.max(0, Math.ceil(belowTop / (itemPx + gapPx)) + ROWS_BEYOND) * columns;
+  }, [ref, itemPx, gapPx, columns]);
+  const due = useDueCount(ids, isRested, inView);
+  const count = useShownInPieces(ids, known ? (isRested ? known.cells.size : known.passed) : ready, due);
   const isWhole = count === ids.length;
   // A page from the server may not carry a style attribute, and has no width yet.
   const isMeasured = width > 0;
-  const itemPx = Math.round(estimateHeightPx(columnPx));
   const wholePx = known?.whole ?? Math.ceil(ids.length / columns) * (itemPx + gapPx) - gapPx;
 
-  const heights = known?.columnPx === columnPx ? known.cells : null;
-  const heightAt = (index: number) => `auto ${heights?.[index] ?? itemPx}px`;
-  const latest = useRef({ ids, isWhole, gapPx, columnPx });
+  const heights = [last, opened].find((one) => one?.columnPx === columnPx && one.maxColumns === maxColumns)?.cells;
+  const heightOf = (itemId: string) => `auto ${heights?.get(itemId) ?? itemPx}px`;
+  const measure = (box: HTMLElement) => { lastHeights.set(ids, heightsOf(box, ids, columnPx, maxColumns, gapPx)); };
+  const latest = useRef(measure);
 
   // Measured once, on unmount: afterwards the elements are gone.
-  useEffect(() => { latest.current = { ids, isWhole, gapPx, columnPx }; }, [ids, isWhole, gapPx, columnPx]);
+  useEffect(() => { latest.current = measure; });
   useLayoutEffect(() => {
     const box = ref.current;
-    return () => {
-      const { current } = latest;
-      if (box && current.isWhole) lastHeights.set(current.ids, heightsOf(box, current.gapPx, current.columnPx));
-    };
+    return () => { if (box) latest.current(box); };
   }, [ref]);
 
   return (
@@ -87,7 +110,7 @@ export function WholeGrid({ ids, renderItem, minColumnPx, maxColumns, estimateHe
       style={isWhole ? undefined : roomFor(wholePx)}
     >
       {ids.slice(0, count).map((itemId, index) => (
-        <Cell key={itemId} $gapPx={gapPx} style={isMeasured ? { containIntrinsicBlockSize: heightAt(index) } : undefined}>
+        <Cell key={itemId} $gapPx={gapPx} style={isMeasured ? { containIntrinsicBlockSize: heightOf(itemId) } : undefined}>
           {renderItem(itemId, index + 1)}
         </Cell>
       ))}

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { WindowedGrid, type WindowedGridProps } from './WindowedGrid';
 
 const ROW_PX = 100;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 
-function show(count: number, { maxColumns = 4, before = 0, onShown }: Partial<WindowedGridProps> = {}) {
+const positioned = (id: string, position: number) => <article>{id} is {position}</article>;
+
+function show(count: number, { maxColumns = 4, before = 0, onShown, renderItem = positioned }: Partial<WindowedGridProps> = {}) {
   return render(
     <WindowedGrid
       ids={ids(count)}
@@ -14,11 +16,7 @@ function show(count: number, { maxColumns = 4, before = 0, onShown }: Partial<Wi
       before={before}
       onShown={onShown}
       estimateHeightPx={() => ROW_PX}
-      renderItem={(id, position) => (
-        <article>
-          {id} is {position}
-        </article>
-      )}
+      renderItem={renderItem}
     />,
   );
 }
@@ -28,7 +26,10 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1024);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
 });
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  Reflect.deleteProperty(window, 'ResizeObserver');
+  jest.restoreAllMocks();
+});
 
 it('renders all of a short list, in order', () => {
   show(6);
@@ -62,3 +63,29 @@ it.each([['below the view', 3000, { first: 0, last: 24 }], ['in the view', 500, 
     expect(onShown.mock.calls.at(-1)).toEqual([expected]);
   },
 );
+
+it('keeps the place to which the window has been scrolled in the same moment that rows turn out lower than estimated', () => {
+  const resizedBy: Record<string, ResizeObserverCallback> = {};
+  window.ResizeObserver = class {
+    constructor(readonly callback: ResizeObserverCallback) {}
+    observe(element: HTMLElement) { resizedBy[element.dataset.index ?? 'box'] = this.callback; }
+    unobserve = jest.fn();
+    disconnect = jest.fn();
+  };
+  jest.replaceProperty(window, 'scrollY', 3000);
+  const goTo = (top = 0) => { Object.assign(window, { scrollY: top }); };
+  jest.spyOn(window, 'scrollTo').mockImplementation((to) => { goTo((to as unknown as ScrollToOptions).top); });
+  jest.spyOn(window, 'scrollBy').mockImplementation(((_left: number, down: number) => {
+    goTo(window.scrollY + down);
+  }) as typeof window.scrollBy);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: 100 - window.scrollY, height: ROW_PX }) as DOMRect);
+  const { container } = show(10_000);
+  // The scroll event comes later.
+  goTo(20_000);
+  const row = container.querySelector<HTMLElement>('[data-index]');
+  const size = [{ inlineSize: 1024, blockSize: ROW_PX - 20 }];
+  const entry = { target: row, borderBoxSize: size } as unknown as ResizeObserverEntry;
+  act(() => { resizedBy[row?.dataset.index ?? '']?.([entry], {} as ResizeObserver); });
+  expect(window.scrollY).toBe(19_980);
+});

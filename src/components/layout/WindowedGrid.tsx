@@ -1,8 +1,9 @@
-import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem, type Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { gridShape, SHOWN_STEP, type GridProps } from './gridShape';
+import { useNear } from './useNear';
 import { usePlaceOnPage } from './usePlaceOnPage';
 
 /**
@@ -11,7 +12,7 @@ import { usePlaceOnPage } from './usePlaceOnPage';
  */
 const ROWS_BEYOND = 1;
 
-/** The row heights of each list when it was last rendered: going back restores the scroll position. */
+/** The row heights of each list that was last left when some of it was near the view: going back restores the scroll position. */
 const lastHeights = new WeakMap<readonly string[], VirtualItem[]>();
 const NOTHING_MEASURED: VirtualItem[] = [];
 
@@ -53,10 +54,46 @@ function shownItems({ range, scrollOffset, scrollRect }: Scrolled, columns: numb
 }
 
 /**
+ * Makes up for rows above the view that are higher or lower than estimated. From where the window is now: the position that the virtualizer
+ * knows is that of the last scroll event, and the window may have been moved since.
+ */
+const correctScroll: NonNullable<VirtualizerOptions<Window, HTMLDivElement>['scrollToFn']> = (_offset, { adjustments }) => {
+  if (adjustments) window.scrollBy(0, adjustments);
+};
+
+/** Reports the items in the view whenever they are others. */
+function useReport(onShown: GridProps['onShown'], look: () => ShownItems | null): void {
+  const reported = useRef<ShownItems | null>(null);
+
+  // What is in the view follows from scrolling and from the layout, which is known after a render.
+  useEffect(() => {
+    const shown = onShown ? look() : null;
+    if (!shown || (shown.first === reported.current?.first && shown.last === reported.current.last)) return;
+    reported.current = shown;
+    onShown?.(shown);
+  });
+}
+
+/** Keeps the heights of a list that is left while some of it is near the view. */
+function useKeptHeights(ids: readonly string[], isNear: boolean, virtualizer: Pick<Virtualizer<Window, HTMLDivElement>, 'takeSnapshot'>) {
+  const latest = useRef({ ids, isNear });
+
+  // The measurements are lost on unmount.
+  useEffect(() => { latest.current = { ids, isNear }; }, [ids, isNear]);
+  useEffect(() => () => {
+    const { current } = latest;
+    if (current.isNear) lastHeights.set(current.ids, virtualizer.takeSnapshot());
+    else lastHeights.delete(current.ids);
+  }, [virtualizer]);
+}
+
+/**
  * The rest of a long grid: only rows near the viewport are in the DOM, so ten thousand items cost as much as a few dozen
  * (ARCHITECTURE.md, rule 7). Rows are as high as their content.
  */
-export function WindowedGrid({ ids, before, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, onShown }: WindowedGridProps) {
+export function WindowedGrid({
+  ids, before, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, onShown, isRested = true,
+}: WindowedGridProps) {
   const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   // The virtualizer recomputes all rows whenever it gets a new function: with thousands of rows that is most of a render.
@@ -64,31 +101,26 @@ export function WindowedGrid({ ids, before, renderItem, minColumnPx, maxColumns,
     const keys: string[] = [];
     return (row: number) => (keys[row] ??= `${columns}:${ids[row * columns] ?? row}`);
   }, [columns, ids]);
+  const isNear = useNear(ref, lastHeights.has(ids));
+  const isDue = isRested || isNear;
+  const rows = Math.ceil(ids.length / columns);
   const rowHeightPx = estimateHeightPx(columnPx) + gapPx;
   const estimateRowHeightPx = useCallback(() => rowHeightPx, [rowHeightPx]);
-  const reported = useRef<ShownItems | null>(null);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: Math.ceil(ids.length / columns),
+    count: isDue ? rows : 0,
     estimateSize: estimateRowHeightPx,
     getItemKey: keyOfRow,
     overscan: ROWS_BEYOND,
     scrollMargin: top,
+    scrollToFn: correctScroll,
     initialMeasurementsCache: lastHeights.get(ids) ?? NOTHING_MEASURED,
   });
 
-  // What is in the view follows from scrolling and from the layout, which is known after a render.
-  useEffect(() => {
-    const shown = width > 0 ? shownItems(virtualizer, columns, before, top) : null;
-    if (!onShown || !shown || (shown.first === reported.current?.first && shown.last === reported.current.last)) return;
-    reported.current = shown;
-    onShown(shown);
-  });
-
-  // The measurements are lost on unmount.
-  useEffect(() => () => { lastHeights.set(ids, virtualizer.takeSnapshot()); }, [ids, virtualizer]);
+  useReport(onShown, () => (isDue && width > 0 ? shownItems(virtualizer, columns, before, top) : null));
+  useKeptHeights(ids, isNear, virtualizer);
 
   return (
-    <Box ref={ref} $gapPx={gapPx} style={{ blockSize: virtualizer.getTotalSize() }}>
+    <Box ref={ref} $gapPx={gapPx} style={{ blockSize: isDue ? virtualizer.getTotalSize() : rows * rowHeightPx }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
         <Row
           key={key}

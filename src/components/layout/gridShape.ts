@@ -22,6 +22,8 @@ export interface GridProps {
   onShown?: (shown: { first: number; last: number }) => void;
   /** How many items came rendered with the page: these stay, and only the ones after them are rendered in batches. */
   ready?: number;
+  /** Whether the list has been the same for a moment: before, only what is in the view is rendered. */
+  isRested?: boolean;
 }
 
 /** Items in the view are reported in steps of this many: scrolling by a row changes nothing. */

@@ -3,8 +3,10 @@ import styled from 'styled-components';
 import { sourceSetOf } from '../../domain/groupPictures';
 import { color } from '../../styles/tokens';
 import { CategoryArt } from './CategoryArt';
+import { usePictureSource } from './usePictureSource';
 
 const DEFAULT_RATIO = '16 / 10';
+const CARD_SIZES = '(min-width: 64em) 25vw, (min-width: 48em) 50vw, 100vw';
 
 const Box = styled.div<{ $ratio: string }>`
   position: relative;
@@ -37,14 +39,15 @@ export interface GroupPictureProps {
 /** A group's picture. Its space is reserved before it loads; if it fails, the category's art takes its place. */
 export function GroupPicture({ imageURL, category, alt = '', ratio = DEFAULT_RATIO, sizes, eager = false }: GroupPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const source = usePictureSource({ src: imageURL, srcSet: sourceSetOf(imageURL), sizes: sizes ?? CARD_SIZES });
   const shown = imageURL !== '' && imageURL !== brokenUrl;
   return (
     <Box $ratio={ratio}>
       {shown ? (
         <Photo
-          src={imageURL}
-          srcSet={sourceSetOf(imageURL)}
-          sizes={sizes ?? '(min-width: 64em) 25vw, (min-width: 48em) 50vw, 100vw'}
+          {...source}
+          // In a page from the server it has its source already.
+          suppressHydrationWarning
           alt={alt}
           width={640}
           height={400}

@@ -1,6 +1,6 @@
 import { selectAllGroups, selectCreatedGroups } from '../../api/groupSelectors';
 import { selectGroupChange } from '../../core/groupChanges/groupChangesSlice';
-import { failure, success } from '../../domain/messages';
+import { ALREADY_DELETED, failure, success } from '../../domain/messages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
@@ -103,12 +103,13 @@ describe('My Groups', () => {
     expect([ids(), toasts()]).toEqual([['g2'], ['error: This group does not exist, or it was deleted.']]);
   });
 
-  it('closes the question and removes the row when the group turns out to be deleted', async () => {
-    const { dispatch, ids, http, machine } = await myGroups();
+  it('closes the question, removes the row and says why when the group turns out to be deleted', async () => {
+    const { dispatch, ids, http, machine, toasts } = await myGroups();
     http.on('GET', '/api/groups/g1', { status: 404, json: {} });
     dispatch(deletionRequested({ groupId: 'g1' }));
     await settle();
     expect([ids(), machine()]).toEqual([['g2'], { status: 'ready', deletion: { status: 'none' } }]);
+    expect(toasts()).toEqual([`info: ${ALREADY_DELETED}`]);
   });
 
   it('keeps the row busy across a page change, and sends one request', async () => {

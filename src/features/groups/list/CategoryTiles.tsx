@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CategoryArt } from '../../../components/pictures/CategoryArt';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../../domain/categories';
@@ -74,11 +74,12 @@ const Art = styled.span<{ $collage?: boolean }>`
 
 export interface CategoryTilesProps {
   value: CategoryFilter;
+  /** Must be memoized: these pictures are next to a search field, and need not be rendered with each letter. */
   onChange: (category: CategoryFilter) => void;
 }
 
 /** All and the ten categories; each filters the list in place (docs/spec-notes.md, section 2, Groups list). */
-export function CategoryTiles({ value, onChange }: CategoryTilesProps) {
+export const CategoryTiles = memo(function CategoryTiles({ value, onChange }: CategoryTilesProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   // A link may select a category beyond the edge of a phone's screen; only the DOM knows the scroll position.
@@ -108,4 +109,4 @@ export function CategoryTiles({ value, onChange }: CategoryTilesProps) {
       ))}
     </Strip>
   );
-}
+});

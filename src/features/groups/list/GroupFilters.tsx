@@ -1,9 +1,11 @@
 import { LayoutGrid, List } from 'lucide-react';
+import { useCallback } from 'react';
 import styled from 'styled-components';
 import { ToggleGroup } from '../../../components/actions/ToggleGroup';
 import { SearchField } from '../../../components/fields/SearchField';
 import { SelectField } from '../../../components/fields/SelectField';
 import { ZoneNote } from '../../../components/text/ZoneNote';
+import type { CategoryFilter } from '../../../domain/categories';
 import { SORTS } from '../../../domain/groupFilters';
 import { groupsFound } from '../../../domain/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -64,13 +66,14 @@ const Count = styled.p`
 export function GroupFilters({ count, timeZone }: { count: number | null; timeZone: string }) {
   const dispatch = useAppDispatch();
   const { search, category, sort, view } = useAppSelector(selectFilters);
+  const chooseCategory = useCallback((chosen: CategoryFilter) => { dispatch(categoryChosen(chosen)); }, [dispatch]);
   return (
     <Controls role="search" aria-label="Groups">
       <SearchField
         label="Search groups" name="search" placeholder="Name, words or place" large controls={RESULTS_ID}
         value={search} onChange={(text) => { dispatch(searchChanged(text)); }}
       />
-      <CategoryTiles value={category} onChange={(chosen) => { dispatch(categoryChosen(chosen)); }} />
+      <CategoryTiles value={category} onChange={chooseCategory} />
       <Line>
         <Found>
           <Count role="status">{count === null ? '' : groupsFound(count)}</Count>

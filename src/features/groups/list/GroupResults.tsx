@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { GroupCard } from '../../../components/cards/GroupCard';
@@ -52,15 +52,22 @@ interface ListedGroupProps {
   eager: boolean;
 }
 
+/** A group that moves is not rendered again; how eagerly its picture was loaded makes no difference any more. */
+const isSameRow = (one: ListedGroupProps, other: ListedGroupProps): boolean =>
+  one.groupId === other.groupId && one.view === other.view && one.viewer === other.viewer;
+
+const Item = memo(GroupItem);
+
 /** Selects its own group, so that a change re-renders only one (ARCHITECTURE.md, rule 7). */
 const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
-  const group = useAppSelector(shownGroupSelector(groupId));
+  // Deferred, so that a list that replaces the rows of the page renders its cards in slices that give way to input.
+  const group = useDeferredValue(useAppSelector(shownGroupSelector(groupId)));
   if (!group) {
     // Of a list in pages, a row far from the view is not here: one that is scrolled to faster than it comes leaves its room.
     return <Room $view={view} aria-hidden />;
   }
-  return <GroupItem group={group} look={view === 'grid' ? GroupCard : GroupRow} viewer={viewer} eager={eager} />;
-});
+  return <Item group={group} look={view === 'grid' ? GroupCard : GroupRow} viewer={viewer} eager={eager} />;
+}, isSameRow);
 
 function NothingFound() {
   const dispatch = useAppDispatch();

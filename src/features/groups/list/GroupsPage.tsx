@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Page } from '../../../components/layout/Page';
 import { selectViewerContext } from '../../../core/viewer';
 import { useAppSelector } from '../../../store/hooks';
@@ -9,10 +10,12 @@ import { selectShownCount } from './groupsSelectors';
 export function GroupsPage() {
   const count = useAppSelector(selectShownCount);
   const viewer = useAppSelector(selectViewerContext);
+  // Deferred, so that a new minute, or the first one after hydration, renders its cards in slices that give way to input.
+  const cardViewer = useDeferredValue(viewer);
   return (
     <Page title="All groups" description="Find people nearby who like what you like.">
       <GroupFilters count={count} timeZone={viewer.dateStyle.timeZone} />
-      <div id={RESULTS_ID}><GroupResults viewer={viewer} known={count !== null} /></div>
+      <div id={RESULTS_ID}><GroupResults viewer={cardViewer} known={count !== null} /></div>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { aGroup, aSummary } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { manyGroups, pagedSite, PAGE_ROWS } from '../../../testing/pagedSite';
 import { selectListProgress, selectMissingCount, selectShownCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
-import { categoryChosen, listRetryRequested, rowsShown, searchChanged, sortChosen } from './groupsSlice';
+import { categoryChosen, listRetryRequested, rowsShown, sortChosen } from './groupsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -89,19 +89,6 @@ describe('a list that is too long to be sent at once', () => {
     dispatch(sortChosen(sort));
     await settle();
     expect(ids()).toEqual(idsOf(visibleGroups(all(), { search: '', category: 'All', sort, view: 'grid' })).slice(0, PAGE_ROWS));
-  });
-
-  it('requests a search once, when typing stops, and shows the previous list meanwhile', async () => {
-    const { dispatch, paths, state, ids } = await longList();
-    for (const text of ['G', 'Gr', 'Group 77']) {
-      dispatch(searchChanged(text));
-      await pass(100);
-    }
-    expect([paths().length, selectShownCount(state()), ids()[0]]).toEqual([1, 1000, 'g0']);
-    await pass(300);
-    await settle();
-    expect(paths().slice(1)).toEqual(['/api/groups?fields=summary&sort=newest&search=Group+77']);
-    expect([selectShownCount(state()), ids()[0]]).toEqual([11, 'g77']);
   });
 
   it('opens with the filters of its address', async () => {

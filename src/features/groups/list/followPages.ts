@@ -7,9 +7,7 @@ import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { pageArrived, pageFailed, pageSlowed } from './groupsSlice';
 import { keyOfPage, nearbyPages, nextPageStep, type PageStep } from './pageSteps';
-
-/** The debounce delay for typing, ms: as that of the URL. */
-const SEARCH_DEBOUNCE_MS = 300;
+import { isOutdated, openedWith, queryIsDue, searchStarts, type LastSearch } from './searchPace';
 
 const { listPage } = pageQueries.endpoints;
 
@@ -26,24 +24,10 @@ interface Visit {
   held: Held;
   fresh: Set<string>;
   inFlight: InFlight;
+  searched: LastSearch;
 }
 
 const queryOf = (state: RootState) => listQueryOf(state.groups.filters);
-
-/**
- * Waits until nobody types: each key press would be a request. The list shown meanwhile is that of the text before.
- * @param settled the search that was last waited for
- * @returns the search now
- */
-async function typingEnds(api: AppListenerApi, settled: string): Promise<string> {
-  let before = settled;
-  for (;;) {
-    const { search } = queryOf(api.getState());
-    if (search === before) return search;
-    before = search;
-    await api.delay(SEARCH_DEBOUNCE_MS);
-  }
-}
 
 /** Drops the pages far from the view, also from the cache: memory must not grow with the way that somebody has scrolled. */
 function dropFar(api: AppListenerApi, { held, fresh }: Visit): void {
@@ -60,9 +44,13 @@ function dropFar(api: AppListenerApi, { held, fresh }: Visit): void {
 /** Aborts the request in flight once the filters are others. */
 async function abortUnwanted(api: AppListenerApi, inFlight: InFlight): Promise<never> {
   for (;;) {
-    await api.condition((_action, state) => inFlight.page !== null && !isSameQuery(queryOf(state), inFlight.page.arg));
-    inFlight.page?.abort();
-    inFlight.page = null;
+    const { page } = inFlight;
+    if (!page || isSameQuery(queryOf(api.getState()), page.arg)) {
+      await api.condition((_action, state) => inFlight.page !== null && !isSameQuery(queryOf(state), inFlight.page.arg));
+    } else if (await isOutdated(api, page.arg, () => inFlight.page === page)) {
+      page.abort();
+      inFlight.page = null;
+    }
   }
 }
 
@@ -70,8 +58,9 @@ async function abortUnwanted(api: AppListenerApi, inFlight: InFlight): Promise<n
  * Loads a page; other filters abort it.
  * @returns an error message, or null
  */
-async function read(api: AppListenerApi, arg: PageArg, { held, fresh, inFlight }: Visit): Promise<string | null> {
+async function read(api: AppListenerApi, arg: PageArg, { held, fresh, inFlight, searched }: Visit): Promise<string | null> {
   const key = keyOfPage(arg);
+  searchStarts(api, searched, arg);
   const request = api.dispatch(listPage.initiate(arg, { forceRefetch: true }));
   held.get(key)?.unsubscribe();
   held.set(key, request);
@@ -92,6 +81,8 @@ async function take(api: AppListenerApi, step: PageStep, visit: Visit): Promise<
     dropFar(api, visit);
     return;
   }
+  // The list shown meanwhile is that of the text before.
+  if (!(await queryIsDue(api, visit.searched, step.arg))) return;
   const message = await read(api, step.arg, visit);
   if (message === null) return;
   api.dispatch(pageFailed({ message }));
@@ -107,14 +98,12 @@ export async function followPages(api: AppListenerApi): Promise<never> {
   const firstKey = keyOfPage(FIRST_PAGE);
   const fresh = new Set([firstKey]);
   const held: Held = new Map([[firstKey, api.dispatch(listPage.initiate(FIRST_PAGE))]]);
-  const visit: Visit = { held, fresh, inFlight: { page: null } };
+  const visit: Visit = { held, fresh, inFlight: { page: null }, searched: openedWith(queryOf(api.getState())) };
   // One fork for the whole visit: what a fork captures is held until the effect ends, and its conditions listen until they are met.
   api.fork(() => abortUnwanted(api, visit.inFlight));
-  let { search } = queryOf(api.getState());
   try {
     for (;;) {
       api.throwIfCancelled();
-      search = await typingEnds(api, search);
       const step = nextPageStep(api.getState(), fresh);
       if (step) {
         await take(api, step, visit);

@@ -2,8 +2,9 @@ import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { BY_CONTENT, selectAllGroups, selectListedGroup, selectPage, type ApiState } from '../../../api/groupSelectors';
 import type { GroupSummary } from '../../../contract/types';
 import { areRowsOf } from '../../../domain/firstRows';
-import { filterGroups, sortGroups } from '../../../domain/groupFilters';
 import { isSameQuery, listQueryOf } from '../../../domain/pageOfGroups';
+import { narrowGroups, orderGroups } from '../../../domain/rememberedGroups';
+import { haveSameIds } from '../../../domain/sameIds';
 import {
   selectBroughtRows, selectCategory, selectFilters, selectListState, selectPagedList, selectSearch, selectSort, type GroupsState,
   type ListState as ListProgress,
@@ -15,11 +16,11 @@ type ListState = ApiState & { groups: GroupsState };
 const NO_GROUPS: readonly GroupSummary[] = [];
 
 /** All groups in the chosen order. `visibleGroups` the other way round, with the same result: a key press in the search only filters. */
-const selectSortedGroups = createSelector([selectAllGroups, selectSort], (groups, sort) => sortGroups(groups ?? NO_GROUPS, sort));
+const selectSortedGroups = createSelector([selectAllGroups, selectSort], (groups, sort) => orderGroups(groups ?? NO_GROUPS, sort));
 
 const selectVisibleGroups = createSelector(
   [selectSortedGroups, selectSearch, selectCategory],
-  (groups, search, category) => filterGroups(groups, { search, category }),
+  (groups, search, category) => narrowGroups(groups, { search, category }),
 );
 
 /** A list in pages, when there is no whole one: it is of the filters, or of those before, until a page of these is there or has failed. */
@@ -64,10 +65,14 @@ export const selectIsPart = (state: ListState): boolean => {
   return list !== null && (list.pages.length > 1 || list.next !== null);
 };
 
-/** What the list shows, filtered and in order. Ids only: each row selects its own group (rule 7). */
+/**
+ * What the list shows, filtered and in order. Ids only: each row selects its own group (rule 7). The same ids are the same array, so the
+ * list is not rendered again when a group changes or a longer text finds as much.
+ */
 export const selectVisibleGroupIds = createSelector(
   [selectVisibleGroups, selectFirstRows, selectShowsPages, selectPagedIds],
   (groups, first, showsPages, pagedIds) => (showsPages ? pagedIds : (first?.rows ?? groups).map(({ _id }) => _id)),
+  { memoizeOptions: { resultEqualityCheck: haveSameIds } },
 );
 
 /** How many groups a list in pages finds: none when it has ended without a row that can be read. */

@@ -1,6 +1,7 @@
 import { cacheKeyOf } from '../../../api/cacheKeys';
 import { selectPage, type ApiState } from '../../../api/groupSelectors';
 import { isSameQuery, listQueryOf, type ListQuery, type PageArg } from '../../../domain/pageOfGroups';
+import { haveSameIds } from '../../../domain/sameIds';
 import type { GroupsState } from './groupsSlice';
 import { around, cursorAt, placesOf, type PageArrival, type PagedList } from './pagedList';
 
@@ -16,15 +17,12 @@ export type PageStep = { kind: 'note'; arrival: PageArrival } | { kind: 'read'; 
 
 export const keyOfPage = (arg: PageArg): string => cacheKeyOf('listPage', arg);
 
-const hasSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id, index) => id === other[index]);
-
 /** Whether the list already has what the page contains. The counts are those of the first page. */
 function isNoted(known: PagedList | undefined, { query, place, ids, total, found, next }: PageArrival): boolean {
   if (!known || !isSameQuery(known.query, query)) return false;
   if (place === 0 && (known.total !== total || known.found !== found)) return false;
   const page = known.pages[place];
-  return page !== undefined && hasSame(page.ids, ids) && next === (known.pages[place + 1]?.cursor ?? known.next);
+  return page !== undefined && haveSameIds(page.ids, ids) && next === (known.pages[place + 1]?.cursor ?? known.next);
 }
 
 /** The next step for one page. @param fresh the keys of the pages that were loaded since the screen was opened */

@@ -1,0 +1,30 @@
+import { useCallback, type RefCallback } from 'react';
+
+interface PictureSource {
+  src: string;
+  /** None for a picture in one size. */
+  srcSet?: string;
+  /** How wide it is shown, for `srcSet`. */
+  sizes: string;
+}
+
+/** What is the same already stays: writing it again would load the picture again. */
+function writeAttribute(image: HTMLImageElement, name: string, value: string | undefined): void {
+  if (value === undefined) image.removeAttribute(name);
+  else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
+}
+
+/**
+ * Gives an `img` its source once it is in the document. Chromium keeps each `img` with a `srcset` in memory until it leaves the document.
+ * One that React created and never inserted, because something more urgent came, would stay for good, and its whole card with it.
+ * @returns props for the `img`: on the server its attributes, because there is no later
+ */
+export function usePictureSource({ src, srcSet, sizes }: PictureSource): Partial<PictureSource> & { ref: RefCallback<HTMLImageElement> } {
+  const ref = useCallback((image: HTMLImageElement | null) => {
+    if (!image) return;
+    writeAttribute(image, 'sizes', sizes);
+    writeAttribute(image, 'srcset', srcSet);
+    writeAttribute(image, 'src', src);
+  }, [src, srcSet, sizes]);
+  return typeof document === 'undefined' ? { src, srcSet, sizes, ref } : { ref };
+}

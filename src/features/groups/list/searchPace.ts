@@ -1,0 +1,58 @@
+import { isSameQuery, listQueryOf, type ListQuery } from '../../../domain/pageOfGroups';
+import type { AppListenerApi } from '../../../store/listenerMiddleware';
+import type { RootState } from '../../../store/types';
+
+/* How often a list in pages requests what is typed: at most one request is in flight, and the newest text waits for it. */
+
+/** At least, between two searches, ms: typing alone stays below the server's limit of 300 requests in a minute. */
+const SEARCH_EVERY_MS = 250;
+/** A text this short finds nearly everything, and is seldom all of it: it waits for the next letter. */
+const SHORT_SEARCH = 2;
+const SHORT_SEARCH_WAIT_MS = 100;
+/** How long a search may take with a newer text waiting, ms: aborting each one at once would leave the server with many at a time. */
+const OUTDATED_WITHIN_MS = 1_000;
+
+/** The last search that was requested. */
+export interface LastSearch {
+  text: string;
+  /** Until the next may be requested. */
+  rest: Promise<void>;
+}
+
+/** The search that a screen opens with is not typed. */
+export const openedWith = ({ search }: ListQuery): LastSearch => ({ text: search, rest: Promise.resolve() });
+
+const queryIn = (state: RootState): ListQuery => listQueryOf(state.groups.filters);
+
+/** Waits until a query may be requested: one with the text of the last at once. @returns false when the filters are others by then */
+export async function queryIsDue(api: AppListenerApi, last: LastSearch, query: ListQuery): Promise<boolean> {
+  if (query.search === last.text) return true;
+  const isChanged = (state: RootState) => !isSameQuery(queryIn(state), query);
+  const isShort = query.search !== '' && query.search.length <= SHORT_SEARCH;
+  if (isShort) await api.condition((_action, state) => isChanged(state), SHORT_SEARCH_WAIT_MS);
+  await api.pause(last.rest);
+  return !isChanged(api.getState());
+}
+
+/** Notes that a search is requested now. */
+export function searchStarts(api: AppListenerApi, last: LastSearch, { search }: ListQuery): void {
+  if (search === last.text) return;
+  last.text = search;
+  last.rest = api.delay(SEARCH_EVERY_MS);
+  // Who waits for it handles that it is cancelled; often nobody does.
+  last.rest.catch(() => undefined);
+}
+
+/**
+ * Waits until a request in flight is to be aborted, because its filters are not those of the screen any more. One that is only of another
+ * text may still answer for a moment, so that not every letter leaves the server with a search that nobody wants.
+ * @param isInFlight whether it still is
+ */
+export async function isOutdated(api: AppListenerApi, query: ListQuery, isInFlight: () => boolean): Promise<boolean> {
+  const isWanted = (state: RootState) => isSameQuery(queryIn(state), query);
+  const isRetyped = (state: RootState) => isSameQuery({ ...queryIn(state), search: query.search }, query);
+  if (!isWanted(api.getState()) && isRetyped(api.getState())) {
+    await api.condition((_action, state) => !isInFlight() || isWanted(state) || !isRetyped(state), OUTDATED_WITHIN_MS);
+  }
+  return isInFlight() && !isWanted(api.getState());
+}
