@@ -50,10 +50,12 @@ function watchForPaint({ event, shown }: { event: string; shown: Shown }): void 
   const isShown = () => {
     const heading = document.querySelector('#group-results article :is(h2, h3)')?.textContent ?? '';
     const found = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
-    const columns = document.querySelector('#group-results [data-index]')?.childElementCount ?? 0;
+    const cards = [...document.querySelectorAll('#group-results article')].slice(0, 2);
+    const [one, other] = cards.map((card) => card.getBoundingClientRect().top);
+    const columns = one === other ? 'more' : 'one';
     return (shown.first === undefined || heading === shown.first)
       && (shown.found === undefined || found.includes(shown.found))
-      && (shown.columns === undefined || (shown.columns === 'one' ? columns === 1 : columns > 1));
+      && (shown.columns === undefined || (other !== undefined && shown.columns === columns));
   };
   window.painted = new Promise((resolve) => {
     let startedAt: number | null = null;

@@ -15,6 +15,8 @@ export interface Product {
   url: string;
   /** CPU time used so far, s, from its `/metrics`. */
   cpuSeconds(): Promise<number>;
+  /** Stops it before the part ends, so that another one can open its data. */
+  stop(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -78,5 +80,6 @@ export async function startProduct(bench: Bench, dataDir: string, env: Record<st
       const text = await (await fetch(`${url.replace('localhost', '127.0.0.1')}/metrics`)).text();
       return Number(/^process_cpu_seconds_total ([\d.e-]+)$/m.exec(text)?.[1]);
     },
+    stop: () => endProcess(server),
   };
 }
