@@ -38,10 +38,11 @@ const USED_AGAIN_MS = (RECENT_LOGIN_S * 1000) / 2;
 const signed = new Map<string, { token: string; madeAtMs: number }>();
 
 function tokenOf(user: TestUser): string {
-  const present = signed.get(user.uid);
+  const claimed = `${user.uid} ${user.email} ${user.name}`;
+  const present = signed.get(claimed);
   if (present && Date.now() < present.madeAtMs + USED_AGAIN_MS) return present.token;
   const token = signedToken(claimsOf(user));
-  signed.set(user.uid, { token, madeAtMs: Date.now() });
+  signed.set(claimed, { token, madeAtMs: Date.now() });
   return token;
 }
 
