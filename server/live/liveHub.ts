@@ -9,7 +9,7 @@ import { eventFrame, HEARTBEAT } from './eventFrame';
 import { inBatches } from './inBatches';
 import { readLiveFacts, type LiveFacts, type Viewer } from './liveFacts';
 import { startPulse, type Pulse } from './pulse';
-import { KEPT_MS, pruneChanges, recentChanges, type RecentChanges } from './recentChanges';
+import { KEPT_MS, pruneChanges, recentChanges, type RecentChanges, type Seen } from './recentChanges';
 
 /** ms between two looks at what changed while nothing wakes the hub: the delay where the wake-ups of other processes do not arrive. */
 const LOOK_EVERY_MS = 1_000;
@@ -45,7 +45,7 @@ export class LiveHub {
   readonly #streams = new Set<ClientStream>();
   readonly #factsOf: (viewer: Viewer) => Promise<LiveFacts>;
   #running: Promise<Running> | null = null;
-  #seen: string | null = null;
+  #seen: Seen | null = null;
   #lookedAtMs = 0;
   #prunedAtMs = 0;
   #list = { version: '', atMs: 0 };
@@ -147,7 +147,7 @@ export class LiveHub {
   async #look(nowMs: number): Promise<void> {
     const isLate = nowMs - this.#lookedAtMs >= KEPT_MS;
     const changes = await withTimeout(recentChanges(this.#database, this.#seen));
-    if (isLate || changes.isTooMuch) await this.#greetAll(changes);
+    if (isLate || changes.isPart) await this.#greetAll(changes);
     else await this.#sendChanges(changes, nowMs);
     // Last: after a failure the same changes are read again, and nothing is lost.
     [this.#seen, this.#lookedAtMs] = [changes.seen, nowMs];

@@ -12,10 +12,17 @@ export const KEPT_MS = KEPT_MINUTES * MINUTE_MS;
 /** Changes that one look reads. */
 const MOST_CHANGES = 500;
 
+/** Where a look ended, and the next begins. */
+export interface Seen {
+  /** The transactions that were over, as Postgres writes a snapshot. */
+  snapshot: string;
+  /** When Postgres last recovered from a crash: its statistics begin again then. */
+  recoveredAt: string | null;
+}
+
 /** What was committed since the last look. */
 export interface RecentChanges {
-  /** Where the next look begins. */
-  seen: string;
+  seen: Seen;
   /** The version of the catalogue. */
   version: string;
   groups: LiveEvents['group'][];
@@ -23,12 +30,11 @@ export interface RecentChanges {
   inboxes: ReadonlySet<string>;
   /** The uids of users whose sessions ended. */
   sessions: ReadonlySet<string>;
-  /** Whether there was more than one look reads. */
-  isTooMuch: boolean;
+  /** Whether there may be more: more than one look reads, or changes from right after a crash. */
+  isPart: boolean;
 }
 
-interface Row {
-  seen: string;
+interface Row extends Seen {
   version: string;
   changes: { kind: 'group' | 'inbox' | 'session'; subject: string; version: number | null }[];
 }
@@ -37,10 +43,12 @@ const since = sql`${sql.placeholder('since')}::pg_snapshot`;
 
 /**
  * Transactions commit in another order than they write, so neither a number nor a time shows what is new. A snapshot does: it says
- * of each transaction whether it was over. The changes of exactly those that were not are read, each once.
+ * of each transaction whether it was over. The changes of exactly those that were not are read, each once. After a crash, though, Postgres
+ * uses the numbers of transactions again whose end had not reached the disk, and a snapshot from before takes the new ones for the old.
  */
 const selectRecent = prepared<Row, { since: string | null }>(sql`
-  select pg_current_snapshot()::text as seen, (select sum(version)::text from catalog_versions) as version,
+  select pg_current_snapshot()::text as snapshot, (select stats_reset::text from pg_stat_bgwriter) as "recoveredAt",
+    (select sum(version)::text from catalog_versions) as version,
     coalesce((select json_agg(c) from (
       select kind, subject, case when bool_and(version is not null) then max(version) end as version from live_changes
       where xid >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(xid, ${since})
@@ -50,18 +58,18 @@ const selectRecent = prepared<Row, { since: string | null }>(sql`
  * What was committed since an earlier look. Several changes of one group or inbox are one.
  * @param since `seen` of the earlier look; null begins, and reads nothing
  */
-export async function recentChanges({ db }: { db: Db }, since: string | null): Promise<RecentChanges> {
-  const [row] = await selectRecent(db, { since });
+export async function recentChanges({ db }: { db: Db }, since: Seen | null): Promise<RecentChanges> {
+  const [row] = await selectRecent(db, { since: since && since.snapshot });
   if (!row) throw new Error('The recent changes were not read');
-  const { seen, version, changes } = row;
+  const { snapshot, recoveredAt, version, changes } = row;
   const subjectsOf = (kind: string) => changes.filter((change) => change.kind === kind);
   return {
-    seen,
+    seen: { snapshot, recoveredAt },
     version,
     groups: subjectsOf('group').map((change) => ({ id: change.subject, version: change.version })),
     inboxes: new Set(subjectsOf('inbox').map(({ subject }) => subject)),
     sessions: new Set(subjectsOf('session').map(({ subject }) => subject)),
-    isTooMuch: changes.length > MOST_CHANGES,
+    isPart: changes.length > MOST_CHANGES || (since !== null && recoveredAt !== since.recoveredAt),
   };
 }
 
