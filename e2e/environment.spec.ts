@@ -3,6 +3,7 @@ import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 import { fillLogin, logOut, newUser, register } from './users';
+import { withoutLive } from './withoutLive';
 
 /* Browsers that block or lack a feature, and changes of the environment while the site is open. */
 
@@ -81,6 +82,8 @@ test('logging out in one tab makes the other leave its page at once', async ({ p
 const allLoaded = networkQuiet;
 
 test('offline and back: a notice appears, lists are refetched at once, and typed text is kept', async ({ page, context }) => {
+  // A change that another test makes would be requested in the moment in which the network is cut.
+  await withoutLive(page);
   await page.goto('/contact');
   await page.getByLabel('Subject').fill('Half a sentence');
   const said = page.getByText(/^You are offline/);

@@ -250,6 +250,8 @@ test('a member joins a group of a long list; the list and the dashboard, whose f
   await page.getByRole('tab', { name: 'All Groups' }).click();
   await expect(page.getByText(`These are the first 48 of ${COUNT} groups.`)).toBeVisible();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Oldest First' });
+  // The page is as long as it will be once all are rendered: a link below them does not move from under the press.
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(48);
   await page.getByRole('link', { name: 'See all groups' }).click();
   await expect(page).toHaveURL(`${hobnob.url}/groups?sort=oldest`);
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
