@@ -29,10 +29,10 @@ const SCREENS: readonly Screen[] = [
 
 /**
  * Screens that users read first and that are complete without code; their code is fetched after the first paint. Others need it
- * at once: users type into forms immediately, and lists and member pages are still empty.
+ * at once: users type into forms immediately, and member pages are still empty.
  */
 const READ_FIRST: ReadonlySet<RouteName> = new Set<RouteName>([
-  'home', 'about', 'support', 'privacy', 'terms', 'cookies', 'accessibility', 'notFound',
+  'home', 'groups', 'about', 'support', 'privacy', 'terms', 'cookies', 'accessibility', 'notFound',
 ]);
 
 type Prerender = (name: RouteName, route: RouteName, pathname: string, shown: ShownConfig) => Promise<Prerendered>;

@@ -14,9 +14,9 @@ function validate({ name, city }: Values) {
 }
 
 function show(busy = false) {
-  const onSubmit = jest.fn();
+  const [onSubmit, onValidate] = [jest.fn(), jest.fn(validate)];
   render(
-    <Formik initialValues={INITIAL} validate={validate} onSubmit={onSubmit}>
+    <Formik initialValues={INITIAL} validate={onValidate} onSubmit={onSubmit}>
       <Form noValidate>
         <ErrorSummary labels={LABELS} />
         <FormikTextField label="Group name" name="name" />
@@ -29,7 +29,7 @@ function show(busy = false) {
       </Form>
     </Formik>,
   );
-  return { onSubmit, user: userEvent.setup() };
+  return { onSubmit, onValidate, user: userEvent.setup() };
 }
 
 const save = () => screen.getByRole('button', { name: /Save changes/ });
@@ -43,6 +43,29 @@ test('shows an error only after its field lost the focus', async () => {
   await waitFor(() => { expect(name).toBeInvalid(); });
   expect(name).toHaveAccessibleDescription('Group name is required');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a field is validated when it is left, and then with each key', async () => {
+  const { user, onValidate } = show();
+  await user.type(screen.getByRole('textbox', { name: 'Group name' }), 'Chess');
+  expect(onValidate).not.toHaveBeenCalled();
+  await user.tab();
+  expect(onValidate).toHaveBeenCalledTimes(1);
+  await user.keyboard('Oslo');
+  await user.type(screen.getByRole('textbox', { name: 'About' }), 'We play.');
+  expect(onValidate).toHaveBeenCalledTimes(2);
+  await user.type(screen.getByRole('textbox', { name: 'Group name' }), '!');
+  expect(onValidate.mock.calls.length).toBeGreaterThan(2);
+});
+
+test('with an error on the screen, each key in any field validates: it may correct it', async () => {
+  const { user, onValidate } = show();
+  await user.click(screen.getByRole('textbox', { name: 'Group name' }));
+  await user.tab();
+  await waitFor(() => { expect(screen.getByRole('textbox', { name: 'Group name' })).toBeInvalid(); });
+  const before = onValidate.mock.calls.length;
+  await user.keyboard('Oslo');
+  expect(onValidate.mock.calls.length).toBeGreaterThanOrEqual(before + 4);
 });
 
 test('every refused submit lists all errors and moves the focus to the first', async () => {

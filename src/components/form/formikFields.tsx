@@ -1,4 +1,4 @@
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import type { DateTimeFieldProps } from '../fields/DateTimeField';
 import { DateTimeField } from '../fields/DateTimeField';
 import type { NumberFieldProps } from '../fields/NumberField';
@@ -13,13 +13,18 @@ import { TextArea, TextField } from '../fields/TextField';
 /** The props that the form does not supply. */
 type Bound<P> = Omit<P, 'value' | 'onChange' | 'onBlur' | 'error'>;
 
-/** Connects a field to the form around it: value, touched, and the error once touched. */
+/**
+ * Connects a field to the form around it: value, touched, and the error once touched. Before that, leaving the field validates it: to do so
+ * with each key costs as much as showing the key, unless the form shows an error that the key may correct.
+ */
 function useBound<V>(name: string) {
   const [field, meta, helpers] = useField<V>(name);
+  const { errors, touched } = useFormikContext<Record<string, unknown>>();
+  const showsError = Object.keys(errors).some((other) => touched[other]);
   return {
     value: field.value,
     error: meta.touched ? meta.error : undefined,
-    onChange: (value: V) => { void helpers.setValue(value); },
+    onChange: (value: V) => { void helpers.setValue(value, meta.touched || showsError); },
     onBlur: () => { void helpers.setTouched(true); },
   };
 }
