@@ -15,7 +15,7 @@ type Bound<P> = Omit<P, 'value' | 'onChange' | 'onBlur' | 'error'>;
 
 /**
  * Connects a field to the form around it: value, touched, and the error once touched. Before that, leaving the field validates it: to do so
- * with each key costs as much as showing the key, unless the form shows an error that the key may correct.
+ * with each key costs as much as showing the key. Where the form has an error that is shown, or the field's own, the key may correct it.
  */
 function useBound<V>(name: string) {
   const [field, meta, helpers] = useField<V>(name);
@@ -24,7 +24,7 @@ function useBound<V>(name: string) {
   return {
     value: field.value,
     error: meta.touched ? meta.error : undefined,
-    onChange: (value: V) => { void helpers.setValue(value, meta.touched || showsError); },
+    onChange: (value: V) => { void helpers.setValue(value, meta.touched || meta.error !== undefined || showsError); },
     onBlur: () => { void helpers.setTouched(true); },
   };
 }
