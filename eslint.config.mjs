@@ -46,6 +46,9 @@ const ADVICE = {
 /** Files of closed folders that other folders may import: the service types, and the helpers of `*Log.ts` files. */
 const OPEN_FILES = { services: ['./types.ts'], actionLog: ['./describeEvents.ts', './shapes.ts'] };
 
+/** The files of `domain` that would be the same on any site, which the log may import. */
+const GENERAL_FILES = ['durations', 'errorText', 'isRecord', 'sessionStep', 'viewport'].map((name) => `./${name}.ts`);
+
 /** The tiers as zones: a folder may import neither its own tier's other folders nor any tier above. */
 const tierZones = TIERS.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
   const forbidden = [
@@ -76,9 +79,10 @@ const zones = [
   ),
   zone(
     './src/actionLog',
-    inSrc(placed.filter((name) => !['domain', 'contract', 'actionLog'].includes(name))),
+    inSrc(placed.filter((name) => !['domain', 'actionLog'].includes(name))),
     'The log folds whatever reducers it is given: pass what it needs in as an argument.',
   ),
+  zone('./src/actionLog', './src/domain', 'The log would work on any site: add what is of this one in src/app/eventLog.ts.', GENERAL_FILES),
   zone(
     './src/replay',
     [...inSrc(['services']), './src/app/store.ts', './src/app/listeners.ts', './src/app/screenParts', './src/app/screenParts.ts'],

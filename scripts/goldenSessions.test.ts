@@ -2,19 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { openLog } from '../src/actionLog/openLog';
-import { actionManifest, createRedaction } from '../src/actionLog/redaction';
+import { createRedaction } from '../src/actionLog/redaction';
 import { describeDivergence, replay } from '../src/actionLog/replay';
 import { exported } from '../src/actionLog/sessionTools';
 import { eventLog } from '../src/app/eventLog';
 import { appReducer } from '../src/app/rootReducer';
-import { liveSession } from '../src/testing/sessions/randomLog';
+import { liveSession, testReader } from '../src/testing/sessions/randomLog';
 import { updatedSession } from './golden/updateSession';
 
 /** Every session file in this folder is a test (docs/action-log.md). */
 const FOLDER = path.join(__dirname, '..', 'e2e', 'action-logs');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-const reader = { build: 'test', manifest: actionManifest(eventLog), initialState: appReducer(undefined, { type: 'x' }) };
-const current = { rootReducer: appReducer, manifest: reader.manifest, redact: createRedaction(eventLog).action };
+const current = { rootReducer: appReducer, manifest: testReader.manifest, redact: createRedaction(eventLog).action };
 /** Accepts the state that the current reducers compute from the recorded actions (docs/action-log.md, "Sessions as tests"). */
 const update = process.env.UPDATE_GOLDEN === '1';
 
@@ -22,7 +21,7 @@ describe('recorded sessions', () => {
   it.each(files)('%s replays as recorded at every step', (name) => {
     const file = path.join(FOLDER, name);
     if (update) writeFileSync(file, updatedSession(readFileSync(file, 'utf8'), current));
-    const opened = openLog(readFileSync(file, 'utf8'), reader);
+    const opened = openLog(readFileSync(file, 'utf8'), testReader);
     if (!opened.ok) throw new Error(opened.reason);
     const { divergence, steps, checked } = replay(appReducer, opened.log);
     if (divergence)

@@ -120,7 +120,8 @@ export async function replayCommand(args: readonly string[], terminal: ReplayIo 
     }
     const text = await readFrom(call.file, io);
     const initialState = appReducer(undefined, { type: '@@actionLog/INIT' });
-    const opened = openLog(text, { build: process.env.HOBNOB_BUILD ?? 'development', manifest: actionManifest(eventLog), initialState });
+    const build = process.env.HOBNOB_BUILD ?? 'development';
+    const opened = openLog(text, { app: eventLog.site.app, build, manifest: actionManifest(eventLog), initialState });
     if (!opened.ok) throw new Error(opened.reason);
     if (opened.verdict.verdict === 'risky') for (const reason of opened.verdict.reasons) io.warn(`Risky: ${reason}`);
     if (call.minimise) return await cutShort(call, opened.log, io);

@@ -55,6 +55,7 @@ async function endOf(page: Page, withScreen: boolean): Promise<Ending> {
 /** Cuts the session before the navigation to the Support page. */
 function cutAt(text: string, atMs: number): ActionLog {
   const opened = openLog(text, {
+    app: eventLog.site.app,
     build: '',
     manifest: actionManifest(eventLog),
     initialState: appReducer(undefined, { type: '@@golden/INIT' }),

@@ -3,7 +3,7 @@ import { writeLog } from '../../src/actionLog/format';
 import { openLog } from '../../src/actionLog/openLog';
 import { replay } from '../../src/actionLog/replay';
 import { appReducer } from '../../src/app/rootReducer';
-import { liveSession } from '../../src/testing/sessions/randomLog';
+import { liveSession, testReader } from '../../src/testing/sessions/randomLog';
 import { updatedSession } from './updateSession';
 
 type Tree = Record<string, Record<string, unknown>>;
@@ -22,7 +22,7 @@ const update = (
   more: { manifest?: Record<string, string>; redact?: (action: UnknownAction) => UnknownAction } = {},
 ) => updatedSession(text, { rootReducer, manifest, redact: (action) => action, ...more });
 function opened(text: string, rootReducer: Reducer<unknown>) {
-  const result = openLog(text, { build: 'test', manifest, initialState: rootReducer(undefined, { type: 'x' }) });
+  const result = openLog(text, { ...testReader, manifest, initialState: rootReducer(undefined, { type: 'x' }) });
   if (!result.ok) throw new Error(result.reason);
   return result.log;
 }

@@ -5,11 +5,13 @@ import { structuralHash } from './hash';
 import type { Recording } from './recorder';
 import { acrossReloads, safely } from './reload';
 import { hashAfter, startingState } from './replay';
-import { APP, SCHEMA } from './types';
+import { SCHEMA } from './types';
 import type { ActionLog, LogEntry, LogHeader } from './types';
 
 /** What a log records about the app. */
 export interface AppFacts {
+  /** Its name (`SiteLog`). */
+  app: string;
   build: string;
   viewport: Viewport | null;
   /** The shapes of the action types this build knows (verdict.ts). */
@@ -25,7 +27,7 @@ export function assembleLog(recording: Recording, rootReducer: Reducer<unknown>,
   const types = [...new Set(entries.map(({ action }) => action.type))].sort();
   const header: LogHeader = {
     schema: SCHEMA,
-    app: APP,
+    app: facts.app,
     build: facts.build,
     startedAt: recording.startedAt,
     viewport: facts.viewport,

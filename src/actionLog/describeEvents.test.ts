@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { assembleEventLog, describeEvents, describeSlice, type ApiLog } from './describeEvents';
+import { assembleEventLog, describeEvents, describeSlice, type ApiLog, type SiteLog } from './describeEvents';
 import { fields } from './shapes';
 
 const lamp = createSlice({
@@ -10,6 +10,7 @@ const lamp = createSlice({
     coloured: (state, { payload }: PayloadAction<string>) => ({ ...state, colour: payload }),
   },
 });
+const site: SiteLog = { app: 'house', ownSentences: new Set(), defaultPhoto: '/nobody.svg', redactPath: (pathname) => pathname };
 const api: ApiLog = { calls: {}, error: 'keep', meta: 'keep', tagId: 'keep', events: {} };
 const coloured = { payload: 'text', words: 'Chose a colour', example: () => 'red' } as const;
 
@@ -48,8 +49,8 @@ describe('describing events', () => {
       parameters: { hue: 'word' },
     });
     const elsewhere = { ...api, events: describeEvents<Pick<typeof lamp.actions, 'toggled'>>('lamp', { toggled: { words: null } }) };
-    expect(() => assembleEventLog({ lamp: log }, elsewhere)).toThrow('lamp/toggled is described twice.');
-    expect(() => assembleEventLog({ lamp: log, other: { ...log, events: {} } }, api)).toThrow('hue is described twice.');
-    expect(Object.keys(assembleEventLog({ lamp: log }, api).events)).toEqual(['lamp/toggled', 'lamp/coloured']);
+    expect(() => assembleEventLog(site, { lamp: log }, elsewhere)).toThrow('lamp/toggled is described twice.');
+    expect(() => assembleEventLog(site, { lamp: log, other: { ...log, events: {} } }, api)).toThrow('hue is described twice.');
+    expect(Object.keys(assembleEventLog(site, { lamp: log }, api).events)).toEqual(['lamp/toggled', 'lamp/coloured']);
   });
 });

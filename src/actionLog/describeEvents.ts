@@ -118,8 +118,21 @@ export interface ApiLog {
 /** Describes the calls of an API. */
 export const describeCalls = <Endpoints>(calls: CallDescriptions<Endpoints>): ApiLog['calls'] => calls;
 
+/** What the log needs to know of the site itself. */
+export interface SiteLog {
+  /** Names the site in a file, in the name of a file, and in the browser's storage. */
+  app: string;
+  /** The sentences that the site itself shows. Any other may repeat what somebody typed. */
+  ownSentences: ReadonlySet<string>;
+  /** The picture that the screens treat as none. Every build includes it, so showing it needs no other server. */
+  defaultPhoto: string;
+  /** A path of the site, each id in it replaced by what `redactId` returns; null for any other path, which somebody typed. */
+  redactPath: (pathname: string, redactId: (id: string) => string) => string | null;
+}
+
 /** All that the log knows of the app: what may be recorded of events, state and calls, and how to describe them. */
 export interface EventLog {
+  site: SiteLog;
   events: DescribedEvents;
   /** By slice; the API's cache has `api`. */
   state: Readonly<Record<string, Shape>>;
@@ -127,10 +140,11 @@ export interface EventLog {
   api: ApiLog;
 }
 
-/** Merges the descriptions of the slices and the API. @throws when two of them describe the same event or parameter */
-export function assembleEventLog(slices: Readonly<Record<string, SliceLog>>, api: ApiLog): EventLog {
+/** Merges the descriptions of the site, its slices and its API. @throws when two of them describe the same event or parameter */
+export function assembleEventLog(site: SiteLog, slices: Readonly<Record<string, SliceLog>>, api: ApiLog): EventLog {
   const logs = Object.values(slices);
   return {
+    site,
     events: merged([...logs.map(({ events }) => events), api.events]),
     state: Object.fromEntries(Object.entries(slices).map(([name, { state }]) => [name, state])),
     parameters: merged(logs.map(({ parameters }) => parameters)),

@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/isRecord';
-import { APP } from './types';
 import type { ActionLog, Change, LogEntry, LogHeader } from './types';
 import { upgrade } from './upgraders';
 import { isCount, must, mustHaveKeys } from './validate';
@@ -82,7 +81,7 @@ function readHeader(value: unknown): { header: LogHeader; finalHash: string | nu
   mustHaveKeys(value, HEADER_KEYS, [], 'The file\'s header');
   const { finalHash, ...header } = value;
   const { viewport } = header;
-  must(header.app === APP, `The file was recorded by another app: ${JSON.stringify(header.app)}.`);
+  must(typeof header.app === 'string', 'The file does not name its app.');
   must(typeof header.build === 'string', 'The file does not name its build.');
   must(isCount(header.startedAt) && isCount(header.folded), 'The file\'s header has a wrong number.');
   const hasSize = isRecord(viewport) && isCount(viewport.width) && isCount(viewport.height);

@@ -1,7 +1,6 @@
 import { isRecord } from '../domain/isRecord';
 import type { LeftRecords, PersistencePort, StoredRecord } from './persistence';
 
-const DATABASE = 'hobnob-recording';
 const STORE = 'records';
 /** Of the tab's storage, which a page can still write to while it is left. */
 const LEFT_KEY = 'recording-left';
@@ -13,8 +12,8 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function open(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, 1);
+function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = factory.open(name, 1);
   request.onupgradeneeded = () => { request.result.createObjectStore(STORE, { keyPath: 'seq' }); };
   return settled(request);
 }
@@ -64,11 +63,11 @@ function createLeftPort(win: Window): LeftPort {
   };
 }
 
-/** Stores the records of a recording in IndexedDB. Nothing is opened before the first call. */
-export function createIndexedDbPort(win: Window): PersistencePort {
+/** Stores the records of a recording in the IndexedDB database of this name. Nothing is opened before the first call. */
+export function createIndexedDbPort(win: Window, name: string): PersistencePort {
   let opened: Promise<IDBDatabase> | null = null;
   // Merely reading `indexedDB` can throw where storage is blocked.
-  const connect = async (): Promise<IDBDatabase> => open(win.indexedDB);
+  const connect = async (): Promise<IDBDatabase> => open(win.indexedDB, name);
   const withStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     opened ??= connect();
     const transaction = (await opened).transaction(STORE, mode);

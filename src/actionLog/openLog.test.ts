@@ -7,7 +7,9 @@ import { added, bumped, toyApp, toyReducer } from './testing/toy';
 import type { ActionLog } from './types';
 import { upgrade } from './upgraders';
 
-const reader = { build: 'toy', manifest: { 'list/added': 'a1', 'count/bumped': 'b1' }, initialState: toyReducer(undefined, { type: 'x' }) };
+const reader = {
+  app: 'toy', build: 'toy', manifest: { 'list/added': 'a1', 'count/bumped': 'b1' }, initialState: toyReducer(undefined, { type: 'x' }),
+};
 const reducer = toyReducer as Reducer;
 
 function session(): { log: ActionLog; state: unknown } {

@@ -181,6 +181,7 @@ describe('a stored recording', () => {
 describe('a recording across reloads', () => {
   function pageLoad(port: PersistencePort | null, seed: number) {
     const saved: string[] = [];
+    const opened: string[] = [];
     const log = createSessionLog({
       rootReducer: appReducer,
       loadEventLog: async () => eventLog,
@@ -188,7 +189,10 @@ describe('a recording across reloads', () => {
       now: () => 5000 + seed * 1000,
       viewport: () => ({ width: 1, height: 1 }),
       later: () => () => undefined,
-      openPort: () => (port ? Promise.resolve(port) : Promise.reject(new Error('This browser offers no storage.'))),
+      openPort: (name) => {
+        opened.push(name);
+        return port ? Promise.resolve(port) : Promise.reject(new Error('This browser offers no storage.'));
+      },
       saveFile: (_name, text) => {
         saved.push(text);
       },
@@ -202,8 +206,15 @@ describe('a recording across reloads', () => {
         // Random cache patches may not fit; the step is recorded anyway.
       }
     }
-    return { log, store, saved };
+    return { log, store, saved, opened };
   }
+
+  it('is in a file and in a storage that are named after the site', async () => {
+    const page = pageLoad(createMemoryPort(), 1);
+    await page.log.keep(true);
+    expect(page.opened).toEqual(['hobnob-recording']);
+    expect(await page.log.save({ first: 1, last: 1000 })).toBe('hobnob-session-1970-01-01T00-00-06.json');
+  });
 
   it('is one log that replays, with the reload as a step', async () => {
     const port = createMemoryPort();

@@ -2,7 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
 import { liveSession, randomSession } from '../testing/sessions/randomLog';
-import { createPseudonyms } from './pseudonyms';
 import { createRedactor } from './redact';
 import { createRedaction, redactLog } from './redaction';
 import { replay } from './replay';
@@ -11,7 +10,7 @@ import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
 const NIGHTLY = process.env.TIER === 'nightly';
 const LOGS = NIGHTLY ? 10_000 : 300;
 
-const redactor = () => createRedactor(createPseudonyms(), { q: 'text', category: 'word' });
+const redactor = () => createRedactor({ site: eventLog.site, parameters: { q: 'text', category: 'word' } });
 
 describe('placeholders', () => {
   it('are equal for equal values, different for different ones, and of the right kind', () => {

@@ -1,4 +1,5 @@
-import type { Pseudonyms } from './pseudonyms';
+import type { EventLog } from './describeEvents';
+import { createPseudonyms } from './pseudonyms';
 import { leafRedactors } from './redactLeaves';
 import type { Leaf, Shape } from './shapes';
 
@@ -9,8 +10,8 @@ export type Redactor = (shape: Shape | undefined, value: unknown) => unknown;
  * A redactor with its own set of placeholders. A value without a shape is dropped, as is one that does not match its shape;
  * null and undefined stay, because code checks for them.
  */
-export function createRedactor(pseudonyms: Pseudonyms, parameters: Readonly<Record<string, Leaf>>): Redactor {
-  const leaves = leafRedactors(pseudonyms, parameters);
+export function createRedactor({ site, parameters }: Pick<EventLog, 'site' | 'parameters'>): Redactor {
+  const leaves = leafRedactors(createPseudonyms(site.defaultPhoto), { site, parameters });
   const redactLeaf = (leaf: Leaf, value: unknown): unknown => {
     if (typeof value === 'string') return leaves[leaf](value);
     return leaf === 'keep' && (typeof value === 'number' || typeof value === 'boolean') ? value : undefined;

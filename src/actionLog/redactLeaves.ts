@@ -1,12 +1,6 @@
-import * as messages from '../domain/messages';
-import { matchRoute, ROUTES } from '../domain/routes';
-import { google } from '../domain/screenMessages';
-import { DEFAULT_AVATAR_URL } from '../domain/userDisplay';
+import type { EventLog } from './describeEvents';
 import type { Pseudonyms } from './pseudonyms';
 import type { Leaf } from './shapes';
-
-const OWN_SENTENCES = new Set([...Object.values(messages), google].flatMap((group) =>
-  (typeof group === 'object' ? Object.values(group).filter((text) => typeof text === 'string') : [])));
 
 const OWN_WORD = /^[A-Za-z-]{0,20}$/;
 const ID = /^[\w-]{1,64}$/;
@@ -21,34 +15,30 @@ const OWN_ANCHOR = /^#[a-z0-9-]{0,40}$/;
  */
 export function leafRedactors(
   pseudonyms: Pseudonyms,
-  parameters: Readonly<Record<string, Leaf>>,
+  { site, parameters }: Pick<EventLog, 'site' | 'parameters'>,
 ): Readonly<Record<Leaf, (value: string) => string>> {
   const leaves: Readonly<Record<Leaf, (value: string) => string>> = {
     keep: (value) => value,
     secret: () => '',
     word: (value) => (OWN_WORD.test(value) ? value : pseudonyms.of('text', value)),
-    groupId: redactGroupId,
+    groupId: redactId,
     userId: (value) => pseudonyms.of('userId', value),
     name: (value) => pseudonyms.of('name', value),
     email: (value) => pseudonyms.of('email', value),
-    // The screens treat our default picture as none; it is kept so that they also do in a replay.
-    photo: (value) => (value === DEFAULT_AVATAR_URL ? value : pseudonyms.of('photo', value)),
+    // The screens treat the default picture as none; it is kept so that they also do in a replay.
+    photo: (value) => (value === site.defaultPhoto ? value : pseudonyms.of('photo', value)),
     text: (value) => pseudonyms.of('text', value),
-    message: (value) => (OWN_SENTENCES.has(value) ? value : pseudonyms.of('text', value)),
+    message: (value) => (site.ownSentences.has(value) ? value : pseudonyms.of('text', value)),
     pathname: redactPathname,
     search: redactSearch,
     hash: redactHash,
     url: redactUrl,
   };
-  function redactGroupId(value: string): string {
+  function redactId(value: string): string {
     return ID.test(value) ? value : pseudonyms.of('text', value).replace(' ', '-');
   }
-  /** Paths in our route table contain only group ids; any other path was typed by somebody. */
   function redactPathname(value: string): string {
-    const { name, params } = matchRoute(value);
-    if (name === 'notFound') return value === ROUTES.notFound.path ? value : `/${pseudonyms.of('text', value).replace(' ', '-')}`;
-    const { groupId } = params;
-    return groupId === undefined ? value : ROUTES[name].path.replace(':groupId', encodeURIComponent(redactGroupId(groupId)));
+    return site.redactPath(value, redactId) ?? `/${pseudonyms.of('text', value).replace(' ', '-')}`;
   }
   function redactHash(value: string): string {
     return value === '' || OWN_ANCHOR.test(value) ? value : `#${pseudonyms.of('text', value).replace(' ', '-')}`;

@@ -2,7 +2,6 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/isRecord';
 import { rehash } from './assemble';
 import type { EventLog } from './describeEvents';
-import { createPseudonyms } from './pseudonyms';
 import { createRedactor } from './redact';
 import { API_ACTIONS, apiShape, redactApiAction, redactApiState } from './redactApi';
 import { pageReloaded, PAGE_RELOADED } from './reload';
@@ -19,8 +18,8 @@ export interface Redaction {
 }
 
 /** A redaction with new placeholders: one per export. What is not described in the event log is dropped. */
-export function createRedaction({ events, state: slices, parameters, api }: EventLog): Redaction {
-  const redact = createRedactor(createPseudonyms(), parameters);
+export function createRedaction({ site, events, state: slices, parameters, api }: EventLog): Redaction {
+  const redact = createRedactor({ site, parameters });
   const context = { api, redact };
   const redactSlice = (slice: string, value: unknown): unknown =>
     slice === 'api' ? redactApiState(value, context) : redact(slices[slice], value);

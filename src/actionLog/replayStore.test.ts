@@ -30,7 +30,8 @@ async function recordedApp() {
   store.stopListeners();
   const recording = recorder.recording();
   if (!recording) throw new Error('Nothing is recorded.');
-  return { log: assembleLog(recording, appReducer, { build: 'test', viewport: null, manifest: actionManifest(eventLog) }), store };
+  const facts = { app: eventLog.site.app, build: 'test', viewport: null, manifest: actionManifest(eventLog) };
+  return { log: assembleLog(recording, appReducer, facts), store };
 }
 
 describe('the store of a replay', () => {

@@ -15,8 +15,8 @@ export interface SessionLogOptions {
   viewport: () => Viewport;
   /** Runs work later; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
-  /** Where a recording survives reloads. */
-  openPort: () => Promise<PersistencePort>;
+  /** Opens the storage of this name, where a recording survives reloads. */
+  openPort: (name: string) => Promise<PersistencePort>;
   /** Hands a file to the user. */
   saveFile: (name: string, text: string) => void;
 }

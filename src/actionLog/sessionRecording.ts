@@ -36,7 +36,7 @@ export function startRecording(early: EarlySteps, options: SessionLogOptions, re
     },
     save: async (range) => {
       const [{ exported }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
-      const name = `hobnob-session-${new Date(options.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+      const name = `${eventLog.site.app}-session-${new Date(options.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
       options.saveFile(name, exported(recorder.recording(), range, options, eventLog));
       return name;
     },
@@ -60,7 +60,8 @@ function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions,
   const change = async (on: boolean): Promise<void> => {
     if (on === (present !== null)) return;
     if (on) {
-      const [{ startPersistence }, eventLog, port] = await Promise.all([loadTools(), options.loadEventLog(), options.openPort()]);
+      const [{ startPersistence }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+      const port = await options.openPort(`${eventLog.site.app}-recording`);
       present = await startPersistence(recorder, port, options.rootReducer, eventLog, (reason) => {
         recorder.copyTo(null);
         report(`The recording will not survive a reload: ${reason}`);

@@ -52,7 +52,9 @@ export function exported(
   eventLog: EventLog,
 ): string {
   if (!recording) throw new Error(NOTHING);
-  const whole = assembleLog(recording, rootReducer, { build, viewport: viewport(), manifest: actionManifest(eventLog) });
+  const whole = assembleLog(recording, rootReducer, {
+    app: eventLog.site.app, build, viewport: viewport(), manifest: actionManifest(eventLog),
+  });
   const placeOf = (step: number) => Math.max(0, step - numberedBefore(recording));
   const part = foldFirst(keepFirst(whole, placeOf(last)), placeOf(first - 1), rootReducer);
   return writeLog(redactLog(part, rootReducer, createRedaction(eventLog)));

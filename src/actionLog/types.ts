@@ -4,12 +4,10 @@ import type { Viewport } from '../domain/viewport';
 /** The version of the file format; every change increments it and adds an upgrader (upgraders.ts). */
 export const SCHEMA = 2;
 
-/** Which product wrote a log. */
-export const APP = 'hobnob';
-
 /** What a log says about itself. */
 export interface LogHeader {
   schema: typeof SCHEMA;
+  /** The site that it was recorded on. */
   app: string;
   /** The build that recorded it, for example a commit. */
   build: string;

@@ -14,6 +14,8 @@ export type Verdict =
 
 /** The build that reads the log. */
 export interface Reader {
+  /** The name of its app (`SiteLog`). */
+  app: string;
   build: string;
   /** Action type to a hash of its shape. */
   manifest: Readonly<Record<string, string>>;
@@ -26,6 +28,8 @@ const list = (types: readonly string[]): string =>
 
 /** Judges a log that was read without an error. */
 export function judge(log: ActionLog, reader: Reader): Verdict {
+  if (log.header && log.header.app !== reader.app)
+    return { verdict: 'impossible', reasons: [`The file was recorded by another app: ${JSON.stringify(log.header.app)}.`] };
   let foreign: readonly string[] = [];
   if (log.initialState !== undefined) {
     try {

@@ -1,4 +1,4 @@
-import { assembleEventLog, type SliceLog } from '../actionLog/describeEvents';
+import { assembleEventLog, type SiteLog, type SliceLog } from '../actionLog/describeEvents';
 import { apiLog } from '../api/apiLog';
 import { appLog } from '../core/app/appLog';
 import { authLog } from '../core/auth/authLog';
@@ -8,6 +8,10 @@ import { liveLog } from '../core/live/liveLog';
 import { locationLog } from '../core/location/locationLog';
 import { notificationsLog } from '../core/notifications/notificationsLog';
 import { themeLog } from '../core/theme/themeLog';
+import * as messages from '../domain/messages';
+import { matchRoute, ROUTES } from '../domain/routes';
+import { google } from '../domain/screenMessages';
+import { DEFAULT_AVATAR_URL } from '../domain/userDisplay';
 import { accountLog } from '../features/account/accountLog';
 import { calendarLog } from '../features/account/calendar/calendarLog';
 import { deletionLog } from '../features/account/deletionLog';
@@ -32,6 +36,19 @@ import { mailLinkLog } from '../features/signIn/mailLink/mailLinkLog';
 import { reportLog } from '../features/support/report/reportLog';
 import { supportLog } from '../features/support/supportLog';
 import type { RootState } from './rootReducer';
+
+const site: SiteLog = {
+  app: 'hobnob',
+  ownSentences: new Set([...Object.values(messages), google].flatMap((group) =>
+    (typeof group === 'object' ? Object.values(group).filter((text) => typeof text === 'string') : []))),
+  defaultPhoto: DEFAULT_AVATAR_URL,
+  /** Paths in the route table contain only ids of groups. */
+  redactPath(pathname, redactId) {
+    const { name, params: { groupId } } = matchRoute(pathname);
+    if (name === 'notFound') return pathname === ROUTES.notFound.path ? pathname : null;
+    return groupId === undefined ? pathname : ROUTES[name].path.replace(':groupId', encodeURIComponent(redactId(groupId)));
+  },
+};
 
 const slices = {
   app: appLog,
@@ -71,4 +88,4 @@ const slices = {
  * How the action log describes the app. The only importer of the `*Log.ts` files, loaded only by the tools that need it
  * (saving a report, DevTools, the replay viewer, the command line), never with the initial code of a page.
  */
-export const eventLog = assembleEventLog(slices, apiLog);
+export const eventLog = assembleEventLog(site, slices, apiLog);

@@ -62,9 +62,9 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
       const timer = window.setTimeout(work, ms);
       return () => { window.clearTimeout(timer); };
     },
-    openPort: async () => {
+    openPort: async (name) => {
       const { createIndexedDbPort } = await import(/* webpackChunkName: "session-tools" */ '../actionLog/indexedDbPort');
-      return createIndexedDbPort(window);
+      return createIndexedDbPort(window, name);
     },
     saveFile: (name, text) => { createFileSaver(window)(name, new Blob([text], { type: 'application/json' })); },
   });

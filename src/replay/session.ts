@@ -54,6 +54,7 @@ function viewportOf(log: ActionLog, states: readonly RootState[]): Viewport {
 /** Opens a file and replays it once, without effects. Returns the reason when the file cannot be opened. */
 export function openSession(fileName: string, text: string, build: string): { ok: true; session: Session } | { ok: false; reason: string } {
   const opened = openLog(text, {
+    app: eventLog.site.app,
     build,
     manifest: actionManifest(eventLog),
     initialState: appReducer(undefined, { type: '@@replay/INIT' }),

@@ -106,6 +106,13 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'folds whatever reducers',
   },
   {
+    what: "an action log that imports the site's routes",
+    file: 'src/actionLog/planted.ts',
+    code: "import { ROUTES } from '../domain/routes';\nexport const x = ROUTES;\n",
+    rule: PATHS,
+    says: 'in src/app/eventLog.ts',
+  },
+  {
     what: 'a viewer with effects',
     file: 'src/replay/planted.ts',
     code: "import { makeStore } from '../app/store';\nexport const x = makeStore;\n",

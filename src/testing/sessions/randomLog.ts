@@ -13,7 +13,9 @@ import { exampleMaker } from './exampleMaker';
 import { randomCallActions } from './randomCalls';
 
 /** The current build as a reader of logs. */
-export const testReader: Reader = { build: 'test', manifest: actionManifest(eventLog), initialState: appReducer(undefined, { type: 'x' }) };
+export const testReader: Reader = {
+  app: eventLog.site.app, build: 'test', manifest: actionManifest(eventLog), initialState: appReducer(undefined, { type: 'x' }),
+};
 
 const EVENT_TYPES = Object.keys(eventLog.events);
 /** Events that enable others are more frequent. */
@@ -69,7 +71,8 @@ export function liveSession(actions: readonly UnknownAction[], reducer: Reducer<
   }
   const recording = recorder.recording();
   if (!recording) throw new Error(`Nothing is recorded: ${JSON.stringify(recorder.status())}`);
-  const log = assembleLog(recording, reducer, { build: 'test', viewport: { width: 1280, height: 800 }, manifest: testReader.manifest });
+  const { app, build, manifest } = testReader;
+  const log = assembleLog(recording, reducer, { app, build, viewport: { width: 1280, height: 800 }, manifest });
   return { recording, log, states };
 }
 
