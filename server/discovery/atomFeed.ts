@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { paths } from '../../src/domain/routes';
 import type { Database } from '../db/database';
 import { PREVIEW_TYPE } from '../images/previewPicture';
+import { escapeXml } from '../site/htmlText';
 import { addressOf, selectGroupFacts, sharedPictureOf, summaryOf, type GroupFacts } from './groupFacts';
-import { escapeXml, onOneLine } from './plainText';
+import { onOneLine } from './plainText';
 
 /** The feed of new groups. With `?category=`, only those of one category. */
 export const FEED_PATH = '/groups.atom';

@@ -18,8 +18,3 @@ export function excerptOf(text: string, most: number): string {
   const space = start.lastIndexOf(' ');
   return `${(space > start.length * SHORTEST_PART ? start.slice(0, space) : start).trimEnd()}…`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-/** Escapes text for XML content or a quoted attribute. It must be free of characters that XML forbids: see `onOneLine`. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -7,6 +7,7 @@ import type { PagedGroups } from '../groups/pagedGroups';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { isTimeout, withTimeout } from '../http/timeLimits';
 import { LoadingCache } from '../loadingCache';
+import { scriptSafe } from './htmlText';
 import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
 
 /** Bytes of rendered pages in memory: about a hundred and fifty sets of filters. */
@@ -90,7 +91,7 @@ export class ListPages {
 
 function preparePage(template: string, { html, state }: RenderedList, minuteMs: number): PreparedBody {
   const screen = `<div id="root" data-prerendered="/groups">${html}</div>`
-    + `<script type="application/json" id="hobnob-state">${state.replaceAll('<', '\\u003c')}</script>`;
+    + `<script type="application/json" id="hobnob-state">${scriptSafe(state)}</script>`;
   const text = template.replace(SCREEN, () => screen);
   // Two minutes whose pages read the same are the same page: a browser that has the one need not load the other.
   const timeless = text.replace(`"nowMs":${minuteMs}`, '');
