@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { legacy_createStore, type Reducer, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
+import { legacy_createStore, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
 import { createRecorder, type Recorder } from '../src/actionLog/recorder';
 import { hashAfter, replay } from '../src/actionLog/replay';
 import type { ActionLog } from '../src/actionLog/types';
 import { apiSlice } from '../src/api/apiSlice';
-import { rootReducer } from '../src/app/rootReducer';
+import { appReducer } from '../src/app/rootReducer';
 import { makeStore } from '../src/app/store';
 import type { GroupSummary } from '../src/contract/types';
 import { ALL_SCREEN_PARTS } from '../src/testing/allScreenParts';
@@ -13,7 +13,6 @@ import type { Bench } from './bench';
 import { floored, limited, row, type BenchRow } from './rows';
 import { percentile } from './statistics';
 
-const reducer = rootReducer as unknown as Reducer<unknown>;
 const STATE_BYTES = 1_000_000;
 /** Bytes of an entry besides its action: its time and its hash. */
 const ENTRY_BYTES = 30;
@@ -87,7 +86,7 @@ const quiet = (index: number): UnknownAction => [
 ][index % 4] as UnknownAction;
 
 const storeWith = (enhancer?: StoreEnhancer) => {
-  const store = legacy_createStore(reducer as never, undefined, enhancer);
+  const store = legacy_createStore(appReducer as never, undefined, enhancer);
   for (const action of loaded()) store.dispatch(action as never);
   return store;
 };
@@ -98,7 +97,7 @@ const timed = (work: () => void): number => {
   return performance.now() - started;
 };
 
-const newRecorder = () => createRecorder({ rootReducer: reducer, now: () => 1, startsAfter: null });
+const newRecorder = () => createRecorder({ rootReducer: appReducer, now: () => 1, startsAfter: null });
 
 /** What recording adds to one dispatch, µs at the 95th percentile. Dispatches each action with and without a recorder. */
 function recordingP95(actions: number): number {
@@ -136,7 +135,8 @@ function relativeRate(hashed: boolean, repeats: number): number {
 }
 
 function recordedLog(length: number): ActionLog {
-  const recorder = createRecorder({ rootReducer: reducer, now: () => 1, startsAfter: null, limits: { bytes: Infinity, ageMs: Infinity } });
+  const limits = { bytes: Infinity, ageMs: Infinity };
+  const recorder = createRecorder({ rootReducer: appReducer, now: () => 1, startsAfter: null, limits });
   const store = storeWith(recorder.enhancer);
   for (let index = 0; index < length; index += 1) store.dispatch(everyday(index) as never);
   const recording = recorder.recording();
@@ -147,7 +147,7 @@ function recordedLog(length: number): ActionLog {
 
 function replayed(log: ActionLog): number {
   const ms = timed(() => {
-    const { divergence, steps } = replay(reducer, log);
+    const { divergence, steps } = replay(appReducer, log);
     if (divergence || steps !== log.entries.length || hashAfter(log, steps) === null) throw new Error('The log did not replay.');
   });
   return ms;

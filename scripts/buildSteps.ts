@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { brotliAsync, gzipAsync, MIN_COMPRESSED_BYTES } from '../server/http/compression';
 import { checkBudgets } from './checkBudgets';
 import { prerenderPages } from './prerenderPages';
 import { buildServiceWorker } from './serviceWorker';
@@ -13,11 +13,6 @@ import { buildServiceWorker } from './serviceWorker';
 const PUBLIC = 'dist/public';
 const SERVER = 'dist/server';
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|map)$/;
-/** Smaller files are not worth compressing. */
-const MIN_COMPRESSED_BYTES = 1024;
-
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
 
 async function run(args: string[], env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });

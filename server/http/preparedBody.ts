@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brotliAsync, gzipAsync, MIN_COMPRESSED_BYTES } from './compression';
 
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
 const GZIP_LEVEL = 6;
 const BROTLI_QUALITY = 5;
-/** Smaller bodies are not worth compressing. */
-const MIN_COMPRESSED_BYTES = 1024;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 

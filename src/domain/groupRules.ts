@@ -1,5 +1,6 @@
 import { number, object, string, type ValidationError } from 'yup';
 import { CATEGORIES } from './categories';
+import { HOUR_MS } from './durations';
 import { validation } from './formMessages';
 import type { GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
@@ -13,7 +14,7 @@ export const MAX_MAX_MEMBERS = 100;
 export const GROUP_TEXT_LIMITS = { name: 100, description: 5000, location: 200 } as const;
 
 /** The longest day in any zone: 25 hours, when summer time ends. */
-const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
+const LONGEST_DAY_MS = 25 * HOUR_MS;
 
 export interface GroupRuleOptions {
   /** The earliest start allowed, ms since the epoch: the start of today in the user's zone. */
