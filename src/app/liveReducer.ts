@@ -1,4 +1,4 @@
-import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { EARLY_REDUCERS, FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
 import { LATE_STATES, type LateSlice } from './lateStates';
 import type { RootState } from './rootReducer';
@@ -8,7 +8,8 @@ export type LateReducers = { readonly [Name in LateSlice]?: Reducer<RootState[Na
 
 /** The reducer of the running site. */
 export interface LiveReducer {
-  reducer: Reducer<RootState>;
+  /** Takes any state, for the recorder, which knows nothing of the app. */
+  reducer: (state: unknown, action: UnknownAction) => RootState;
   /** From now on these slices handle their events. */
   add(reducers: LateReducers): void;
   /** From now on every slice handles its events, as in `rootReducer`: for recordings that began on another page. */
@@ -27,10 +28,11 @@ export function makeLiveReducer(): LiveReducer {
     const reducer = here[name] as Reducer | undefined;
     return reducer ? reducer(state, action) : state;
   };
-  const late = Object.fromEntries((Object.keys(LATE_STATES) as LateSlice[]).map((name) => [name, lateReducer(name)]));
-  const parts = combineReducers({ ...FIRST_REDUCERS, ...late, ...LAST_REDUCERS }) as unknown as Reducer<RootState>;
+  const names = Object.keys(LATE_STATES) as LateSlice[];
+  const late = Object.fromEntries(names.map((name) => [name, lateReducer(name)])) as Required<LateReducers>;
+  const parts: Reducer<RootState> = combineReducers({ ...FIRST_REDUCERS, ...late, ...LAST_REDUCERS });
   return {
-    reducer: (state, action) => (whole ?? parts)(state, action),
+    reducer: (state, action) => (whole ?? parts)(state as RootState | undefined, action),
     add(reducers) { Object.assign(here, reducers); },
     complete(rootReducer) { whole = rootReducer; },
   };

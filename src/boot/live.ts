@@ -1,4 +1,3 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import type { DevToolsView } from '../actionLog/devToolsView';
 import { createSessionLog, type SessionLog } from '../actionLog/sessionLog';
 import { LATE_STATES } from '../app/lateStates';
@@ -53,7 +52,7 @@ async function loadEventLog(liveReducer: LiveReducer) {
 /** Always recording, in this tab's memory; stored in the browser only at the user's request (docs/action-log.md). */
 function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): SessionLog {
   return createSessionLog({
-    rootReducer: liveReducer.reducer as unknown as Reducer<unknown>,
+    rootReducer: liveReducer.reducer,
     loadEventLog: () => loadEventLog(liveReducer),
     build,
     now: () => Date.now(),

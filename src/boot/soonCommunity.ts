@@ -32,6 +32,6 @@ export const SIGNED_IN: RootState['auth'] = {
   profile: 'merged',
 };
 
-/** An answered query as it is in the cache, to be spread into its queries. */
+/** An answered query as it is in the cache, to be spread into its queries; without the times of its request, which no screen shows. */
 export const answered = (endpointName: string, data: unknown, arg?: string) =>
   ({ [cacheKeyOf(endpointName, arg)]: { status: 'fulfilled', endpointName, data } }) as unknown as RootState['api']['queries'];
