@@ -64,11 +64,13 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   }
 }
 
-/** The picture to send: the uploaded one, else the typed URL; null when there is neither. */
-function imageOf(image: ImageState, { imageURL }: GroupFormValues): ImageArg | null {
+/** The picture to send: the uploaded one, else the typed URL. Without either the form is refused, and there is nothing to send. */
+function imageToSend(api: AppListenerApi, image: ImageState, { imageURL }: GroupFormValues): ImageArg | null {
   if (image.status === 'ready') return { kind: 'stored', key: image.key };
   const url = imageURL.trim() || (image.status === 'url' ? image.url : '');
-  return url === '' ? null : { kind: 'url', url };
+  if (url !== '') return { kind: 'url', url };
+  api.dispatch(formRefused({ message: validation.image }));
+  return null;
 }
 
 function wireValues({ name, description, category, location, maxMembers, startDate }: GroupFormValues): GroupValues {
@@ -107,11 +109,8 @@ function leaveForm(api: AppListenerApi): void {
 async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);
   if (form?.mode !== 'create') return;
-  const image = imageOf(form.image, values);
-  if (!image) {
-    api.dispatch(formRefused({ message: validation.image }));
-    return;
-  }
+  const image = imageToSend(api, form.image, values);
+  if (!image) return;
   const sent = sentAs(form, values, api.extra.clock.newId);
   api.dispatch(createKeyAssigned(sent));
   if (!await refreshToken(api)) {
@@ -158,11 +157,8 @@ function newerGroup(error: unknown, { initial, image }: UpdateForm, mine: GroupF
 async function update({ payload: values }: ReturnType<typeof updateSubmitted>, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);
   if (form?.mode !== 'update') return;
-  const image = imageOf(form.image, values);
-  if (!image) {
-    api.dispatch(formRefused({ message: validation.image }));
-    return;
-  }
+  const image = imageToSend(api, form.image, values);
+  if (!image) return;
   const { groupId } = form;
   const arg = { groupId, ...seenIn(form), image, values: { ...wireValues(values), name: form.initial.name } };
   const request = api.dispatch(updateGroup.initiate(arg, { track: false }));
