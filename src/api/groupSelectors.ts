@@ -7,6 +7,11 @@ import { cacheKeyOf } from './cacheKeys';
 import type { groupsApi } from './groupsApi';
 import type { pageQueries } from './pageQueries';
 
+/*
+ * A selector with an argument has the form that its callers need. Listeners call `selectX(state, id)`. Components pass `xSelector(id)`
+ * to `useAppSelector`: one and the same function each time they render.
+ */
+
 /** The cache's part of the state. */
 export interface ApiState { api: ReturnType<typeof apiSlice.reducer> }
 
@@ -64,7 +69,7 @@ const selectPageRowsById = createSelector([selectHeldPages], (pages) =>
 export const selectListedGroup = (state: ApiState, groupId: string): GroupSummary | undefined =>
   selectGroupsById(state).get(groupId) ?? selectPageRowsById(state).get(groupId);
 
-/** The same for a component, which needs one and the same selector each time it renders. */
+/** The same for a component. */
 export const listedGroupSelector = weakMapMemoize((groupId: string) => (state: ApiState) => selectListedGroup(state, groupId));
 
 /** A full group, as last loaded for its page. */

@@ -109,7 +109,10 @@ export function sortGroups<T extends Row>(groups: readonly T[], sort: SortKey): 
     .map(({ group }) => group);
 }
 
-/** What the list shows: filtered, then sorted. */
+/**
+ * What the list shows: filtered, then sorted. For a list that is gone through once. The page of all groups gets the same rows from
+ * `rememberedGroups.ts`, sorted first: there, each letter of a search filters again.
+ */
 export function visibleGroups<T extends Row>(groups: readonly T[], filters: GroupFilters): T[] {
   return sortGroups(filterGroups(groups, filters), filters.sort);
 }

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { DescribedCall, ExampleMaker } from '../../actionLog/describeEvents';
+import { cacheKeyOf } from '../../api/cacheKeys';
 import { eventLog } from '../../app/eventLog';
 
 interface Call {
@@ -16,8 +17,6 @@ function randomCall(make: ExampleMaker): Call {
   return { endpoint, kind, ...example(make), respondAgain: () => example(make).response };
 }
 
-const cacheKey = ({ endpoint, arg }: Call): string => `${endpoint}(${JSON.stringify(arg)})`;
-
 /** The lifecycle of a call in the cache's own actions: pending, then fulfilled or rejected, and what follows. */
 export function randomCallActions(make: ExampleMaker, requestId: string): UnknownAction[] {
   const call = randomCall(make);
@@ -25,7 +24,7 @@ export function randomCallActions(make: ExampleMaker, requestId: string): Unknow
   const startedTimeStamp = make.timeMs();
   const asked = {
     type: kind.toLowerCase(), endpointName: endpoint, ...(arg === undefined ? {} : { originalArgs: arg }),
-    ...(kind === 'Query' ? { subscribe: true, forceRefetch: true, queryCacheKey: cacheKey(call) } : { track: true }),
+    ...(kind === 'Query' ? { subscribe: true, forceRefetch: true, queryCacheKey: cacheKeyOf(endpoint, arg) } : { track: true }),
   };
   const serverDateMs = make.chance(0.2) ? null : startedTimeStamp + 1000 * make.int(9000);
   const baseQueryMeta = { status: 200, requestId, serverDateMs, fromLastVisit: make.chance(0.1), receivedAtMs: startedTimeStamp + 30 };
@@ -64,7 +63,7 @@ export function randomCallActions(make: ExampleMaker, requestId: string): Unknow
 }
 
 function aftermath(make: ExampleMaker, call: Call, requestId: string, answered: boolean): UnknownAction[] {
-  const queryCacheKey = cacheKey(call);
+  const queryCacheKey = cacheKeyOf(call.endpoint, call.arg);
   const updated = { type: 'api/internalSubscriptions/subscriptionsUpdated', payload: [
     { op: 'add', path: [queryCacheKey], value: {} }, { op: 'add', path: [queryCacheKey, requestId], value: { pollingInterval: 0 } },
   ] };

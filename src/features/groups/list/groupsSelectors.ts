@@ -15,7 +15,7 @@ type ListState = ApiState & { groups: GroupsState };
 
 const NO_GROUPS: readonly GroupSummary[] = [];
 
-/** All groups in the chosen order. `visibleGroups` the other way round, with the same result: a key press in the search only filters. */
+/** All groups in the chosen order, before they are filtered: see `visibleGroups`. */
 const selectSortedGroups = createSelector([selectAllGroups, selectSort], (groups, sort) => orderGroups(groups ?? NO_GROUPS, sort));
 
 const selectVisibleGroups = createSelector(
