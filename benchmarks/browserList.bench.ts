@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { groupsFound } from '../src/domain/screenMessages';
 import type { Bench } from './bench';
-import { heapBytes, openBrowser, slowDown } from './browser';
 import { changeOrders, readList, scrollThrough, switchViews, typeOnce, typeSearches } from './listInputs';
+import { heapBytes, openBrowser, slowDown } from './measuredPage';
 import { filledDataDir, startProduct } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { percentile } from './statistics';

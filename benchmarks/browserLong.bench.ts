@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SORTS } from '../src/domain/groupFilters';
 import type { Bench } from './bench';
-import { heapBytes, openBrowser } from './browser';
 import { openList } from './browserList.bench';
 import { growManyfold } from './community';
 import { scrollThrough, typeOnce } from './listInputs';
+import { heapBytes, openBrowser } from './measuredPage';
 import { openPostgres, startProduct, tempFolder } from './product';
 import { row, type BenchRow } from './rows';
 import { median } from './statistics';

@@ -1,8 +1,8 @@
 import type { Bench } from './bench';
-import { openBrowser } from './browser';
 import { openList } from './browserList.bench';
 import { growCommunity } from './community';
 import { readList, typeSearches } from './listInputs';
+import { openBrowser } from './measuredPage';
 import { openPostgres, startProduct, tempFolder, type Product } from './product';
 import { row, type BenchRow } from './rows';
 import { percentile } from './statistics';

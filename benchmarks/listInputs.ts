@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GroupSummary } from '../src/contract/types';
 import { DEFAULT_FILTERS, SORTS, visibleGroups } from '../src/domain/groupFilters';
 import { groupsFound } from '../src/domain/screenMessages';
-import { untilPainted, type Shown } from './browser';
+import { untilPainted, type Shown } from './measuredPage';
 
 /** Typed character by character; Escape clears the field. */
 const SEARCHES = ['vinyl & t', 'sketch walk 12', 'kitchen', 'lisbon', 'robots', 'chess 2', 'bread', 'harbour'];

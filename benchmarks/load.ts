@@ -34,7 +34,7 @@ export type Load = (job: LoadJob & { expect: number }) => Promise<LoadResult>;
  * @returns a function that runs one job, and throws when a response has an unexpected status
  */
 export async function startLoad(bench: Bench): Promise<Load> {
-  const child = fork('benchmarks/processes/load.ts', { execArgv: ['--import', 'tsx'] });
+  const child = fork('benchmarks/processes/loadClients.ts', { execArgv: ['--import', 'tsx'] });
   bench.after(() => endProcess(child));
   await readyMessage(child);
   return async ({ expect, ...job }) => {

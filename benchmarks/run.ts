@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { buildEverything } from '../scripts/buildSteps';
 import { errorText } from '../src/domain/errorText';
 import type { Outcome, Part } from './bench';
-import { machineFacts } from './machine';
+import { machineFacts } from './machineFacts';
 import { PARTS } from './parts';
 import { quote, report, section } from './report';
 import { runParts, type Finished } from './runParts';

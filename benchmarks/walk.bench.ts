@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
 import { demoAccounts } from '../server/seed/demoAccounts';
 import type { Bench } from './bench';
-import { slowDown } from './browser';
+import { slowDown } from './measuredPage';
 import { tempFolder } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { percentile } from './statistics';

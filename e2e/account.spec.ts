@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { settled } from './allScreens';
 import { fillGroup, PICTURE } from './groupForm';
-import { settled } from './screens';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 import { continueWithGoogle, fillLogin, logIn, newUser, register, type TestUser } from './users';

@@ -13,7 +13,7 @@ import {
   withoutPrinted404,
   type GroupIds,
   type Screen,
-} from './screens';
+} from './allScreens';
 import { expect, test } from './test';
 import { newUser, register } from './users';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PRERENDERED_ROUTES } from '../src/domain/routeMeta';
 import { ROUTES, type RouteName } from '../src/domain/routes';
-import { demoCreator, VIEWPORTS } from './screens';
+import { demoCreator, VIEWPORTS } from './allScreens';
 import { expect, test } from './test';
 
 /** Delays all scripts until released, like a slow network. */

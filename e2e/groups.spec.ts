@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { GroupSummary } from '../src/contract/types';
+import { demoCreator, overflowOf, VIEWPORTS } from './allScreens';
 import { fillGroup } from './groupForm';
-import { demoCreator, overflowOf, VIEWPORTS } from './screens';
 import { expect, test } from './test';
 import { fillLogin, newUser, register } from './users';
 

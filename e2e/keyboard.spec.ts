@@ -1,5 +1,5 @@
+import { settled } from './allScreens';
 import { fillByKeyboard, pressButton, tabTo } from './keyboard';
-import { settled } from './screens';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 import { newUser, register } from './users';

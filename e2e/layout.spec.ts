@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillGroup } from './groupForm';
 import {
   addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, type GroupIds, type Screen,
-} from './screens';
+} from './allScreens';
+import { fillGroup } from './groupForm';
 import { expect, test } from './test';
 import { fillLogin, newUser, register } from './users';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addressOf, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds } from './allScreens';
 import { networkQuiet } from './networkQuiet';
-import { addressOf, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds } from './screens';
 import { expect, test } from './test';
 import { withoutLive } from './withoutLive';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   addressOf, CREATOR_SCREENS, exampleGroup, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS,
   VIEWPORTS, withoutPrinted404, type GroupIds, type Screen,
-} from './screens';
+} from './allScreens';
 import { expect, test } from './test';
 import { newUser, register } from './users';
 

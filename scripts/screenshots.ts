@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumPath } from '../e2e/chromium';
 import {
   addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS, type Screen,
-} from '../e2e/screens';
+} from '../e2e/allScreens';
+import { chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
 
 const FOLDER = 'screenshots';

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import type { Random } from '../../src/actionLog/testing/random';
-import { demoCreator, MEMBER_SCREENS, PUBLIC_SCREENS, SIGN_IN_SCREENS } from '../screens';
+import { demoCreator, MEMBER_SCREENS, PUBLIC_SCREENS, SIGN_IN_SCREENS } from '../allScreens';
 import { fillLogin } from '../users';
 
 /** One action of the monkey. @returns its description */

@@ -1,5 +1,5 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
-import { demoCreator } from '../../e2e/screens';
+import { demoCreator } from '../../e2e/allScreens';
 import { fillLogin } from '../../e2e/users';
 
 /** ms; long enough for a busy machine. */
