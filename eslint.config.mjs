@@ -4,103 +4,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './eslint/houseRules.mjs';
-
-/** The folders of `src`, lowest first. A folder may import from the tiers below its own, never from its own tier or from above. */
-const TIERS = [
-  ['contract'],
-  ['domain'],
-  ['styles'],
-  ['api', 'components', 'services'],
-  ['store'],
-  ['core'],
-  ['features'],
-  ['app'],
-  ['boot'],
-];
-/** Folders outside the tiers; `zones` lists what each may import. */
-const BESIDE = ['actionLog', 'replay', 'serviceWorker', 'testing'];
+import { importZones } from './eslint/importTiers.mjs';
 
 const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-
-const placed = [...TIERS.flat(), ...BESIDE];
-const unplaced = foldersIn('src').filter((name) => !placed.includes(name));
-if (unplaced.length > 0) throw new Error(`src/${unplaced[0]} has no tier: place it in eslint.config.mjs and ARCHITECTURE.md.`);
-
-const inSrc = (names) => names.map((name) => `./src/${name}`);
-const zone = (target, from, message, except) => ({ target, from, message, ...(except ? { except } : {}) });
-
-/** What to do instead, by the importing folder. */
-const ADVICE = {
-  contract: 'The contract imports nothing.',
-  domain: 'Rules are pure: move code that needs the app up, or pass the value in as an argument.',
-  styles: 'Styles are below everything: pass the value in as a prop.',
-  components: 'Components get props and call callbacks: select in src/features and pass the value in.',
-  services: 'A service adapts one thing outside the app: react to it in a listener.',
-  api: 'api/ knows the wire only: react to its actions in a listener or a slice.',
-  store: 'store/ is what slices and listeners are built with. It knows none of them.',
-  core: 'core/ is what every screen needs. What one screen needs goes to its feature; pass tables in from src/app/listeners.ts.',
-  features: 'A feature knows nothing of the app around it: dispatch an event.',
-  app: 'The app is built in src/boot.',
-};
-
-/** Files of closed folders that other folders may import: the service types, and the helpers of `*Log.ts` files. */
-const OPEN_FILES = { services: ['./types.ts'], actionLog: ['./describeEvents.ts', './shapes.ts'] };
-
-/** The files of `domain` that would be the same on any site, which the log may import. */
-const GENERAL_FILES = ['durations', 'errorText', 'isRecord', 'sessionStep', 'viewport'].map((name) => `./${name}.ts`);
-
-/** The tiers as zones: a folder may import neither its own tier's other folders nor any tier above. */
-const tierZones = TIERS.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
-  const forbidden = [
-    ...tier.filter((other) => other !== name),
-    ...TIERS.slice(level + 1).flat(),
-    'replay',
-    ...(name === 'app' ? [] : ['actionLog']),
-  ];
-  return forbidden.map((other) => zone(`./src/${name}`, `./src/${other}`, ADVICE[name], OPEN_FILES[other]));
-}));
-
-/** The import table of ARCHITECTURE.md, row by row. Each message says what to do instead. */
-const zones = [
-  ...tierZones,
-  ...foldersIn('src/features').map((feature) =>
-    zone(
-      `./src/features/${feature}`,
-      './src/features',
-      'Features do not import each other: what two of them need goes to src/core, src/api or src/components.',
-      [`./${feature}`],
-    ),
-  ),
-  zone(
-    inSrc(['store', 'core', 'features', 'app', 'api']),
-    './src/services',
-    'Services arrive as `extra`: import types from src/services/types.ts.',
-    ['./types.ts'],
-  ),
-  zone(
-    './src/actionLog',
-    inSrc(placed.filter((name) => !['domain', 'actionLog'].includes(name))),
-    'The log folds whatever reducers it is given: pass what it needs in as an argument.',
-  ),
-  zone('./src/actionLog', './src/domain', 'The log would work on any site: add what is of this one in src/app/eventLog.ts.', GENERAL_FILES),
-  zone(
-    './src/replay',
-    [...inSrc(['services']), './src/app/store.ts', './src/app/listeners.ts', './src/app/screenParts', './src/app/screenParts.ts'],
-    'The viewer has no effects: everything it shows is in the log. Its store comes from src/actionLog/replayStore.ts.',
-  ),
-  zone('./src/replay', './src/boot', 'The viewer starts by itself: it may read the configuration of the page, nothing else.', ['./env.ts']),
-  zone(
-    './src/serviceWorker',
-    inSrc(placed.filter((name) => !['domain', 'serviceWorker'].includes(name))),
-    'The worker is a program of its own: what it shares with the page goes to src/domain.',
-  ),
-  zone(
-    './src',
-    ['./server', './e2e', './benchmarks', './scripts'],
-    'The app stands alone: what both sides need goes to src/domain or src/contract.',
-  ),
-  zone('./server', './src', 'The server shares src/contract and src/domain, nothing else.', ['./contract', './domain']),
-];
+const zones = importZones(foldersIn('src'), foldersIn('src/features'));
 
 const restrictedImports = {
   paths: [
@@ -128,7 +35,7 @@ const restrictedImports = {
 };
 
 const cacheLibrary = {
-  group: ['**/api/apiSlice', '**/api/groupQueries', '**/api/groupsApi', '**/api/seatsApi', '**/api/usersApi', '@reduxjs/toolkit/query'],
+  group: ['**/api/apiSlice', '**/api/groupQueries', '**/api/*Api', '@reduxjs/toolkit/query'],
   allowTypeImports: true,
   message:
     "The first paint loads without the cache's code (docs/adr/0004): read answers with src/api/groupSelectors.ts and call endpoints in a listener.",
@@ -213,8 +120,9 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.{ts,mjs}'],
     ignores: TESTS,
-    rules: { 'house/one-importer': 'error', 'house/unique-stem': 'error' },
+    rules: { 'house/one-importer': 'error' },
   },
+  { files: ['{src,server,scripts,e2e,benchmarks}/**/*.{ts,tsx,mjs}'], rules: { 'house/unique-stem': 'error' } },
   { files: ['src/**/*.tsx'], ignores: TESTS, rules: { 'house/component-file': 'error' } },
   { files: ['src/{core,features,app}/**/*{Slice,Listeners}.ts'], rules: { 'house/test-beside': 'error' } },
   // TypeScript declares modules generated by webpack this way.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -72,8 +72,7 @@ const SHARED_STEMS = {
   main: 'the entry point of a program',
   types: 'the types of a folder',
 };
-/** Scripts have the names of their npm commands. */
-const isCommand = (file) => /^scripts\/[^/]+$/.test(file);
+const NAMED_FOLDERS = ['src', 'server', 'scripts', 'e2e', 'benchmarks'];
 const isCounted = (file) => SOURCE.test(file) && !/\.test\.|\.styles\.|\/index\./.test(file);
 
 function sourceFiles(cwd, folder) {
@@ -81,16 +80,28 @@ function sourceFiles(cwd, folder) {
     .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
     .filter(isCounted);
 }
-let files = null;
 
+/** The files that npm scripts start: they have the names of their commands. */
+function commandsOf(cwd) {
+  const { scripts } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'));
+  return new Set(Object.values(scripts).flatMap((command) => command.split(' ')).filter((word) => SOURCE.test(word)));
+}
+let named = null;
+
+/**
+ * No two files have the same name. Names that differ only in case may be used twice: a component's file has the component's name
+ * (`GroupForm.tsx`), and the pure part of the same subject has the same word (`groupForm.ts`).
+ */
 const uniqueStem = {
   create: (context) => ({
     Program(node) {
       const file = relativeTo(context);
       const stem = stemOf(file);
-      if (!isCounted(file) || stem in SHARED_STEMS || isCommand(file)) return;
-      files ??= ['src', 'server', 'scripts'].flatMap((folder) => sourceFiles(context.cwd, folder));
-      const other = files.find((candidate) => candidate !== file && stemOf(candidate) === stem && !isCommand(candidate));
+      if (!isCounted(file) || stem in SHARED_STEMS) return;
+      named ??= { files: NAMED_FOLDERS.flatMap((folder) => sourceFiles(context.cwd, folder)), commands: commandsOf(context.cwd) };
+      const { files, commands } = named;
+      if (commands.has(file)) return;
+      const other = files.find((candidate) => candidate !== file && stemOf(candidate) === stem && !commands.has(candidate));
       if (other) context.report({ node, message: `${other} has the same name: choose a name that shows the difference.` });
     },
   }),

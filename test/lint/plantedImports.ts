@@ -14,7 +14,14 @@ const PATHS = 'import-x/no-restricted-paths';
 
 /** Imports that the lint rejects. */
 export const PLANTED_IMPORTS: readonly Planted[] = [
-{
+  {
+    what: 'a contract that imports a rule',
+    file: 'src/contract/planted.ts',
+    code: "import { isCategory } from '../domain/categories';\nexport const x = isCategory;\n",
+    rule: PATHS,
+    says: 'imports nothing',
+  },
+  {
     what: 'a domain rule that imports a slice',
     file: 'src/domain/planted.ts',
     code: "import { authSlice } from '../core/auth/authSlice';\nexport const x = authSlice;\n",
@@ -29,9 +36,37 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'Rules are pure',
   },
   {
+    what: 'a style that imports a component',
+    file: 'src/styles/planted.ts',
+    code: "import { StatCard } from '../components/cards/StatCard';\nexport const x = StatCard;\n",
+    rule: PATHS,
+    says: 'Styles are below everything',
+  },
+  {
     what: 'a shared component that imports an app hook',
     file: 'src/components/Planted.tsx',
     code: "import { useAppDispatch } from '../store/hooks';\nexport const x = useAppDispatch;\n",
+    rule: PATHS,
+    says: 'get props',
+  },
+  {
+    what: 'a shared component that imports a service',
+    file: 'src/components/Planted.tsx',
+    code: "import { createStorageService } from '../services/storage';\nexport const x = createStorageService;\n",
+    rule: PATHS,
+    says: 'get props',
+  },
+  {
+    what: 'a shared component that imports the types of services',
+    file: 'src/components/Planted.tsx',
+    code: "import type { BrowserService } from '../services/types';\nexport type X = BrowserService;\n",
+    rule: PATHS,
+    says: 'get props',
+  },
+  {
+    what: 'a shared component that imports the API',
+    file: 'src/components/Planted.tsx',
+    code: "import { tokenFor } from '../api/baseQuery';\nexport const x = tokenFor;\n",
     rule: PATHS,
     says: 'get props',
   },
@@ -43,11 +78,39 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'in a listener',
   },
   {
+    what: 'a service that imports the API',
+    file: 'src/services/planted.ts',
+    code: "import { apiSlice } from '../api/apiSlice';\nexport const x = apiSlice;\n",
+    rule: PATHS,
+    says: 'in a listener',
+  },
+  {
+    what: 'a service that imports a component',
+    file: 'src/services/planted.ts',
+    code: "import { StatCard } from '../components/cards/StatCard';\nexport const x = StatCard;\n",
+    rule: PATHS,
+    says: 'in a listener',
+  },
+  {
     what: 'an endpoint that imports a feature',
     file: 'src/api/planted.ts',
     code: "import { authSlice } from '../core/auth/authSlice';\nexport const x = authSlice;\n",
     rule: PATHS,
     says: 'react to its actions',
+  },
+  {
+    what: 'an endpoint that imports a component',
+    file: 'src/api/planted.ts',
+    code: "import { StatCard } from '../components/cards/StatCard';\nexport const x = StatCard;\n",
+    rule: PATHS,
+    says: 'react to its actions',
+  },
+  {
+    what: 'an endpoint that creates a service',
+    file: 'src/api/planted.ts',
+    code: "import { createStorageService } from '../services/storage';\nexport const x = createStorageService;\n",
+    rule: PATHS,
+    says: 'as `extra`',
   },
   {
     what: 'a feature that imports another',
@@ -94,9 +157,37 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
   {
     what: 'a listener that creates a service',
     file: 'src/core/theme/planted.ts',
-    code: "import { createStorage } from '../../services/storage';\nexport const x = createStorage;\n",
+    code: "import { createStorageService } from '../../services/storage';\nexport const x = createStorageService;\n",
     rule: PATHS,
     says: 'as `extra`',
+  },
+  {
+    what: 'a feature that imports the recorder',
+    file: 'src/features/home/planted.ts',
+    code: "import { createRecorder } from '../../actionLog/recorder';\nexport const x = createRecorder;\n",
+    rule: PATHS,
+    says: 'dispatch an event',
+  },
+  {
+    what: 'a core module that imports the recorder',
+    file: 'src/core/planted.ts',
+    code: "import { createRecorder } from '../actionLog/recorder';\nexport const x = createRecorder;\n",
+    rule: PATHS,
+    says: 'every screen needs',
+  },
+  {
+    what: 'a feature that imports the viewer',
+    file: 'src/features/home/planted.ts',
+    code: "import { emptyPlayer } from '../../replay/player';\nexport const x = emptyPlayer;\n",
+    rule: PATHS,
+    says: 'dispatch an event',
+  },
+  {
+    what: 'an app module that imports what tests are built with',
+    file: 'src/app/planted.ts',
+    code: "import { aGroup } from '../testing/builders';\nexport const x = aGroup;\n",
+    rule: PATHS,
+    says: 'for tests only',
   },
   {
     what: 'an action log that imports a listener',
@@ -120,9 +211,30 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'replayStore',
   },
   {
+    what: 'a viewer that imports a service',
+    file: 'src/replay/planted.ts',
+    code: "import { createStorageService } from '../services/storage';\nexport const x = createStorageService;\n",
+    rule: PATHS,
+    says: 'no effects',
+  },
+  {
+    what: 'a viewer that imports the boot code',
+    file: 'src/replay/planted.ts',
+    code: "import { start } from '../boot/start';\nexport const x = start;\n",
+    rule: PATHS,
+    says: 'starts by itself',
+  },
+  {
+    what: 'a service worker that imports the store',
+    file: 'src/serviceWorker/planted.ts',
+    code: "import { useAppDispatch } from '../store/hooks';\nexport const x = useAppDispatch;\n",
+    rule: PATHS,
+    says: 'a program of its own',
+  },
+  {
     what: 'an app module that creates a service',
     file: 'src/app/planted.ts',
-    code: "import { createStorage } from '../services/storage';\nexport const x = createStorage;\n",
+    code: "import { createStorageService } from '../services/storage';\nexport const x = createStorageService;\n",
     rule: PATHS,
     says: 'as `extra`',
   },
@@ -169,6 +281,20 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'groupSelectors',
   },
   {
+    what: 'a core module that imports the cache',
+    file: 'src/core/planted.ts',
+    code: "import { announcementsApi } from '../api/announcementsApi';\nexport const x = announcementsApi;\n",
+    rule: '@typescript-eslint/no-restricted-imports',
+    says: 'in a listener',
+  },
+  {
+    what: 'a component that imports the library of the cache',
+    file: 'src/components/Planted.tsx',
+    code: "import { createApi } from '@reduxjs/toolkit/query';\nexport const x = createApi;\n",
+    rule: '@typescript-eslint/no-restricted-imports',
+    says: 'groupSelectors',
+  },
+  {
     what: 'an async thunk',
     file: 'src/features/groups/planted.ts',
     code: "import { createAsyncThunk } from '@reduxjs/toolkit';\nexport const x = createAsyncThunk;\n",
@@ -186,6 +312,15 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
 
 /** Code that it accepts. */
 export const CLEAN_CODE = [
+  { file: 'scripts/replay.ts', code: 'export const x = 1;\n' },
+  {
+    file: 'src/core/theme/planted.ts',
+    code: "import { describeSlice } from '../../actionLog/describeEvents';\nimport type { BrowserService } from '../../services/types';\nexport const x = (services: BrowserService) => [services, describeSlice];\n",
+  },
+  {
+    file: 'src/replay/planted.ts',
+    code: "import { readClientConfig } from '../boot/env';\nexport const x = readClientConfig;\n",
+  },
   { file: 'src/domain/planted.ts', code: `export const x =\n  '${'One sentence is one line. '.repeat(8)}';\n` },
   {
     file: 'src/app/listeners.ts',
