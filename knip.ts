@@ -1,6 +1,11 @@
 import type { KnipConfig } from 'knip';
 
-/** Finds unused files, exports and packages. Exceptions need a reason here. */
+/**
+ * Finds unused files, exports and packages. Exceptions need a reason here.
+ *
+ * Tests are entries, so an export that only tests import counts as used. That is on purpose: the table of a state machine needs its
+ * slice's initial state, and a test of a boundary the constant it is about. Code that only a test uses is found in review, not here.
+ */
 const config: KnipConfig = {
   entry: [
     // Programs started by npm scripts, webpack or esbuild.
