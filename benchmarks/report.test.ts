@@ -39,6 +39,13 @@ describe('results', () => {
     ]);
   });
 
+  test('have one task, not "1 tasks"', () => {
+    const counted = [row('long tasks', 2, 'tasks', { name: 'one', figure: 1 }, { atMost: 0 }), limited('wait', 1, 'ms', 1)];
+    const lines = readLines(report({}, [{ part, outcome: { rows: counted }, seconds: 1 }]));
+    expect(lines.get('long tasks')).toEqual(['long tasks', '2 tasks', 'one: 1 task', '2', 'at most 0', '**no**']);
+    expect(lines.get('wait')?.slice(1, 3)).toEqual(['1 ms', 'limit: 1 ms']);
+  });
+
   test('show a part that failed', () => {
     expect(section({ part, outcome: { failure: 'Its process ended with 1.' }, seconds: 1 })).toContain(
       '**Failed.** Its process ended with 1.',

@@ -18,10 +18,14 @@ const targetText = (target: Target | null): string => {
   return 'atLeast' in target ? `at least ${shortNumber(target.atLeast)}` : `at most ${shortNumber(target.atMost)}`;
 };
 
+/** A figure with its unit: "1 task", "2 tasks". Units that are no words, such as `ms` and `requests/s`, stay as they are. */
+const amount = (figure: number, unit: string): string =>
+  `${shortNumber(figure)} ${figure === 1 ? unit.replace(/^([a-z]{3,})s$/, '$1') : unit}`;
+
 function lineOf(row: BenchRow): Line {
   const met = isMet(row);
   return [
-    row.name, `${shortNumber(row.figure)} ${row.unit}`, `${row.reference.name}: ${shortNumber(row.reference.figure)} ${row.unit}`,
+    row.name, amount(row.figure, row.unit), `${row.reference.name}: ${amount(row.reference.figure, row.unit)}`,
     shortNumber(row.ratio), targetText(row.target), met === null ? '' : met ? 'yes' : '**no**',
   ];
 }
