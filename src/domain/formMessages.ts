@@ -1,4 +1,4 @@
-/** The texts that the specification fixes for forms (section 5). They are defined nowhere else. */
+/** The texts that the specification fixes for forms (section 5). The others are in messages.ts. */
 
 export const validation = {
   passwordUppercase: 'Password must contain at least one uppercase letter',

@@ -1,4 +1,7 @@
-/** The texts that the specification fixes word for word (sections 2, 4, 5 and 8). They are defined only here and in screenMessages.ts. */
+/**
+ * The texts that the specification fixes word for word (sections 2, 4, 5 and 8). They are defined only here, in formMessages.ts (forms)
+ * and in screenMessages.ts (texts of some screens).
+ */
 
 export const failure = {
   signUp: 'Failed to sign up',
