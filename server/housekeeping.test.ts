@@ -36,7 +36,7 @@ it('removes images that no group shows and keys of yesterday, and nothing younge
   await server.database.db.execute("update image_parts set created_at = now() - interval '25 hours'");
   await tidyUp(server.database);
   expect(await parts()).toBe(1);
-  // The scaled copy that was just read may be in memory for some minutes more (images/pictureReader.ts).
+  // The scaled copy that was just read may be in memory for some minutes more (images/imageReader.ts).
   expect(await copies()).toBe(0);
   expect([await status(shown.imageURL), await status(orphan.imageURL), await status(`${orphan.imageURL}?w=640`)]).toEqual([200, 404, 404]);
 });

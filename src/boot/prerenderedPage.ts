@@ -20,7 +20,6 @@ export function readPageState(document: Document): RootState | null {
 }
 
 /**
-/**
  * The state to hydrate a prerendered page with: the one it was rendered with, the configuration that the server has filled in since,
  * and the entry of the browser's history, which no page shows but which must not change on hydration.
  */

@@ -1,7 +1,7 @@
 import { imageFailure } from './formMessages';
 import type { ImageRefusal, StoredImage } from './storedImage';
 
-/*
+/**
  * none ──imageUrlChanged──▶ url          every state ──imageFileChosen──▶ processing ──imageReady──▶ ready
  *                                                                         │  │ ▲ imageProgressed
  * every state ──imageCleared──▶ none      none ◀──imageCancelled──────────┘  └──imageRefused──▶ refused

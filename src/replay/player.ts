@@ -6,7 +6,7 @@ export type Speed = (typeof SPEEDS)[number];
 /** Longer pauses are shortened to this, in ms of the recording. */
 export const LONGEST_PAUSE_MS = 3000;
 
-/*
+/**
  * empty ──opened──▶ paused ──playPressed──▶ playing ──advanced──┐
  *   ▲ refused         ▲ │ jumped, stepped     │  ▲──────────────┘
  *   └─────closed──────┘ └────────◀────────────┘ pausePressed, jumped, the last step

@@ -178,7 +178,6 @@ export interface HttpService {
   origin: string;
 }
 
-/** The browser around the page: title, tab, network, window. */
 /** How a live stream ended. */
 export type LiveEnd =
   /** The server answered something else than a stream. */
@@ -200,6 +199,7 @@ export interface LiveService {
   random(): number;
 }
 
+/** The browser around the page: title, tab, network, window. */
 export interface BrowserService {
   setTitle(title: string): void;
   /** Names the address of the current page for search engines. @param path null for a page that they should not list */

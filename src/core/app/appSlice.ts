@@ -14,7 +14,7 @@ export interface AppStart {
   dateStyle: DateStyle;
 }
 
-/*
+/**
  * starting ──started──▶ running ──┐ onlineChanged, viewportChanged, reloadRequested (an effect only)
  *                          ▲──────┘
  * of running:

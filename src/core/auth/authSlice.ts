@@ -18,7 +18,7 @@ export interface User {
 
 type ProfileStatus = 'loading' | 'merged' | 'unavailable';
 
-/*
+/**
  * unknown ──identityReported(who)──▶ signedIn ◀──signInCompleted────────────────── signingIn
  *    │                                │  ▲ │                                          ▲  │
  *    │                 logoutRequested│  │ │identityReported(null) | sessionExpired   │  │signInRejected

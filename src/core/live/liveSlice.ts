@@ -45,7 +45,7 @@ interface Shown extends Known {
   refetchedAtMs: number;
 }
 
-/*
+/**
  * off ──connectionStarted──▶ connecting ──helloHeard──▶ live ──groupHeard, listHeard, inboxHeard, helloHeard──▶ live, stale
  *  ▲                          ▲   │  │                   │ ▲                                                    │
  *  │      connectionStarted   │   │  │                   │ └────────────────── refetchStarted ──────────────────┘

@@ -31,8 +31,8 @@ interface Whereabouts extends LocationChange {
  *
  *   settled ──navigationRequested | historyPopped──▶ pending ──locationChanged──▶ settled
  *      ▲                                               │ │ │ └──┘ navigationSlowed (the progress bar)
- *      │                                               │ │ └──navigationFailed──▶ failed (the page's code did not load)
- *      │                                               │ └──historyPopped back to the current page──▶ settled
+ *      │                                               │ │ └──navigationFailed──▶ failed (the page's code did not load) ──┐
+ *      │                                               │ └──historyPopped back to the current page────────────────────────┴──▶ settled
  *      │                            leaveAsked, with a draft
  *      │                                               ▼
  *      └──leaveConfirmed (draft dropped) | leaveCancelled (draft kept) | draftChanged(none)── leaving

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type Scheme = 'light' | 'dark';
 
-/*
+/**
  * unknown ──themeReported(no stored)──▶ following ──themeToggled──▶ chosen ──┐ themeToggled
  *    └──────themeReported(stored)────────────────────────────────────▲ ▲────┘
  * themeReported is accepted in every state: another tab may have chosen. systemThemeChanged keeps `system` up to date.

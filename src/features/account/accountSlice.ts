@@ -24,7 +24,7 @@ export type SessionList =
   | { status: 'unlisted' }
   | { status: 'failed' };
 
-/*
+/**
  * closed ──accountOpened──▶ loading ──accountLoaded──▶ open ──accountClosed, from every state──▶ closed
  *                             │ ▲
  *           accountLoadFailed ▼ │ accountRetried

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { fatesOf, fits, withFormerFates, type GroupFate, type OwnedGroup } from '../../domain/groupFate';
 
-/*
+/**
  * closed ──deletionOpened──▶ loading ──ownedGroupsListed──▶ deciding ──┐ groupFateChosen
  *                             │ ▲                            │  ▲ ▲────┘
  *          ownedGroupsFailed  ▼ │ deletionRetried            │  │ deletionDropped | deletionRefused, with the groups as they are now

@@ -7,7 +7,7 @@ import { accountClosed } from './accountSlice';
 /** How the latest saving ended. */
 export type Saving = { status: 'idle' } | { status: 'saving' } | { status: 'saved' } | { status: 'refused'; message: string };
 
-/*
+/**
  * closed ──preferencesRequested──▶ loading ──preferencesLoaded──▶ open ──accountClosed, from every state──▶ closed
  *                                  ▲  │  └──preferencesAbsent──▶ absent: no such backend
  *            preferencesRequested  │  └──preferencesFailed──▶ failed

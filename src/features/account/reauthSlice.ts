@@ -10,7 +10,7 @@ export interface ReauthQuestion {
   ways: readonly SignInWay[];
 }
 
-/*
+/**
  * closed ──reauthAsked──▶ asking ──reauthPasswordSubmitted | reauthGoogleRequested──▶ checking ──reauthConfirmed──▶ closed
  *    ▲                     │  ▲                                                          │
  *    └─────────────────────┘  └──────────────── reauthRejected (with the reason) ────────┘

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/*
+/**
  * editing ──contactSubmitted──▶ sending ──contactSent, after 2 s──▶ sent ──contactReset──▶ editing
  * contactClosed leads from every state back to editing. The message itself never leaves the form: sending is simulated.
  * docs/spec-notes.md, section 4, Contact. Effects: contactListeners.ts

@@ -9,7 +9,7 @@ export type { DashboardTab } from '../../domain/dashboardTabs';
 export type DashboardPart = 'all' | 'own';
 export const DASHBOARD_PARTS: readonly DashboardPart[] = ['all', 'own'];
 
-/*
+/**
  * closed ──dashboardOpened──▶ loading ──dashboardLoaded──▶ ready
  *                              ▲  │ ▲ dashboardSlowed: loading, slow           ▲
  *    dashboardRetryRequested   │  └──dashboardFailed──▶ failed ──dashboardPartLoaded, of the last missing part

@@ -1,13 +1,13 @@
 import { ButtonLink } from '../../components/actions/Button';
 import { paths } from '../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { HeroSlide } from './hero';
 import { HeroStage, type HeroSlideView } from './HeroStage';
 import { Ways } from './HeroStage.styles';
 import { HomeSearch } from './HomeSearch';
 import { selectStart } from './homeSelectors';
 import {
   heroPaused, heroResumed, heroSlideChosen, homeSearchChanged, homeSearchSubmitted, selectHeroIsStopped, selectHeroSlide, selectHomeSearch,
-  type HeroSlide,
 } from './homeSlice';
 
 /** The slideshow with the search and the two buttons (docs/spec-notes.md, section 2, Home). */

@@ -1,6 +1,6 @@
 import { FEATURED_FIRST_DELAY_MS } from '../../domain/retryDelay';
 
-/*
+/**
  * idle ──homeOpened──▶ waiting ──featuredAttemptStarted──▶ loading ──featuredLoaded──▶ ready
  *                        ▲                                  │  └──featuredFailed──▶ failed (silent)
  *                        └──────featuredAttemptScheduled────┘

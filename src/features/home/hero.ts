@@ -6,7 +6,7 @@ export type HeroSlide = 0 | 1 | 2;
 /** What pauses the slideshow: hover, focus, a hidden tab, or the button. */
 export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'button';
 
-/*
+/**
  * running ──heroPaused(why)──▶ paused ──heroResumed(the last why)──▶ running
  *    │ ▲ heroAdvanced: the next slide, after the third the first
  *    └─┘ heroSlideChosen: in both states

@@ -2,9 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { FEATURED_FIRST_WAIT, FEATURED_IDLE, type FeaturedState } from './featured';
 import { FIRST_SLIDE, heroLeft, toNextSlide, withoutPause, withPause, type HeroPauseReason, type HeroSlide, type HeroState } from './hero';
 
-;
-export type { HeroPauseReason, HeroSlide,  } from './hero';
-
 /** idle ──newsletterSubscribed──▶ subscribed ──homeClosed──▶ idle */
 type NewsletterState = { status: 'idle' } | { status: 'subscribed' };
 
@@ -80,5 +77,5 @@ export const {
   homeSearchChanged, homeSearchSubmitted, newsletterSubscribed, heroAdvanced, heroSlideChosen, heroPaused, heroResumed,
 } = homeSlice.actions;
 export const {
-  selectHomeSearch, selectFeaturedState,  selectHeroSlide, selectHeroIsPaused, selectHeroIsStopped,
+  selectHomeSearch, selectFeaturedState, selectHeroSlide, selectHeroIsPaused, selectHeroIsStopped,
 } = homeSlice.selectors;

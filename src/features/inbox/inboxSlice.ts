@@ -23,7 +23,7 @@ interface Listed {
   listedAtMs: number;
 }
 
-/*
+/**
  * off ──inboxRequested──▶ loading ──inboxListed──▶ listed ──inboxListed──▶ listed: a refresh
  *  ▲                       │  ▲ └──inboxAbsent──▶ absent: the backend has no notifications
  *  │                       │  │                      │

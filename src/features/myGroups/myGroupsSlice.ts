@@ -6,7 +6,7 @@ export type Deletion =
   | { status: 'none' }
   | { status: 'confirming'; groupId: string };
 
-/*
+/**
  * closed ──myGroupsOpened──▶ loading ──myGroupsLoaded──▶ ready
  *                             ▲  │ ▲ myGroupsSlowed: loading, slow
  *   myGroupsRetryRequested    │  └──myGroupsFailed──▶ failed

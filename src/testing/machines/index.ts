@@ -37,12 +37,8 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  seatsMachine, blocksMachine, historyMachine, announcementsMachine, inboxMachine, liveMachine,
-  groupFormMachine, keptFormMachine, imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine,
-  reportMachine, forgotPasswordMachine, mailLinkMachine,
-  accountMachine, calendarMachine,
-  preferencesMachine,
-  reauthMachine,
-  deletionMachine,
+  seatsMachine, blocksMachine, historyMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
+  imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, reportMachine,
+  forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,
 ] as unknown as readonly AnyMachine[];

@@ -9,7 +9,7 @@ export type CalendarChange =
   | { status: 'ending' }
   | { status: 'refused'; message: string };
 
-/*
+/**
  * closed ──accountOpened──▶ loading ──calendarLoaded──▶ ready ──accountClosed, from every state──▶ closed
  *                             │ ▲ └──calendarMissing──▶ absent
  *          calendarLoadFailed ▼ │ calendarRetried

@@ -5,7 +5,7 @@ import { detailClosed } from '../detail/groupDetailSlice';
 /** The form of a new announcement. What is typed stays in its fields: it is private. */
 export type Writing = { status: 'closed' } | { status: 'open' } | { status: 'sending' } | { status: 'refused'; message: string };
 
-/*
+/**
  * closed ──announcementsRequested──▶ loading ──announcementsListed──▶ listed ──announcementsListed──▶ listed: a refresh
  *                                     │  ▲ └──announcementsAbsent──▶ absent: not for this user, or no such backend
  *                                     │  └──announcementsRequested── failed

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { groupDeleted, groupGone } from '../../../api/groupEvents';
 
-/*
+/**
  * closed ──detailOpened──▶ loading ──detailLoaded──▶ ready: idle ──deleteRequested──▶ confirmingDelete
  *    ▲                      │ ▲ detailSlowed:          ▲              │
  *    │                      │   loading, slow          └──deleteCancelled | deleteConfirmed

@@ -37,7 +37,7 @@ export interface UpdateForm extends OpenForm, SeenGroup {
   conflict?: EditConflict;
 }
 
-/*
+/**
  * closed ──formOpened(create, from a group)──▶ loading, a copy ──formCopied──▶ editing: a new group
  * closed ──formOpened(create)──▶ editing ◀──formLoaded── loading ◀──formOpened(update)── closed
  *                                 │   ▲                    │ ▲ formSlowed: loading, slow

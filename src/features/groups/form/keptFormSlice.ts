@@ -10,7 +10,7 @@ export type KeptForm = { values: GroupFormValues; image: ImageState } & (
   | ({ mode: 'update'; groupId: string; initial: GroupFormValues } & SeenGroup)
 );
 
-/*
+/**
  * none ──formKept──▶ kept ──formGivenBack──▶ none
  *                     └── a logout, or another user signing in ──▶ none
  *

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { HistoryLine } from '../../../domain/groupHistory';
 import { detailClosed } from '../detail/groupDetailSlice';
 
-/*
+/**
  * closed ──historyOpened──▶ loading ──historyListed──▶ listed ──historyMoreRequested (when there is more)──▶ loading, with the lines so far
  *    ▲                       │    ▲                      └──historyRefreshed──▶ listed: something has changed
  *    │ historyClosed,        │    │ historyMoreRequested (the page that failed)

@@ -5,7 +5,7 @@ import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type View
 import { isSameQuery, listQueryOf } from '../../../domain/pageOfGroups';
 import { withPage, type PageArrival, type PagedList, type ShownRows } from './pagedList';
 
-/*
+/**
  * idle ──listOpened──▶ waiting ──listAttemptStarted──▶ loading ──listLoaded──▶ ready
  *                       ▲    ▲                          │  │ ▲ listSlowed: loading, slow
  *                       │    └──listAttemptScheduled────┘  └──listFailed──▶ failed

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BlockedMember } from '../../../contract/types';
 import { detailClosed } from '../detail/groupDetailSlice';
 
-/*
+/**
  * closed ──blocksOpened──▶ loading ──blocksListed──▶ listed ──blocksListed──▶ listed
  *    ▲                      │    ▲
  *    │ blocksClosed,        │    │ blocksOpened

@@ -11,7 +11,7 @@ export type SeatsQuestion =
   | { kind: 'unblock'; userId: string }
   | { kind: 'handOver' };
 
-/*
+/**
  * idle ──questionAsked──▶ asking ──questionConfirmed | questionCancelled──▶ idle
  *                           │  ▲ questionConfirmed does not apply to a hand-over: its form stays until the offer is made
  *                           │──seatsChanged: offering──▶ idle

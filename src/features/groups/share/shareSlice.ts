@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { detailClosed } from '../detail/groupDetailSlice';
 
-/*
+/**
  * idle ──shareRequested──▶ sharing ──shareFinished──▶ idle
  *                             └──detailClosed──▶ idle
  *

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/*
+/**
  * editing ──resetMailRequested──▶ sending ──resetMailSent──▶ sent ──anotherResetRequested──▶ editing
  *    ▲                              │
  *    └──────── resetMailFailed ─────┘

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MailLinkRefusal } from '../../../domain/accountErrors';
 import type { MailLinkPurpose } from '../../../domain/mailLink';
 
-/*
+/**
  * closed ──mailLinkOpened──▶ checking ──resetCodeAccepted──▶ choosing ──newPasswordSubmitted──▶ saving ──mailLinkDone──▶ done
  *                              │ │ ▲                            ▲                                │ │
  *                              │ │ └─mailLinkRetried─ refused   └──────── newPasswordRefused ────┘ │

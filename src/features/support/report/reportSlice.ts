@@ -26,12 +26,16 @@ function ranged(state: ReportState, change: Partial<ReportRange>): ReportState {
   return withDialog(state, { ...state.dialog, range });
 }
 
-/*
+/**
+ *    ┌─── reportClosed, from every state
+ *    ▼
  * closed ──reportOpened──▶ listing ──reportListed──▶ choosing ──┐ rangeChosen
- *    ▲                                                │  ▲ ▲────┘
- *    │                              reportSaveRequested  │ reportFailed
- *    │                                                ▼  │
- *    └── reportClosed, from every state              saving ──reportSaved──▶ saved
+ *                            ▲                        │  ▲ ▲────┘
+ *                            │      reportSaveRequested  │ reportFailed
+ *                            │                        ▼  │
+ *                            │                       saving ──reportSaved──▶ saved
+ *                            └────────────────reportOpened────────────────────┘
+ *
  * The dialog of the support page, whose code comes with that page. What may happen on any page is in recordingSlice.ts.
  * Effects: reportListeners.ts
  */
