@@ -94,7 +94,10 @@ export const importZones = (folders, features) => [
   zone('./src/actionLog', './src/domain', 'The log would work on any site: add what is of this one in src/app/eventLog.ts.', GENERAL_FILES),
   zone(
     './src/replay',
-    [...inSrc(['services']), './src/app/store.ts', './src/app/listeners.ts', './src/app/screenParts', './src/app/screenParts.ts'],
+    [
+      ...inSrc(['services', 'api', 'store', 'features']),
+      './src/app/store.ts', './src/app/listeners.ts', './src/app/screenParts', './src/app/screenParts.ts',
+    ],
     'The viewer has no effects: everything it shows is in the log. Its store comes from src/actionLog/replayStore.ts.',
   ),
   zone('./src/replay', './src/boot', 'The viewer starts by itself: it may read the configuration of the page, nothing else.', ['./env.ts']),

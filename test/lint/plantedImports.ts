@@ -218,6 +218,13 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'no effects',
   },
   {
+    what: 'a viewer that imports a feature',
+    file: 'src/replay/planted.ts',
+    code: "import { homeSlice } from '../features/home/homeSlice';\nexport const x = homeSlice;\n",
+    rule: PATHS,
+    says: 'everything it shows is in the log',
+  },
+  {
     what: 'a viewer that imports the boot code',
     file: 'src/replay/planted.ts',
     code: "import { start } from '../boot/start';\nexport const x = start;\n",
