@@ -12,7 +12,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // store/types.ts is the only import from a higher tier, as a type (ARCHITECTURE.md).
-    exclude: { path: ['\\.test\\.tsx?$', '/testing/', '^src/store/types\\.ts$'] },
+    exclude: { path: ['^src/store/types\\.ts$'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
   },
