@@ -22,7 +22,7 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 function watchRequests(page: Page): { twice: () => string[]; sent: (path: string) => number } {
   let requests: string[] = [];
   page.on('request', (request) => {
-    // What the page before has just begun is not the new page's doing.
+    // What the previous page has just requested is not the new page's doing.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests = [];
     const { pathname, search, protocol } = new URL(request.url());
     if (protocol.startsWith('http')) requests.push(`${request.method()} ${pathname}${search}`);

@@ -4,7 +4,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { openLog } from '../src/actionLog/openLog';
 import { createRedaction } from '../src/actionLog/redaction';
 import { describeDivergence, replay } from '../src/actionLog/replay';
-import { exported } from '../src/actionLog/sessionTools';
+import { exportFile } from '../src/actionLog/sessionTools';
 import { eventLog } from '../src/app/eventLog';
 import { appReducer } from '../src/app/rootReducer';
 import { liveSession, testReader } from '../src/testing/sessions/randomLog';
@@ -49,7 +49,7 @@ describe('a fixed session', () => {
   it('exports the same bytes as before', () => {
     const { recording } = liveSession(JSON.parse(readFileSync(FIXED_ACTIONS, 'utf8')) as UnknownAction[]);
     const options = { rootReducer: appReducer, build: 'fixed', viewport: () => ({ width: 1280, height: 800 }) };
-    const file = exported(recording, { first: 1, last: recording.entries.length }, options, eventLog);
+    const file = exportFile(recording, { first: 1, last: recording.entries.length }, options, eventLog);
     if (update) writeFileSync(FIXED_EXPORT, file);
     expect(file).toBe(readFileSync(FIXED_EXPORT, 'utf8'));
   });

@@ -9,7 +9,7 @@ import { lockOwnGroup, type Act } from '../groups/lockGroup';
 import { member } from '../groups/memberJson';
 import { ApiError, refuse } from '../http/apiError';
 import { ANNOUNCEMENTS_SHOWN } from '../notifications/inboxLimits';
-import { notified } from '../notifications/notify';
+import { notifiedCte } from '../notifications/notify';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -28,7 +28,7 @@ async function selectAnnouncements(db: Pick<Queries, 'execute'>, rest: SQL): Pro
  * Plain text without what a mail or a page could take for something else.
  * @throws ApiError 400 for an empty subject or text, or a subject of several lines
  */
-function checked({ subject, text }: AnnouncementInput): AnnouncementInput {
+function cleanInput({ subject, text }: AnnouncementInput): AnnouncementInput {
   const plain = { subject: subject.trim(), text: text.replace(/\r\n?/g, '\n').trim() };
   if (plain.subject === '') throw refuse.badRequest('Please write a subject.', 'subject_required');
   if (/[\p{Cc}\u2028\u2029]/u.test(plain.subject)) throw refuse.badRequest('Please write the subject on one line.', 'invalid_subject');
@@ -54,7 +54,7 @@ async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
 }
 
 /** The same announcement of the last hour: a repeat whose first response was lost. */
-async function repeated(tx: Queries, groupId: string, { subject, text }: AnnouncementInput, uid: string): Promise<Announcement | null> {
+async function findRepeat(tx: Queries, groupId: string, { subject, text }: AnnouncementInput, uid: string): Promise<Announcement | null> {
   const [same] = await selectAnnouncements(tx, sql`
     where a.group_id = ${groupId} and a.author_uid = ${uid} and a.subject = ${subject} and a.text = ${text}
       and a.created_at > clock_timestamp() - interval '1 hour' order by a.created_at desc limit 1`);
@@ -67,10 +67,10 @@ async function repeated(tx: Queries, groupId: string, { subject, text }: Announc
  */
 export function announce({ db }: Database, groupId: string, input: AnnouncementInput, act: Act): Promise<Announcement> {
   const { user: { uid }, requestId } = act;
-  const { subject, text } = checked(input);
+  const { subject, text } = cleanInput(input);
   return db.transaction(async (tx) => {
     await lockOwnGroup(tx, groupId, act);
-    const same = await repeated(tx, groupId, { subject, text }, uid);
+    const same = await findRepeat(tx, groupId, { subject, text }, uid);
     if (same) return same;
     await refuseTooMany(tx, groupId);
     const id = randomUUID();
@@ -78,7 +78,7 @@ export function announce({ db }: Database, groupId: string, input: AnnouncementI
       with written as (
         insert into announcements (id, group_id, author_uid, subject, text, created_at)
         values (${id}, ${groupId}, ${uid}, ${subject}, ${text}, clock_timestamp())
-      ), ${notified({ kind: 'announcement', groupId, actor: uid, announcement: id })}
+      ), ${notifiedCte({ kind: 'announcement', groupId, actor: uid, announcement: id })}
       ${auditInsert({ action: 'announced', groupId, actor: uid, requestId })}`);
     const [written] = await selectAnnouncements(tx, sql`where a.id = ${id}`);
     if (!written) throw refuse.groupNotFound();

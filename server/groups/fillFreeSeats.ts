@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditInsertOf } from '../audit/auditLog';
 import { selectRows, type Queries } from '../db/database';
-import { notified } from '../notifications/notify';
+import { notifiedCte } from '../notifications/notify';
 
 /** What brought about that a seat became free. */
 interface Cause {
@@ -30,7 +30,7 @@ export async function fillFreeSeats(tx: Queries, groupId: string, { requestId, n
       select ${groupId}, user_uid, is_muted, ${at} + row_number() over (order by seq) * interval '1 microsecond' from moved
     ), logged as (
       ${auditInsertOf(sql`(select user_uid from moved order by seq) m`, { action: 'moved_up', groupId, actor: null, requestId })}
-    ), ${notified({ kind: 'moved_up', groupId, actor: null, subject: sql`select user_uid from moved` })}
+    ), ${notifiedCte({ kind: 'moved_up', groupId, actor: null, subject: sql`select user_uid from moved` })}
     update groups set member_count = member_count + taken, waiting_count = waiting_count - taken
     from (select count(*)::int as taken from moved) m where id = ${groupId} and taken > 0 returning taken as moved`);
   return rows[0]?.moved ?? 0;

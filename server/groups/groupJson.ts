@@ -19,12 +19,12 @@ const memberships = (limit: SQL) => sql`(
 ) f`;
 
 /** The users as one JSON array. */
-const listed = (user: SQL, source: SQL) =>
+const usersJson = (user: SQL, source: SQL) =>
   sql`(select coalesce(json_agg(${user} order by f.is_creator desc, f.joined_at, f.user_uid), '[]'::json) from ${source})`;
 
-const MEMBERS = listed(member(sql`u`), sql`${memberships(sql``)} join users u on u.uid = f.user_uid`);
+const MEMBERS = usersJson(member(sql`u`), sql`${memberships(sql``)} join users u on u.uid = f.user_uid`);
 // The few users are looked up one by one: for a join Postgres would read all users, for each group.
-const FIRST_MEMBERS = listed(
+const FIRST_MEMBERS = usersJson(
   sql`(select ${member(sql`u`)} from users u where u.uid = f.user_uid)`, memberships(sql`limit ${sql.raw(String(FACES))}`),
 );
 

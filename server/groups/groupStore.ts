@@ -9,7 +9,7 @@ import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
 import { storeImage, type PreparedImage } from '../images/imageStore';
-import { notified, notify, offerForgotten } from '../notifications/notify';
+import { forgottenOfferCte, notifiedCte, notify } from '../notifications/notify';
 import { ensureUser } from '../users/userStore';
 import { touchGroup } from './catalog';
 import { fillFreeSeats } from './fillFreeSeats';
@@ -133,7 +133,7 @@ export function deleteGroup({ db }: Database, groupId: string, act: Act, expecte
     await lockOwnGroup(tx, groupId, act, expected);
     await writeCancellations(tx, groupId, null);
     await tx.execute(sql`
-      with ${notified({ kind: 'deleted', groupId, actor: act.user.uid })}, ${offerForgotten(groupId)}
+      with ${notifiedCte({ kind: 'deleted', groupId, actor: act.user.uid })}, ${forgottenOfferCte(groupId)}
       delete from groups where id = ${groupId}`);
     await writeAudit(tx, { action: 'deleted', groupId, actor: act.user.uid, requestId: act.requestId });
     await touchGroup(tx, groupId);

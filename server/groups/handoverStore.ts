@@ -3,7 +3,7 @@ import { HANDOVER_DAYS } from '../../src/domain/handover';
 import { auditInsert, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { refuse } from '../http/apiError';
-import { notified, offerForgotten } from '../notifications/notify';
+import { forgottenOfferCte, notifiedCte } from '../notifications/notify';
 import { touchAndRead } from './groupJson';
 import { lockGroup, lockOwnGroup, type Act, type LockedGroup } from './lockGroup';
 import type { ChangedGroup } from './membershipStore';
@@ -18,7 +18,7 @@ async function expireOffers(tx: Queries, condition: SQL, requestId: string | nul
     delete from group_handovers where ${condition} and ${EXPIRED} returning group_id as id, to_uid as uid`);
   for (const { id, uid } of rows) {
     const logged = auditInsert({ action: 'handover_expired', groupId: id, actor: null, subject: uid, requestId });
-    await tx.execute(sql`with ${notified({ kind: 'handover_expired', groupId: id, actor: uid })}, ${offerForgotten(id)} ${logged}`);
+    await tx.execute(sql`with ${notifiedCte({ kind: 'handover_expired', groupId: id, actor: uid })}, ${forgottenOfferCte(id)} ${logged}`);
   }
   return rows.length;
 }
@@ -36,7 +36,7 @@ export function pruneHandovers({ db }: Pick<Database, 'db'>): Promise<number> {
 /** Ends the open offer of a locked group. @returns to whom it was made, or null when there is none any more */
 async function takeOffer(tx: Queries, groupId: string): Promise<string | null> {
   const [row] = await selectRows<{ uid: string }>(tx, sql`
-    with ${offerForgotten(groupId)}
+    with ${forgottenOfferCte(groupId)}
     delete from group_handovers where group_id = ${groupId} and not ${EXPIRED} returning to_uid as uid`);
   return row?.uid ?? null;
 }
@@ -54,7 +54,7 @@ async function finish(tx: Queries, { id }: LockedGroup, act: Act, { action, subj
   const { user, requestId } = act;
   const row = { action, groupId: id, actor: user.uid, subject } as const;
   const kind = NOTIFIED_STEPS.find((step) => step === action);
-  const notice = kind ? sql`, ${notified({ ...row, kind, details: text ? { text } : {} })}` : sql``;
+  const notice = kind ? sql`, ${notifiedCte({ ...row, kind, details: text ? { text } : {} })}` : sql``;
   await tx.execute(sql`
     with logged as (${auditInsert({ ...row, requestId })})${notice}
     update groups set version = version + 1 where id = ${id}`);

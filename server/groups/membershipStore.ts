@@ -8,7 +8,7 @@ import { writeCancellations } from '../calendar/cancellations';
 import type { Database, Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 import { refuse } from '../http/apiError';
-import { notified, offerForgotten } from '../notifications/notify';
+import { forgottenOfferCte, notifiedCte } from '../notifications/notify';
 import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
 import { fillFreeSeats } from './fillFreeSeats';
 import { requireGroup, touchAndRead, type GroupText } from './groupJson';
@@ -32,7 +32,7 @@ const insertMember = prepared<never, { groupId: string; uid: string; nowMs: numb
     values (${groupId}, ${uid}, to_timestamp(${sql.placeholder('nowMs')}::float8 / 1000))
   ), logged as (
     ${auditInsert({ action: 'joined', groupId, actor: uid, requestId })}
-  ), ${notified({ kind: 'joined', groupId, actor: uid })}
+  ), ${notifiedCte({ kind: 'joined', groupId, actor: uid })}
   update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
 
 /**
@@ -67,7 +67,7 @@ export async function freeSeat(tx: Queries, locked: LockedGroup, uid: string, { 
     with gone as (delete from memberships where group_id = ${id} and user_uid = ${uid})
     update groups set member_count = member_count - 1, version = version + 1 where id = ${id}`);
   if (nominee === uid) {
-    await tx.execute(sql`with ${offerForgotten(id)} delete from group_handovers where group_id = ${id}`);
+    await tx.execute(sql`with ${forgottenOfferCte(id)} delete from group_handovers where group_id = ${id}`);
     await writeAudit(tx, { action: 'handover_ended', groupId: id, actor: null, subject: uid, requestId, details: { reason } });
   }
   if (waitingCount > 0) await fillFreeSeats(tx, id, { requestId, nowMs });
@@ -87,7 +87,7 @@ export function leaveGroup({ db }: Database, groupId: string, act: Act): Promise
     }
     if (hasStarted(locked, locked.nowMs)) throw refuse.conflict('group_started', banner.started);
     await tx.execute(sql`
-      with ${notified({ kind: 'left', groupId, actor: uid })} ${auditInsert({ action: 'left', groupId, actor: uid, requestId })}`);
+      with ${notifiedCte({ kind: 'left', groupId, actor: uid })} ${auditInsert({ action: 'left', groupId, actor: uid, requestId })}`);
     await freeSeat(tx, locked, uid, { requestId, reason: 'left' });
     return { group: await touchAndRead(tx, groupId, uid), changed: true };
   });

@@ -3,7 +3,7 @@ import { auditInsert } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { refuse } from '../http/apiError';
-import { notified } from '../notifications/notify';
+import { notifiedCte } from '../notifications/notify';
 import { touchGroup } from './catalog';
 import { touchAndRead } from './groupJson';
 import { lockOwnGroup, requireCreator, type Act, type LockedGroup } from './lockGroup';
@@ -73,7 +73,7 @@ export function removeMember({ db }: Database, groupId: string, uid: string, blo
     if (subject.isMember || subject.isWaiting) {
       const details = { from: subject.isMember ? 'members' : 'waitlist' } as const;
       const row = { action: 'removed', groupId, actor: user.uid, subject: uid, requestId, details } as const;
-      await tx.execute(sql`with ${notified({ kind: 'removed', groupId, actor: user.uid, subject: uid })} ${auditInsert(row)}`);
+      await tx.execute(sql`with ${notifiedCte({ kind: 'removed', groupId, actor: user.uid, subject: uid })} ${auditInsert(row)}`);
     }
     // Before the seat is given away: somebody blocked is never in line.
     if (block) await addBlock(tx, groupId, uid, act);

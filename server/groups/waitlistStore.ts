@@ -4,7 +4,7 @@ import { banner } from '../../src/domain/messages';
 import { auditInsert } from '../audit/auditLog';
 import type { Database } from '../db/database';
 import { refuse, type ApiError } from '../http/apiError';
-import { notified } from '../notifications/notify';
+import { notifiedCte } from '../notifications/notify';
 import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
 import { touchAndRead } from './groupJson';
 import { lockGroup, type Act, type LockedGroup } from './lockGroup';
@@ -44,7 +44,7 @@ export function startWaiting({ db }: Database, groupId: string, act: Act): Promi
         from group_waitlist where group_id = ${groupId}
       ), logged as (
         ${auditInsert({ action: 'waited', groupId, actor: user.uid, requestId })}
-      ), ${notified({ kind: 'waited', groupId, actor: user.uid })}
+      ), ${notifiedCte({ kind: 'waited', groupId, actor: user.uid })}
       update groups set waiting_count = waiting_count + 1, version = version + 1 where id = ${groupId}`);
     return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
   }));

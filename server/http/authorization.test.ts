@@ -145,7 +145,7 @@ const CALLS: Call[] = [
 let server: TestApp;
 let id: string;
 beforeAll(async () => {
-  // A live connection ends as soon as it has begun.
+  // A live connection ends as soon as it has started.
   server = await startTestApp({ limits: { live: { lifeMs: 0 } } });
 });
 afterAll(() => server.close());

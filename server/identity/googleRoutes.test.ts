@@ -54,9 +54,9 @@ class Browser {
   async leave(): Promise<string> {
     const handler = await this.get(`/emulator/auth/handler?${POPUP}`);
     expect(handler.statusCode).toBe(302);
-    const begun = await this.get(String(handler.headers.location));
-    expect([begun.statusCode, begun.headers['referrer-policy']]).toEqual([302, 'no-referrer']);
-    const response = await fetch(String(begun.headers.location), { redirect: 'manual' });
+    const redirect = await this.get(String(handler.headers.location));
+    expect([redirect.statusCode, redirect.headers['referrer-policy']]).toEqual([302, 'no-referrer']);
+    const response = await fetch(String(redirect.headers.location), { redirect: 'manual' });
     const back = new URL(response.headers.get('location') ?? '');
     expect(back.pathname).toBe('/identity/google/callback');
     return `${back.pathname}${back.search}`;

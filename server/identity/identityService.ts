@@ -42,19 +42,19 @@ export interface WireCall {
 export type CallHandler = (service: IdentityService, call: WireCall) => Promise<object>;
 
 /** A new session whose ID token is not signed yet. */
-export interface Begun {
+export interface NewSession {
   account: Account;
   session: Session;
   refreshToken: string;
 }
 
 /** Starts a session in the caller's transaction. */
-export async function begin(tx: Queries, account: Account, provider: Provider, { userAgent }: Visitor, at: Date): Promise<Begun> {
+export async function begin(tx: Queries, account: Account, provider: Provider, { userAgent }: Visitor, at: Date): Promise<NewSession> {
   return { account, ...await startSession(tx, account.uid, provider, userAgent, at) };
 }
 
 /** The tokens in the SDK's format. Call it outside the transaction, because signing takes time. */
-export async function tokensOf({ projectId, keys, now }: IdentityService, { account, session, refreshToken }: Begun) {
+export async function tokensOf({ projectId, keys, now }: IdentityService, { account, session, refreshToken }: NewSession) {
   const idToken = await keys.sign(claimsFor(projectId, account, session, secondsOf(now())));
   return { idToken, refreshToken, expiresIn: String(TOKEN_LIFE_S) };
 }

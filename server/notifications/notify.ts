@@ -73,7 +73,7 @@ function mailAtOf({ kind, details }: Happening): SQL {
  * Notifies everybody who is to know of it (`audiences.ts`), as parts of a longer statement: put it after `with`, in the statement that
  * makes the change. It sees the group as it was before that statement.
  */
-export function notified(happening: Happening): SQL {
+export function notifiedCte(happening: Happening): SQL {
   const { kind, groupId, actor, subject } = happening;
   const { to, namesActor } = AUDIENCES[kind];
   const { people, condition } = peopleOf(to, subject);
@@ -91,14 +91,14 @@ export function notified(happening: Happening): SQL {
 
 /** Notifies in a statement of its own. Call it in the transaction of the change. */
 export async function notify(tx: Pick<Queries, 'execute'>, happening: Happening): Promise<void> {
-  await tx.execute(sql`with ${notified(happening)} select 1`);
+  await tx.execute(sql`with ${notifiedCte(happening)} select 1`);
 }
 
 /**
  * Takes the notification of an offer back, when the offer has been answered or has ended: to be put after `with`.
  * @param to a query for the person it was made to; without it, everybody
  */
-export function offerForgotten(groupId: string, to: SQL | null = null): SQL {
+export function forgottenOfferCte(groupId: string, to: SQL | null = null): SQL {
   const whose = to ? sql`and user_uid in (${to})` : sql``;
   return sql`forgotten as (delete from notifications where group_id = ${groupId} and kind = 'handover_offered' ${whose})`;
 }

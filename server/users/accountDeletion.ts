@@ -8,7 +8,7 @@ import { touchGroups } from '../groups/catalog';
 import { fillFreeSeats } from '../groups/fillFreeSeats';
 import { ApiError, refuse } from '../http/apiError';
 import { deleteAccount } from '../identity/accountStore';
-import { notified, offerForgotten } from '../notifications/notify';
+import { forgottenOfferCte, notifiedCte } from '../notifications/notify';
 
 /** The decision for each group that the user created, by group id. */
 export type GroupChoices = Readonly<AccountDeletion['groups']>;
@@ -90,14 +90,14 @@ async function settleCreated(
     if (choice === 'delete') {
       await writeCancellations(tx, group.id, null);
       await tx.execute(sql`
-        with ${notified({ kind: 'deleted', groupId: group.id, actor: uid })}, ${offerForgotten(group.id)}
+        with ${notifiedCte({ kind: 'deleted', groupId: group.id, actor: uid })}, ${forgottenOfferCte(group.id)}
         delete from groups where id = ${group.id}`);
       await writeAudit(tx, { ...byMe, action: 'deleted', groupId: group.id });
     } else if (choice) {
       await handOver(tx, group, uid, choice.handOverTo);
       const row = { groupId: group.id, actor: uid, subject: choice.handOverTo };
       const logged = auditInsert({ ...row, requestId, action: 'handed_over' });
-      await tx.execute(sql`with ${notified({ ...row, kind: 'handed_over' })} ${logged}`);
+      await tx.execute(sql`with ${notifiedCte({ ...row, kind: 'handed_over' })} ${logged}`);
     }
   }
 }
@@ -111,7 +111,7 @@ async function leaveGroups(tx: Queries, groups: readonly OwnGroup[], { uid, requ
       with member as (delete from memberships where group_id = ${groupId} and user_uid = ${uid} returning 1),
         waits as (delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid} returning 1),
         offer as (delete from group_handovers where group_id = ${groupId} and (${own.has(groupId)} or to_uid = ${uid}) returning to_uid),
-        ${offerForgotten(groupId, sql`select to_uid from offer`)}
+        ${forgottenOfferCte(groupId, sql`select to_uid from offer`)}
       update groups set version = version + 1, member_count = member_count - (select count(*) from member),
         waiting_count = waiting_count - (select count(*) from waits)
       where id = ${groupId} returning exists(select 1 from member) as member, exists(select 1 from waits) as waits,
@@ -119,7 +119,7 @@ async function leaveGroups(tx: Queries, groups: readonly OwnGroup[], { uid, requ
     if (!left) continue;
     if (left.member) {
       // Who takes the group over is notified of that already.
-      const notice = own.has(groupId) ? sql`` : sql`with ${notified({ kind: 'left', groupId, actor: uid })}`;
+      const notice = own.has(groupId) ? sql`` : sql`with ${notifiedCte({ kind: 'left', groupId, actor: uid })}`;
       await tx.execute(sql`${notice} ${auditInsert({ ...row, action: 'left' })}`);
     }
     if (left.waits) await writeAudit(tx, { ...row, action: 'stopped_waiting' });

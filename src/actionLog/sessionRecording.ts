@@ -35,9 +35,9 @@ export function startRecording(early: EarlySteps, options: SessionLogOptions, re
       return stepsOf(recorder.recording(), eventLog);
     },
     save: async (range) => {
-      const [{ exported }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+      const [{ exportFile }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
       const name = `${eventLog.site.app}-session-${new Date(options.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
-      options.saveFile(name, exported(recorder.recording(), range, options, eventLog));
+      options.saveFile(name, exportFile(recorder.recording(), range, options, eventLog));
       return name;
     },
     keep: persist.change,

@@ -45,7 +45,7 @@ interface Range {
  * The file of a recording: steps before the range are folded into the starting snapshot, later ones are left out, and everything
  * private is replaced.
  */
-export function exported(
+export function exportFile(
   recording: Recording | null,
   { first, last }: Range,
   { rootReducer, build, viewport }: Pick<SessionLogOptions, 'rootReducer' | 'build' | 'viewport'>,

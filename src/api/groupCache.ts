@@ -59,7 +59,7 @@ function patchPages(dispatch: Dispatch, groupId: string, change: (page: ListPage
   });
 }
 
-const replaced = (rows: Rows, row: GroupSummary): Rows =>
+const withUpdated = (rows: Rows, row: GroupSummary): Rows =>
   (rows.some(({ _id }) => _id === row._id)
     ? rows.map((known) => (known._id === row._id && !isOlder(row, known) ? row : known))
     : rows);
@@ -74,9 +74,9 @@ const withFirst = (rows: Rows, row: GroupSummary): Rows => [row, ...without(rows
 export function cacheGroup(dispatch: Dispatch, group: Group): void {
   dispatch(updateQueryData('getGroup', group._id, (known) => (isOlder(group, known) ? undefined : group)));
   const row = summaryOf(group);
-  for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => replaced(rows, row));
+  for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => withUpdated(rows, row));
   patchPages(dispatch, group._id, (page) => {
-    const groups = replaced(page.groups, row);
+    const groups = withUpdated(page.groups, row);
     return groups === page.groups ? null : { ...page, groups: [...groups] };
   });
 }

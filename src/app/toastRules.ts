@@ -1,11 +1,11 @@
 import { deleteFailed, groupDeleted } from '../api/groupEvents';
 import { AUTH_TOASTS } from '../core/auth/authToasts';
-import { failed, on, succeeded, type ToastRule } from '../core/notifications/toastRule';
+import { errorToast, on, successToast, type ToastRule } from '../core/notifications/toastRule';
 import { success } from '../domain/messages';
 
 /** The toasts of events that more than one screen dispatches; those of a screen come with it (`screenParts/`). */
 export const TOAST_RULES: readonly ToastRule[] = [
   ...AUTH_TOASTS,
-  on(groupDeleted, () => succeeded(success.delete)),
-  on(deleteFailed, ({ payload }) => failed(payload.message)),
+  on(groupDeleted, () => successToast(success.delete)),
+  on(deleteFailed, ({ payload }) => errorToast(payload.message)),
 ];

@@ -33,7 +33,7 @@ export const becameAsked = (image: ImageState): ImageState =>
   (image.status === 'url' && image.unloadable === 'unasked' ? { ...image, unloadable: 'asked' } : image);
 
 /** Progress only grows. */
-export const progressed = (image: ImageState, ticket: string, percent: number): ImageState =>
+export const withProgress = (image: ImageState, ticket: string, percent: number): ImageState =>
   (isProcessing(image, ticket) && percent > image.percent ? { ...image, percent: Math.min(percent, 100) } : image);
 
 export const becameReady = (image: ImageState, ticket: string, { key, width, height, bytes }: StoredImage): ImageState =>

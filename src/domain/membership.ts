@@ -38,7 +38,7 @@ const REASON = {
   leaveStarted: 'Groups can only be left before they start.',
 } as const;
 
-const refused = (reason: string): Permission => ({ enabled: false, reason });
+const refusal = (reason: string): Permission => ({ enabled: false, reason });
 
 /** Why nobody can join, or null. Full wins when the group has also started. */
 export function joinObstacle(
@@ -55,9 +55,9 @@ export function isCreator(group: { creator: { _id: string } }, userId: string | 
 }
 
 function joinPermission(obstacle: 'full' | 'started' | null, userId: string | null): Permission {
-  if (obstacle === 'full') return refused(REASON.joinFull);
-  if (obstacle === 'started') return refused(REASON.joinStarted);
-  return userId ? ALLOWED : refused(REASON.signedOut);
+  if (obstacle === 'full') return refusal(REASON.joinFull);
+  if (obstacle === 'started') return refusal(REASON.joinStarted);
+  return userId ? ALLOWED : refusal(REASON.signedOut);
 }
 
 interface Openness {
@@ -70,10 +70,10 @@ function outsider(
   { waitlist, myBlock }: MembershipGroup, userId: string | null, { obstacle, started }: Openness, shown: WithBanner,
 ): Membership {
   if (userId && waitlist?.myPosition) {
-    const permission = started ? refused(WAITED_IN_VAIN) : ALLOWED;
+    const permission = started ? refusal(WAITED_IN_VAIN) : ALLOWED;
     return { ...shown, ...permission, role: 'waiting', action: 'stopWaiting', position: waitlist.myPosition };
   }
-  if (userId && myBlock && !started) return { ...shown, ...refused(BLOCKED), role: 'visitor', action: 'join' };
+  if (userId && myBlock && !started) return { ...shown, ...refusal(BLOCKED), role: 'visitor', action: 'join' };
   if (userId && waitlist && obstacle === 'full' && !started)
     return { ...shown, role: 'visitor', action: 'wait', enabled: true, reason: null, promise: WAITLIST_PROMISE };
   return { ...shown, ...joinPermission(obstacle, userId), role: 'visitor', action: 'join' };
@@ -90,7 +90,7 @@ export function membershipOf(group: MembershipGroup, userId: string | null, nowM
   const shown: WithBanner = { banner: obstacle && banner[obstacle] };
   if (isCreator(group, userId)) return { ...shown, role: 'creator', action: 'manage', enabled: true, reason: null };
   if (userId && group.members.some(({ _id }) => _id === userId)) {
-    const permission = started ? refused(REASON.leaveStarted) : ALLOWED;
+    const permission = started ? refusal(REASON.leaveStarted) : ALLOWED;
     const queue = obstacle === 'full' && (group.waitlist?.count ?? 0) > 0;
     return { ...shown, ...permission, role: 'member', action: 'leave', queue };
   }

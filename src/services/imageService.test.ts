@@ -142,13 +142,13 @@ describe('the worker', () => {
   });
 
   it('is terminated mid-work by an abort', async () => {
-    let begin: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => { begin = resolve; });
-    const worker = fakeWorker(() => { begin(); });
+    let start: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => { start = resolve; });
+    const worker = fakeWorker(() => { start(); });
     const service = createImageService({ startWorker: () => worker });
     const controller = new AbortController();
     const running = service.process(service.accept(FILE), { ...quiet(), signal: controller.signal });
-    await begun;
+    await started;
     controller.abort();
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
     expect(worker.ended).toBe(true);

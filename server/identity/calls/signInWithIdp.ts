@@ -129,7 +129,7 @@ export const signInWithIdp: CallHandler = async (service, call) => {
     const found = caller ? await linkToCaller(tx, caller.account.uid, user) : await findOrMake(tx, user, mayMake, at);
     if (found.kind === 'needConfirmation') return found;
     await changeAccount(tx, found.account.uid, { lastLoginAt: at });
-    return { ...found, begun: await begin(tx, found.account, GOOGLE, visitor, at) };
+    return { ...found, newSession: await begin(tx, found.account, GOOGLE, visitor, at) };
   });
   if (outcome.kind === 'needConfirmation') {
     // Reveals that the account exists, but not its uid.
@@ -139,6 +139,6 @@ export const signInWithIdp: CallHandler = async (service, call) => {
     ...response,
     localId: outcome.account.uid,
     ...(outcome.isNew ? { isNewUser: true } : {}),
-    ...await tokensOf(service, outcome.begun),
+    ...await tokensOf(service, outcome.newSession),
   };
 };

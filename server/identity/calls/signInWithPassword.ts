@@ -1,6 +1,6 @@
 import { emailIn } from '../accountInput';
 import { accountByEmail, changeIfPassword, type Account } from '../accountStore';
-import { begin, tokensOf, type Begun, type CallHandler, type IdentityService } from '../identityService';
+import { begin, tokensOf, type CallHandler, type IdentityService, type NewSession } from '../identityService';
 import type { Visitor } from '../passwords';
 import { demand, tooManyAttempts } from '../wireError';
 
@@ -13,7 +13,7 @@ function beginUnchanged(
   checked: Account,
   replacement: string | null,
   visitor: Visitor,
-): Promise<Begun> {
+): Promise<NewSession> {
   const at = now();
   return database.db.transaction(async (tx) => {
     const changes = { lastLoginAt: at, ...(replacement === null ? {} : { passwordHash: replacement }) };
@@ -23,15 +23,15 @@ function beginUnchanged(
   });
 }
 
-async function signIn(service: IdentityService, email: string, password: string, visitor: Visitor): Promise<Begun> {
+async function signIn(service: IdentityService, email: string, password: string, visitor: Visitor): Promise<NewSession> {
   const right = await service.attempts.password(email, visitor.address, service.now());
   if (!right) throw tooManyAttempts();
   const account = await accountByEmail(service.database.db, email);
   const checked = await service.passwords.check(password, account?.passwordHash ?? null);
   demand(account && checked.right, WRONG);
-  const begun = await beginUnchanged(service, account, checked.replacement, visitor);
+  const newSession = await beginUnchanged(service, account, checked.replacement, visitor);
   await right();
-  return begun;
+  return newSession;
 }
 
 /** `accounts:signInWithPassword`. Takes equally long for an unknown address. */
@@ -40,14 +40,14 @@ export const signInWithPassword: CallHandler = async (service, { body, visitor }
   const email = emailIn(body);
   const password = body.text('password');
   demand(password, 'MISSING_PASSWORD');
-  const begun = await service.passwords.inTurn(visitor, () => signIn(service, email, password, visitor));
-  const { uid, displayName } = begun.account;
+  const newSession = await service.passwords.inTurn(visitor, () => signIn(service, email, password, visitor));
+  const { uid, displayName } = newSession.account;
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
     localId: uid,
     email,
     ...(displayName === null ? {} : { displayName }),
-    ...await tokensOf(service, begun),
+    ...await tokensOf(service, newSession),
   };
 };

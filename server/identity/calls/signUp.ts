@@ -14,7 +14,7 @@ export const signUp: CallHandler = async (service, { body, visitor }) => {
   const email = newEmailIn(body);
   const displayName = displayNameIn(body);
   const password = newPasswordIn(body, 'password');
-  const begun = await service.passwords.inTurn(visitor, async () => {
+  const newSession = await service.passwords.inTurn(visitor, async () => {
     const passwordHash = await service.passwords.hash(password);
     const at = service.now();
     return service.database.db.transaction(async (tx) => {
@@ -27,9 +27,9 @@ export const signUp: CallHandler = async (service, { body, visitor }) => {
   });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
-    localId: begun.account.uid,
+    localId: newSession.account.uid,
     email,
     ...(displayName === null ? {} : { displayName }),
-    ...await tokensOf(service, begun),
+    ...await tokensOf(service, newSession),
   };
 };

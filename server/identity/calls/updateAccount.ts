@@ -3,7 +3,7 @@ import { addressChangedMail, passwordChangedMail } from '../../mail/mailTexts';
 import { faceOf, passwordMark, providersOf } from '../accountFields';
 import { displayNameIn, emailIn, newPasswordIn, photoUrlIn } from '../accountInput';
 import { accountByEmail, changeAccount, endAllSessions, lockAccount, type Account } from '../accountStore';
-import { begin, tokensOf, type Begun, type CallHandler, type IdentityService, type WireCall } from '../identityService';
+import { begin, tokensOf, type CallHandler, type IdentityService, type NewSession, type WireCall } from '../identityService';
 import { spendCode } from '../oneTimeCodes';
 import { demandRecentLogin, signedInCaller, type SignedInCaller } from '../signedInCaller';
 import { demand, type WireBody } from '../wireError';
@@ -83,7 +83,7 @@ function fieldsIn(body: WireBody, account: Account) {
 }
 
 /** Sets a password, ends all sessions, notifies the user by mail and starts a new session. */
-async function changePassword(service: IdentityService, caller: SignedInCaller, { body, visitor }: WireCall): Promise<Begun> {
+async function changePassword(service: IdentityService, caller: SignedInCaller, { body, visitor }: WireCall): Promise<NewSession> {
   const { database, passwords, mailer, supportEmail, now } = service;
   demandRecentLogin(caller, now());
   const passwordHash = await passwords.hash(newPasswordIn(body, 'password'));
@@ -105,8 +105,8 @@ export const updateAccount: CallHandler = async (service, call) => {
   const caller = await signedInCaller(service, call);
   refuseOthers(body, caller.account);
   if (body.text('password')) {
-    const begun = await service.passwords.inTurn(call.visitor, () => changePassword(service, caller, call));
-    return responseOf(begun.account, await tokensOf(service, begun));
+    const newSession = await service.passwords.inTurn(call.visitor, () => changePassword(service, caller, call));
+    return responseOf(newSession.account, await tokensOf(service, newSession));
   }
   const fields = fieldsIn(body, caller.account);
   const account = Object.keys(fields).length > 0 ? await changeAccount(service.database.db, caller.account.uid, fields) : caller.account;

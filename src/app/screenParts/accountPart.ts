@@ -1,4 +1,4 @@
-import { failed, on, succeeded, type ToastRule } from '../../core/notifications/toastRule';
+import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
 import { calendarMessages } from '../../domain/calendarMessages';
 import { startAccountListeners } from '../../features/account/accountListeners';
 import { accountClosed, accountOpened, accountSlice } from '../../features/account/accountSlice';
@@ -16,7 +16,7 @@ import type { ScreenPart } from '../screenPart';
 
 const TOASTS: readonly ToastRule[] = [
   on(addressCopied, ({ payload: { outcome } }) =>
-    (outcome === 'failed' ? failed(calendarMessages.copyFailed) : succeeded(calendarMessages[outcome]))),
+    (outcome === 'failed' ? errorToast(calendarMessages.copyFailed) : successToast(calendarMessages[outcome]))),
 ];
 
 /** The account page. */

@@ -1,4 +1,4 @@
-import { on, succeeded } from '../../core/notifications/toastRule';
+import { on, successToast } from '../../core/notifications/toastRule';
 import { success } from '../../domain/messages';
 import { startContactListeners } from '../../features/contact/contactListeners';
 import { contactClosed, contactOpened, contactSent, contactSlice } from '../../features/contact/contactSlice';
@@ -9,5 +9,5 @@ export const contactPart: ScreenPart = {
   reducers: { contact: contactSlice.reducer },
   starters: [startContactListeners],
   screens: { contact: { opened: () => contactOpened(), closed: contactClosed, isUserless: true } },
-  toasts: [on(contactSent, (_action, { contact }) => (contact.status === 'sending' ? succeeded(success.contact) : null))],
+  toasts: [on(contactSent, (_action, { contact }) => (contact.status === 'sending' ? successToast(success.contact) : null))],
 };

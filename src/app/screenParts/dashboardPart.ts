@@ -1,6 +1,6 @@
 import { groupQueries } from '../../api/groupQueries';
 import { selectIsPaged } from '../../api/groupSelectors';
-import { failed, on } from '../../core/notifications/toastRule';
+import { errorToast, on } from '../../core/notifications/toastRule';
 import { comesWithList } from '../../domain/pageOfGroups';
 import { startDashboardListeners } from '../../features/dashboard/dashboardListeners';
 import { selectGridPage } from '../../features/dashboard/dashboardSelectors';
@@ -41,8 +41,8 @@ export const dashboardPart: ScreenPart = {
     },
   },
   toasts: [
-    on(dashboardFailed, ({ payload }, { dashboard }) => (dashboard.data.status === 'loading' ? failed(payload.message) : null)),
-    on(gridPageFailed, ({ payload }) => failed(payload.message)),
-    on(dashboardPartFailed, ({ payload }) => failed(payload.message)),
+    on(dashboardFailed, ({ payload }, { dashboard }) => (dashboard.data.status === 'loading' ? errorToast(payload.message) : null)),
+    on(gridPageFailed, ({ payload }) => errorToast(payload.message)),
+    on(dashboardPartFailed, ({ payload }) => errorToast(payload.message)),
   ],
 };

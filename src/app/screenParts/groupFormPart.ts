@@ -1,4 +1,4 @@
-import { failed, on, succeeded, type ToastRule } from '../../core/notifications/toastRule';
+import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
 import { imageFailure, validation } from '../../domain/formMessages';
 import { success } from '../../domain/messages';
 import { copiedFrom } from '../../domain/routes';
@@ -13,15 +13,15 @@ import { keptFormSlice } from '../../features/groups/form/keptFormSlice';
 import type { ScreenPart } from '../screenPart';
 
 const TOASTS: readonly ToastRule[] = [
-  on(formLoadFailed, ({ payload }) => failed(payload.message)),
-  on(formRefused, ({ payload }) => failed(payload.message)),
-  on(imageUrlQuestioned, () => failed(validation.imageUnloadable)),
-  on(groupCreated, () => succeeded(success.create)),
-  on(groupUpdated, () => succeeded(success.update)),
-  on(submitFailed, ({ payload }) => failed(payload.message)),
+  on(formLoadFailed, ({ payload }) => errorToast(payload.message)),
+  on(formRefused, ({ payload }) => errorToast(payload.message)),
+  on(imageUrlQuestioned, () => errorToast(validation.imageUnloadable)),
+  on(groupCreated, () => successToast(success.create)),
+  on(groupUpdated, () => successToast(success.update)),
+  on(submitFailed, ({ payload }) => errorToast(payload.message)),
   on(imageRefused, ({ payload }, before) => {
     const image = selectFormImage(before);
-    return image.status === 'processing' && image.ticket === payload.ticket ? failed(imageFailure[payload.reason]) : null;
+    return image.status === 'processing' && image.ticket === payload.ticket ? errorToast(imageFailure[payload.reason]) : null;
   }),
 ];
 

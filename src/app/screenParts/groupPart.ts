@@ -1,6 +1,6 @@
 import { groupQueries } from '../../api/groupQueries';
 import { selectRoute } from '../../core/location/locationSlice';
-import { failed, on, succeeded, type ToastRule } from '../../core/notifications/toastRule';
+import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
 import { announcing } from '../../domain/announcementMessages';
 import { success } from '../../domain/messages';
 import { SEATS_DONE } from '../../domain/seatsMessages';
@@ -25,18 +25,18 @@ import { shareFinished, shareSlice } from '../../features/groups/share/shareSlic
 import { REFETCH, type ScreenPart } from '../screenPart';
 
 const TOASTS: readonly ToastRule[] = [
-  on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? failed(payload.message) : null)),
-  on(groupJoined, () => succeeded(success.join)),
-  on(joinFailed, ({ payload }) => failed(payload.message)),
-  on(groupLeft, () => succeeded(success.leave)),
-  on(leaveFailed, ({ payload }) => failed(payload.message)),
-  on(seatsChanged, ({ payload }) => succeeded(SEATS_DONE[payload.change])),
-  on(seatsChangeFailed, ({ payload }) => failed(payload.message)),
-  on(announcementWritten, () => succeeded(announcing.sent)),
+  on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? errorToast(payload.message) : null)),
+  on(groupJoined, () => successToast(success.join)),
+  on(joinFailed, ({ payload }) => errorToast(payload.message)),
+  on(groupLeft, () => successToast(success.leave)),
+  on(leaveFailed, ({ payload }) => errorToast(payload.message)),
+  on(seatsChanged, ({ payload }) => successToast(SEATS_DONE[payload.change])),
+  on(seatsChangeFailed, ({ payload }) => errorToast(payload.message)),
+  on(announcementWritten, () => successToast(announcing.sent)),
   on(shareFinished, ({ payload: { outcome } }, { share }) => {
     if (share.status === 'idle') return null;
-    if (outcome === 'copied') return succeeded(sharing.copied);
-    return outcome === 'failed' ? failed(sharing.failed) : null;
+    if (outcome === 'copied') return successToast(sharing.copied);
+    return outcome === 'failed' ? errorToast(sharing.failed) : null;
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { groupQueries } from '../../api/groupQueries';
-import { failed, on } from '../../core/notifications/toastRule';
+import { errorToast, on } from '../../core/notifications/toastRule';
 import { listClosed, listFailed, listOpened, listRetryRequested, groupsSlice, pageFailed } from '../../features/groups/list/groupsSlice';
 import { startGroupsUrlListeners } from '../../features/groups/list/groupsUrlListeners';
 import { startRetryListeners } from '../../features/groups/list/retryListeners';
@@ -28,7 +28,7 @@ export const groupsPart: ScreenPart = {
     },
   },
   toasts: [
-    on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' ? failed(payload.message) : null)),
-    on(pageFailed, ({ payload }, { groups }) => (['loading', 'ready'].includes(groups.list.status) ? failed(payload.message) : null)),
+    on(listFailed, ({ payload }, { groups }) => (groups.list.status === 'loading' ? errorToast(payload.message) : null)),
+    on(pageFailed, ({ payload }, { groups }) => (['loading', 'ready'].includes(groups.list.status) ? errorToast(payload.message) : null)),
   ],
 };

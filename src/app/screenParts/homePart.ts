@@ -1,5 +1,5 @@
 import { groupQueries } from '../../api/groupQueries';
-import { on, succeeded } from '../../core/notifications/toastRule';
+import { on, successToast } from '../../core/notifications/toastRule';
 import { success } from '../../domain/messages';
 import { startFeaturedListeners } from '../../features/home/featuredListeners';
 import { startHeroListeners } from '../../features/home/heroListeners';
@@ -13,5 +13,5 @@ export const homePart: ScreenPart = {
   starters: [startFeaturedListeners, startHeroListeners, startHomeSearchListeners],
   screens: { home: { opened: () => homeOpened(), closed: homeClosed } },
   refresh: { home: ({ dispatch }) => { void dispatch(groupQueries.endpoints.listFeaturedGroups.initiate(undefined, REFETCH)); } },
-  toasts: [on(newsletterSubscribed, () => succeeded(success.newsletter))],
+  toasts: [on(newsletterSubscribed, () => successToast(success.newsletter))],
 };

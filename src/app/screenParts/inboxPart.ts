@@ -1,4 +1,4 @@
-import { failed, on } from '../../core/notifications/toastRule';
+import { errorToast, on } from '../../core/notifications/toastRule';
 import { startInboxListeners } from '../../features/inbox/inboxListeners';
 import { inboxClosed, inboxOpened, inboxSlice, readFailed } from '../../features/inbox/inboxSlice';
 import { startReadListeners } from '../../features/inbox/readListeners';
@@ -9,5 +9,5 @@ export const inboxPart: ScreenPart = {
   reducers: { inbox: inboxSlice.reducer },
   starters: [startInboxListeners, startReadListeners],
   screens: { inbox: { opened: () => inboxOpened(), closed: inboxClosed } },
-  toasts: [on(readFailed, ({ payload }) => failed(payload.message))],
+  toasts: [on(readFailed, ({ payload }) => errorToast(payload.message))],
 };

@@ -1,6 +1,6 @@
 import { groupGone } from '../../api/groupEvents';
 import { groupQueries } from '../../api/groupQueries';
-import { failed, on, type ToastRule } from '../../core/notifications/toastRule';
+import { errorToast, on, type ToastRule } from '../../core/notifications/toastRule';
 import { ALREADY_DELETED } from '../../domain/messages';
 import { startMyGroupsListeners } from '../../features/myGroups/myGroupsListeners';
 import {
@@ -11,7 +11,7 @@ import { REFETCH, type ScreenPart } from '../screenPart';
 const { listCreatedGroups, listWaitingGroups } = groupQueries.endpoints;
 
 const TOASTS: readonly ToastRule[] = [
-  on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? failed(payload.message) : null)),
+  on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? errorToast(payload.message) : null)),
   // Its row and the question go, so the toast is all that says why.
   on(groupGone, ({ payload }, { myGroups }) => {
     const isAskedAbout = myGroups.status === 'ready' && myGroups.deletion.status === 'confirming'

@@ -69,13 +69,13 @@ function toSignedOut(state: AuthState): AuthState {
   return state.status === 'unknown' ? { status: 'signedOut' } : state;
 }
 
-function reported(state: AuthState, identity: Identity | null): AuthState {
+function toReported(state: AuthState, identity: Identity | null): AuthState {
   if (state.status === 'signingIn' || state.status === 'signingOut') return state;
   if (identity === null) return toSignedOut(state);
   return state.status === 'signedIn' && state.user.uid === identity.uid ? state : signedInAs(identity, 'loading');
 }
 
-function merged(state: AuthState, uid: string, profile: Profile): AuthState {
+function withProfile(state: AuthState, uid: string, profile: Profile): AuthState {
   if (state.status !== 'signedIn' || state.profile !== 'loading' || state.user.uid !== uid) return state;
   const { user } = state;
   return {
@@ -96,7 +96,7 @@ export const authSlice = createSlice({
   initialState: initialAuthState,
   reducers: {
     /** The identity service reports who is signed in: at the start, after a change, or because of another tab. */
-    identityReported: (state, { payload }: PayloadAction<Identity | null>): AuthState => reported(state, payload),
+    identityReported: (state, { payload }: PayloadAction<Identity | null>): AuthState => toReported(state, payload),
     loginSubmitted: {
       reducer: (state, _action: PayloadAction<{ email: string }, string, SecretMeta>): AuthState => attempt(state, 'password'),
       prepare: (email: string, password: string) => ({ payload: { email }, meta: { secret: password } as SecretMeta }),
@@ -121,7 +121,7 @@ export const authSlice = createSlice({
       return payload.method === 'google' ? { status: 'signedOut' } : { status: 'signedOut', error: payload.message };
     },
     profileMerged: (state, { payload }: PayloadAction<{ uid: string; profile: Profile }>): AuthState =>
-      merged(state, payload.uid, payload.profile),
+      withProfile(state, payload.uid, payload.profile),
     profileUnavailable: (state, { payload }: PayloadAction<{ uid: string }>): AuthState =>
       state.status === 'signedIn' && state.profile === 'loading' && state.user.uid === payload.uid
         ? { ...state, profile: 'unavailable' }

@@ -3,7 +3,7 @@ import { ACCOUNT_DELETED, SESSION_ENDED, success } from '../../domain/messages';
 import { ROUTES } from '../../domain/routes';
 import type { RootState } from '../../store/types';
 import { selectRoute } from '../location/locationSlice';
-import { failed, on, succeeded, type ToastRule, type ToastText } from '../notifications/toastRule';
+import { errorToast, on, successToast, type ToastRule, type ToastText } from '../notifications/toastRule';
 import {
   accountDeleted,
   identityReported,
@@ -22,12 +22,12 @@ function sessionEnded(before: RootState): ToastText | null {
 
 /** Who signs in and out (docs/spec-notes.md, section 8). */
 export const AUTH_TOASTS: readonly ToastRule[] = [
-  on(signInCompleted, ({ payload }) => succeeded(payload.method === 'signUp' ? success.signUp : success.logIn)),
-  on(signInRejected, ({ payload }) => failed(payload.message)),
-  on(signUpRefused, ({ payload }) => failed(payload.message)),
-  on(logoutCompleted, () => succeeded(success.logOut)),
-  on(accountDeleted, (_action, { auth }) => (auth.status === 'signedIn' ? succeeded(ACCOUNT_DELETED) : null)),
-  on(logoutRejected, ({ payload }) => failed(payload.message)),
+  on(signInCompleted, ({ payload }) => successToast(payload.method === 'signUp' ? success.signUp : success.logIn)),
+  on(signInRejected, ({ payload }) => errorToast(payload.message)),
+  on(signUpRefused, ({ payload }) => errorToast(payload.message)),
+  on(logoutCompleted, () => successToast(success.logOut)),
+  on(accountDeleted, (_action, { auth }) => (auth.status === 'signedIn' ? successToast(ACCOUNT_DELETED) : null)),
+  on(logoutRejected, ({ payload }) => errorToast(payload.message)),
   on(sessionExpired, (_action, before) => sessionEnded(before)),
   on(identityReported, ({ payload }, before) => (payload === null ? sessionEnded(before) : null)),
 ];

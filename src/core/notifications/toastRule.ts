@@ -19,5 +19,5 @@ export function on<A extends UnknownAction>(event: Matches<A>, toast: (action: A
   return (action, before) => (event.match(action) ? toast(action, before) : null);
 }
 
-export const succeeded = (text: string): ToastText => ({ tone: 'success', text });
-export const failed = (text: string): ToastText => ({ tone: 'error', text });
+export const successToast = (text: string): ToastText => ({ tone: 'success', text });
+export const errorToast = (text: string): ToastText => ({ tone: 'error', text });

@@ -3,7 +3,7 @@ import { profileSaved, type SavedProfile } from '../../core/auth/authSlice';
 import type { DeviceSession } from '../../domain/deviceSessions';
 import type { AccountFacts } from '../../domain/identity';
 import {
-  becameReady, becameRefused, imageOfUrl, NO_IMAGE, progressed, urlTyped, type ImageState,
+  becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withProgress, type ImageState,
 } from '../../domain/imageState';
 import type { ImageRefusal, StoredImage } from '../../domain/storedImage';
 
@@ -51,12 +51,12 @@ interface SecretMeta {
 
 const IDLE: AccountChange = { status: 'idle' };
 
-const begun = (state: AccountState, section: AccountSection, more: { email?: string } = {}): AccountState =>
+const toStarted = (state: AccountState, section: AccountSection, more: { email?: string } = {}): AccountState =>
   (state.status === 'open' && state.change.status !== 'working' && state.photo.status !== 'processing'
     ? { ...state, change: { status: 'working', section, ...more } }
     : state);
 
-const ended = (state: AccountState, section: AccountSection, end: (working: { email?: string }) => AccountChange): AccountState => {
+const toEnded = (state: AccountState, section: AccountSection, end: (working: { email?: string }) => AccountChange): AccountState => {
   if (state.status !== 'open' || state.change.status !== 'working' || state.change.section !== section) return state;
   const { email } = state.change;
   return { ...state, change: end(email === undefined ? {} : { email }) };
@@ -88,36 +88,36 @@ export const accountSlice = createSlice({
     sessionsListed: (state, { payload }: PayloadAction<{ sessions: readonly DeviceSession[] | null }>): AccountState =>
       withSessions(state, payload.sessions === null ? { status: 'unlisted' } : { status: 'listed', sessions: payload.sessions }),
     sessionsFailed: (state): AccountState => withSessions(state, { status: 'failed' }),
-    profileSubmitted: (state, _action: PayloadAction<{ name: string }>): AccountState => begun(state, 'profile'),
-    verificationRequested: (state): AccountState => begun(state, 'verification'),
+    profileSubmitted: (state, _action: PayloadAction<{ name: string }>): AccountState => toStarted(state, 'profile'),
+    verificationRequested: (state): AccountState => toStarted(state, 'verification'),
     emailChangeSubmitted: (state, { payload }: PayloadAction<{ email: string }>): AccountState =>
-      begun(state, 'email', { email: payload.email }),
+      toStarted(state, 'email', { email: payload.email }),
     newPasswordGiven: {
-      reducer: (state, _action: PayloadAction<undefined, string, SecretMeta>): AccountState => begun(state, 'password'),
+      reducer: (state, _action: PayloadAction<undefined, string, SecretMeta>): AccountState => toStarted(state, 'password'),
       prepare: (password: string) => ({ payload: undefined, meta: { secret: password } as SecretMeta }),
     },
-    everywhereRequested: (state): AccountState => begun(state, 'sessions'),
-    exportRequested: (state): AccountState => begun(state, 'export'),
+    everywhereRequested: (state): AccountState => toStarted(state, 'sessions'),
+    exportRequested: (state): AccountState => toStarted(state, 'export'),
     /** A password that was set is a new way to log in. */
     changeDone: (
       state,
       { payload: { section, facts } }: PayloadAction<{ section: AccountSection; facts?: AccountFacts }>,
     ): AccountState => {
       const isFirst = section === 'password' && state.status === 'open' && !state.facts.ways.includes('password');
-      const next = ended(state, section, (working) => ({
+      const next = toEnded(state, section, (working) => ({
         status: 'done', section, ...working, ...(isFirst ? { isFirstPassword: true } : {}),
       }));
       return next !== state && next.status === 'open' && facts ? { ...next, facts } : next;
     },
     changeRefused: (state, { payload: { section, message } }: PayloadAction<{ section: AccountSection; message: string }>): AccountState =>
-      ended(state, section, () => ({ status: 'refused', section, message })),
+      toEnded(state, section, () => ({ status: 'refused', section, message })),
     /** The user did not confirm who they are. */
     changeDropped: (state, { payload: { section } }: PayloadAction<{ section: AccountSection }>): AccountState =>
-      ended(state, section, () => IDLE),
+      toEnded(state, section, () => IDLE),
     photoFileChosen: (state, { payload: { ticket } }: PayloadAction<{ ticket: string }>): AccountState =>
       withPhoto(state, () => ({ status: 'processing', ticket, percent: 0 })),
     photoProgressed: (state, { payload: { ticket, percent } }: PayloadAction<{ ticket: string; percent: number }>): AccountState =>
-      withPhoto(state, (photo) => progressed(photo, ticket, percent)),
+      withPhoto(state, (photo) => withProgress(photo, ticket, percent)),
     photoReady: (state, { payload: { ticket, image } }: PayloadAction<{ ticket: string; image: StoredImage }>): AccountState =>
       withPhoto(state, (photo) => becameReady(photo, ticket, image)),
     photoRefused: (state, { payload: { ticket, reason } }: PayloadAction<{ ticket: string; reason: ImageRefusal }>): AccountState =>

@@ -60,7 +60,7 @@ async function saveProfile({ payload }: ReturnType<typeof profileSubmitted>, api
   api.dispatch(apiSlice.util.invalidateTags(['Group', 'Profile']));
 }
 
-async function confirmed(reason: ReauthReason, api: AppListenerApi): Promise<boolean> {
+async function askConfirmation(reason: ReauthReason, api: AppListenerApi): Promise<boolean> {
   const account = selectAccount(api.getState());
   return account.status === 'open' && confirmUser({ reason, ways: account.facts.ways }, api);
 }
@@ -76,10 +76,10 @@ async function make(action: UnknownAction, api: AppListenerApi): Promise<boolean
   if (profileSubmitted.match(action)) await saveProfile(action, api);
   else if (verificationRequested.match(action)) await identity.sendEmailVerification();
   else if (emailChangeSubmitted.match(action)) {
-    if (!await confirmed('email', api)) return false;
+    if (!await askConfirmation('email', api)) return false;
     await identity.sendEmailChange(action.payload.email);
   } else if (newPasswordGiven.match(action)) {
-    if (!await confirmed('password', api)) return false;
+    if (!await askConfirmation('password', api)) return false;
     await identity.changePassword(action.meta.secret ?? '');
   } else if (exportRequested.match(action)) await download(api);
   else await answerOf(api, api.dispatch(logOutEverywhere.initiate(undefined, { track: false })), accountFailure.everywhere);

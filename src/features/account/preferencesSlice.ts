@@ -28,7 +28,7 @@ const CLOSED: PreferencesState = { status: 'closed' };
 const initialPreferencesState = CLOSED as PreferencesState;
 const IDLE: Saving = { status: 'idle' };
 
-function toggled({ mutedClasses }: Preferences, name: NotificationClass): Partial<Preferences> {
+function toggleClass({ mutedClasses }: Preferences, name: NotificationClass): Partial<Preferences> {
   const wasMuted = mutedClasses.includes(name);
   return { mutedClasses: NOTIFICATION_CLASSES.filter((one) => (one === name ? !wasMuted : mutedClasses.includes(one))) };
 }
@@ -53,7 +53,7 @@ export const preferencesSlice = createSlice({
     preferencesFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): PreferencesState =>
       (state.status === 'loading' ? { status: 'failed', message } : state),
     classToggled: (state, { payload }: PayloadAction<NotificationClass>): PreferencesState =>
-      withChoice(state, (chosen) => toggled(chosen, payload)),
+      withChoice(state, (chosen) => toggleClass(chosen, payload)),
     mailChosen: (state, { payload }: PayloadAction<MailChoice>): PreferencesState => withChoice(state, () => ({ email: payload })),
     preferencesSubmitted: (state): PreferencesState =>
       (state.status === 'open' && state.saving.status !== 'saving' ? { ...state, saving: { status: 'saving' } } : state),

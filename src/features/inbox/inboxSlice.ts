@@ -67,7 +67,7 @@ const toListed = ({ items, unread, next }: InboxPage, listedAtMs: number): Liste
  * The newest page over what is listed. What was read stays read: the response may be older than the click. The older pages stay,
  * unless so much is new that something between them and this page is missing, or the list would become too long.
  */
-function refreshed(state: Listed, page: InboxPage, listedAtMs: number): Listed {
+function withNewestPage(state: Listed, page: InboxPage, listedAtMs: number): Listed {
   const known = new Map(state.items.map((item) => [item._id, item]));
   const items = without([], page.items).map((item) => (known.get(item._id)?.isRead === true ? { ...item, isRead: true } : item));
   const readSince = page.items.filter(({ _id, isRead }) => !isRead && known.get(_id)?.isRead === true).length;
@@ -105,7 +105,7 @@ const toLoading = (state: InboxState): InboxState =>
 
 function toList(state: InboxState, page: InboxPage, atMs: number): InboxState {
   if (state.inbox.status === 'loading') return { ...state, inbox: toListed(page, atMs) };
-  return whileListed(state, (listed) => refreshed(listed, page, atMs));
+  return whileListed(state, (listed) => withNewestPage(listed, page, atMs));
 }
 
 const toFirstPage = (state: InboxState): InboxState => (state.tab === 'notifications' ? state : { ...state, tab: 'notifications' });

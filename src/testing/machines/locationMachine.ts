@@ -61,7 +61,7 @@ export const locationMachine: Machine<LocationState> = {
     'returnPageForgotten': returnPageForgotten(),
     'returnOffered': returnOffered({ url: '/groups/g1' }),
     'returnOfferClosed': returnOfferClosed(),
-    'draftChanged (begun)': draftChanged({ dirty: true }),
+    'draftChanged (started)': draftChanged({ dirty: true }),
     'draftChanged (dropped)': draftChanged({ dirty: false }),
     'leaveAsked': leaveAsked(leave),
     'leaveConfirmed': leaveConfirmed(),
@@ -103,7 +103,7 @@ export const locationMachine: Machine<LocationState> = {
     ['onHomeWithOffer', 'returnOfferClosed', { ...states.onHomeWithOffer, returnOffer: null }],
     ...(['settled', 'onLogin', 'onHomeWithOffer', 'pending', 'slow', 'failed'] as const).map((name): Row<LocationState> => [
       name,
-      'draftChanged (begun)',
+      'draftChanged (started)',
       { ...states[name], draft: 'dirty' },
     ]),
     ...(['draft', 'pendingDraft', 'slowDraft', 'failedDraft'] as const).map((name): Row<LocationState> => [

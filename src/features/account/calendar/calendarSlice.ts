@@ -36,11 +36,11 @@ const IDLE: CalendarChange = { status: 'idle' };
 
 const isBusy = ({ status }: CalendarChange): boolean => status === 'making' || status === 'ending';
 
-const begun = (state: CalendarState, status: 'making' | 'ending'): CalendarState =>
+const toStarted = (state: CalendarState, status: 'making' | 'ending'): CalendarState =>
   (state.status === 'ready' && !isBusy(state.change) && (status === 'making' || state.since !== null)
     ? { ...state, change: { status } } : state);
 
-const ended = (state: CalendarState, status: CalendarChange['status'], since: string | null, change: CalendarChange): CalendarState =>
+const toEnded = (state: CalendarState, status: CalendarChange['status'], since: string | null, change: CalendarChange): CalendarState =>
   (state.status === 'ready' && state.change.status === status ? { status: 'ready', since, change } : state);
 
 export const calendarSlice = createSlice({
@@ -52,11 +52,11 @@ export const calendarSlice = createSlice({
     calendarMissing: (state): CalendarState => (state.status === 'loading' ? { status: 'absent' } : state),
     calendarLoadFailed: (state): CalendarState => (state.status === 'loading' ? { status: 'failed' } : state),
     calendarRetried: (state): CalendarState => (state.status === 'failed' ? { status: 'loading' } : state),
-    addressRequested: (state): CalendarState => begun(state, 'making'),
+    addressRequested: (state): CalendarState => toStarted(state, 'making'),
     addressMade: (state, { payload: { since } }: PayloadAction<{ since: string }>): CalendarState =>
-      ended(state, 'making', since, { status: 'made' }),
-    calendarEndRequested: (state): CalendarState => begun(state, 'ending'),
-    calendarEnded: (state): CalendarState => ended(state, 'ending', null, IDLE),
+      toEnded(state, 'making', since, { status: 'made' }),
+    calendarEndRequested: (state): CalendarState => toStarted(state, 'ending'),
+    calendarEnded: (state): CalendarState => toEnded(state, 'ending', null, IDLE),
     calendarRefused: (state, { payload: { message } }: PayloadAction<{ message: string }>): CalendarState =>
       (state.status === 'ready' && isBusy(state.change) ? { ...state, change: { status: 'refused', message } } : state),
     addressCopyRequested: (state): CalendarState => state,

@@ -3,7 +3,7 @@ import type { SeenGroup } from '../../../contract/types';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
 import {
   becameAsked, becameReady, becameRefused, becameUnloadable, imageOfUrl, needsQuestion,
-  NO_IMAGE, progressed, urlTyped, type ImageState,
+  NO_IMAGE, urlTyped, withProgress, type ImageState,
 } from '../../../domain/imageState';
 import { seenIn } from '../../../domain/normaliseGroup';
 import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
@@ -148,7 +148,7 @@ export const groupFormSlice = createSlice({
     imageFileChosen: (state, { payload: { ticket } }: PayloadAction<{ ticket: string }>): GroupFormState =>
       withImage(state, () => ({ status: 'processing', ticket, percent: 0 })),
     imageProgressed: (state, { payload: { ticket, percent } }: PayloadAction<{ ticket: string; percent: number }>): GroupFormState =>
-      withImage(state, (image) => progressed(image, ticket, percent)),
+      withImage(state, (image) => withProgress(image, ticket, percent)),
     imageReady: (state, { payload: { ticket, image } }: PayloadAction<{ ticket: string; image: StoredImage }>): GroupFormState =>
       withImage(state, (present) => becameReady(present, ticket, image)),
     imageRefused: (state, { payload: { ticket, reason } }: PayloadAction<{ ticket: string; reason: ImageRefusal }>): GroupFormState =>

@@ -57,7 +57,7 @@ async function make(change: Change, api: AppListenerApi): Promise<void> {
 }
 
 /** Carries out what the user confirmed. */
-async function confirmed(_action: unknown, api: AppListenerApi): Promise<void> {
+async function makeConfirmed(_action: unknown, api: AppListenerApi): Promise<void> {
   const before = selectSeatsState(api.getOriginalState());
   if (before.status !== 'asking') return;
   const { groupId, question } = before;
@@ -86,7 +86,7 @@ const QUESTIONS: Answered = {
 
 /** The waitlist, removing and blocking, handing over, and muting, on the open page of a group. The cache is updated before the event. */
 export function startSeatsListeners(startListening: AppStartListening): void {
-  startListening({ actionCreator: questionConfirmed, effect: confirmed });
+  startListening({ actionCreator: questionConfirmed, effect: makeConfirmed });
   startListening({
     actionCreator: waitRequested,
     effect: ({ payload: { groupId } }, api) => make({

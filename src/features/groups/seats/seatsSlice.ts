@@ -28,7 +28,7 @@ const initialSeatsState = IDLE as SeatsState;
 
 type OfGroup = PayloadAction<{ groupId: string }>;
 
-const closed = (state: SeatsState, groupId: string): SeatsState =>
+const toClosed = (state: SeatsState, groupId: string): SeatsState =>
   (state.status === 'asking' && state.groupId === groupId ? IDLE : state);
 
 export const seatsSlice = createSlice({
@@ -48,12 +48,12 @@ export const seatsSlice = createSlice({
     muteRequested: (state, _action: PayloadAction<MuteArg>): SeatsState => state,
     /** A change was made; the group as it is now is in the cache. */
     seatsChanged: (state, { payload: { groupId, change } }: PayloadAction<{ groupId: string; change: SeatsChange }>): SeatsState =>
-      (change === 'offering' ? closed(state, groupId) : state),
+      (change === 'offering' ? toClosed(state, groupId) : state),
     seatsChangeFailed: (state, _action: PayloadAction<{ groupId: string; change: SeatsChange; message: string }>): SeatsState => state,
   },
   extraReducers: (builder) => {
     builder.addCase(detailClosed, (state): SeatsState => (state.status === 'asking' ? IDLE : state));
-    builder.addMatcher(isAnyOf(groupGone, groupDeleted), (state, { payload }): SeatsState => closed(state, payload.groupId));
+    builder.addMatcher(isAnyOf(groupGone, groupDeleted), (state, { payload }): SeatsState => toClosed(state, payload.groupId));
   },
   selectors: {
     /** What is being asked, or null. */

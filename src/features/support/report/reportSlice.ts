@@ -8,7 +8,7 @@ export const MAX_LISTED_STEPS = 100;
 
 const withDialog = (state: ReportState, dialog: ReportDialog): ReportState => ({ ...state, dialog });
 
-function listed(state: ReportState, steps: readonly SessionStep[]): ReportState {
+function toListed(state: ReportState, steps: readonly SessionStep[]): ReportState {
   if (state.dialog.status !== 'listing') return state;
   return withDialog(state, {
     status: 'choosing',
@@ -19,7 +19,7 @@ function listed(state: ReportState, steps: readonly SessionStep[]): ReportState 
 }
 
 /** Keeps start and end in order: the one just chosen wins. */
-function ranged(state: ReportState, change: Partial<ReportRange>): ReportState {
+function withRange(state: ReportState, change: Partial<ReportRange>): ReportState {
   if (state.dialog.status !== 'choosing') return state;
   const { first, last } = { ...state.dialog.range, ...change };
   const range = change.first === undefined ? { first: Math.min(first, last), last } : { first, last: Math.max(first, last) };
@@ -45,8 +45,8 @@ export const reportSlice = createSlice({
   reducers: {
     reportOpened: (state): ReportState =>
       state.dialog.status === 'closed' || state.dialog.status === 'saved' ? withDialog(state, { status: 'listing' }) : state,
-    reportListed: (state, { payload }: PayloadAction<{ steps: readonly SessionStep[] }>): ReportState => listed(state, payload.steps),
-    rangeChosen: (state, { payload }: PayloadAction<Partial<ReportRange>>): ReportState => ranged(state, payload),
+    reportListed: (state, { payload }: PayloadAction<{ steps: readonly SessionStep[] }>): ReportState => toListed(state, payload.steps),
+    rangeChosen: (state, { payload }: PayloadAction<Partial<ReportRange>>): ReportState => withRange(state, payload),
     reportSaveRequested: (state): ReportState =>
       state.dialog.status === 'choosing'
         ? withDialog(state, { status: 'saving', steps: state.dialog.steps, range: state.dialog.range })
