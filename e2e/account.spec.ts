@@ -59,7 +59,7 @@ test('a forgotten password: the link from the mail sets a new one, once, and lea
   await register(page, user);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login page has a field of the same name, and stays until the code of the next one is here.
+  // The login page has a field of the same name, and stays until the code of the next one is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(user.email);
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -242,7 +242,7 @@ for (const part of ['view-libraries', 'start', 'page-about']) {
 }
 
 for (const part of ['view-libraries', 'start', 'page-about']) {
-  test(`a press during a load that fails is not lost: ${part} is fetched once more`, async ({ page, troubles }) => {
+  test(`a click during a load that fails is not lost: ${part} is fetched once more`, async ({ page, troubles }) => {
     const code = new RegExp(`/assets/${part}\\.[^/]*\\.js$`);
     let fail: () => void = () => undefined;
     const pressed = new Promise<void>((resolve) => { fail = resolve; });

@@ -27,7 +27,7 @@ test('the navigation bar stays at the top; once scrolled it is translucent, with
   await expect.poll(async () => (await look()).backgroundColor).toMatch(/^rgba\(.+, 0\.\d+\)$/);
 });
 
-test('the theme button does not move when the page goes live, so a press on it is not lost', async ({ page, browser, baseURL }) => {
+test('the theme button does not move when the page goes live, so a click on it is not lost', async ({ page, browser, baseURL }) => {
   const bar = (shown: Page) => shown.getByRole('navigation', { name: 'Main' });
   const themeButton = (shown: Page) => bar(shown).getByRole('button', { name: 'Switch to dark theme' });
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() });

@@ -4,7 +4,7 @@ import { networkQuiet } from './networkQuiet';
 import { expect, test as sharedTest } from './test';
 import { newUser, register } from './users';
 
-/** A site of their own: a group that another test creates between a page and its call would change the list. */
+/** A separate site: a group that another test creates between a page and its call would change the list. */
 const test = sharedTest.extend<object, { site: { url: string } }>({
   site: [async ({}, provide) => {
     const site = await startLongSite(LONG_SITE_COUNT);

@@ -12,7 +12,7 @@ const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 const members = (page: Page) => page.getByRole('region', { name: 'Members' });
 const bell = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** A group, its creator, and somebody in a browser of their own who may join it. */
+/** A group, its creator, and somebody in another browser who may join it. */
 async function setUp(page: Page) {
   const [ada, ben] = [await apiUser(page, 'Ada Berg'), await apiUser(page, 'Ben Brook')];
   const path = await groupOf(ada, { places: PLACES, imageURL: PICTURE_URL });

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 import { newUser } from './users';
 import { withoutLive } from './withoutLive';
 
-/* The list in pages is the same screen as the whole list of a small site. */
+/* The paged list is the same screen as the whole list of a small site. */
 
 // A page reads the same before its hydration and after it (ADR 9).
 test.use({ locale: 'en-GB', timezoneId: 'UTC' });
@@ -88,7 +88,7 @@ async function bothWays(page: Page, query: string): Promise<{ whole: Shown; page
 const ORDERS: readonly SortKey[] = ['newest', 'nameDesc', 'locationAsc', 'mostMembers'];
 
 for (const { key, label } of SORTS.filter((sort) => ORDERS.includes(sort.key))) {
-  test(`the list in pages is that of a small site: ${label}`, async ({ page }) => {
+  test(`the paged list is that of a small site: ${label}`, async ({ page }) => {
     test.slow();
     const { whole, paged } = await bothWays(page, `?sort=${key}`);
     expect(paged[0]).toBe(`${COUNT} Groups Found`);
@@ -99,7 +99,7 @@ for (const { key, label } of SORTS.filter((sort) => ORDERS.includes(sort.key))) 
 
 const QUERIES = ['?q=GARDEN', '?q=z%C3%BCrich&sort=nameAsc', '?q=100%25', '?category=Art&sort=mostMembers&view=list', '?q=nothing+like+it'];
 for (const query of QUERIES) {
-  test(`the list in pages finds what a small site finds: ${query}`, async ({ page }) => {
+  test(`the paged list finds what a small site finds: ${query}`, async ({ page }) => {
     const { whole, paged } = await bothWays(page, query);
     expect(paged).toEqual(whole);
   });
@@ -206,7 +206,7 @@ test('on paper the first groups and those on the screen follow each other, and a
     const boxes = all.map((card) => card.getBoundingClientRect());
     return Math.max(...boxes.slice(1).map(({ top }, n) => top - (boxes[n]?.bottom ?? 0)));
   });
-  // Their gap is 24 px; the rows that are not here would leave thousands.
+  // Their gap is 24 px; the rows that are not loaded would leave thousands.
   await expect.poll(widestGap).toBeLessThan(50);
   expect(await cards(page).last().evaluate((card) =>
     document.documentElement.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom)).toBeLessThan(1000);
@@ -253,7 +253,7 @@ test('a member joins a group of a long list; the list and the dashboard, whose f
   await page.getByRole('tab', { name: 'All Groups' }).click();
   await expect(page.getByText(`These are the first 48 of ${COUNT} groups.`)).toBeVisible();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Oldest First' });
-  // The page is as long as it will be once all are rendered: a link below them does not move from under the press.
+  // The page is as long as it will be once all are rendered: a link below them does not move away from under a click.
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(48);
   await page.getByRole('link', { name: 'See all groups' }).click();
   await expect(page).toHaveURL(`${hobnob.url}/groups?sort=oldest`);

@@ -6,7 +6,7 @@ import { newUser, register } from './users';
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 
-/** A new user in a browser of their own. */
+/** A new user in their own browser. */
 async function visitor(browser: Browser, name: string): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await register(page, newUser(name));

@@ -22,7 +22,7 @@ test('the table has one line per route', () => {
   ]);
 });
 
-test('what is loaded later has budgets of its own', () => {
+test('what is loaded later has its own budgets', () => {
   const within = { idle: LATER_BUDGETS.idle * BYTES_PER_KIB, signedIn: 0 };
   expect(overLaterBudget(within)).toEqual([]);
   expect(overLaterBudget({ ...within, signedIn: LATER_BUDGETS.signedIn * BYTES_PER_KIB + 1 }))

@@ -3,7 +3,7 @@ import type { RouteName } from '../src/domain/routes';
 /** The most that a first visit to a page may fetch, in KiB after gzip. */
 export interface Budget {
   /**
-   * All code that a page loads until everything on it works. What follows has budgets of its own (`LATER_BUDGETS`), and what only
+   * All code that a page loads until everything on it works. What follows has its own budgets (`LATER_BUDGETS`), and what only
    * some users need is loaded on demand (session tools, the creator's tools).
    */
   script: number;

@@ -59,7 +59,7 @@ async function recordOnSite(): Promise<number> {
   }
 }
 
-/** Starts a site with a list in pages, for the sessions that need one. */
+/** Starts a site with a paged list, for the sessions that need one. */
 async function recordOnLongSite(): Promise<number> {
   const { url, stop } = await startLongSite();
   try {

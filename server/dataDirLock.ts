@@ -115,7 +115,7 @@ async function take(file: string, own: string): Promise<Holder | null> {
 }
 
 /**
- * Locks the data directory for this process, because embedded Postgres has no lock of its own and two instances on one
+ * Locks the data directory for this process, because embedded Postgres has no such lock and two instances on one
  * directory destroy it. A stale lock is taken over.
  * @throws DataDirBusy with the pid of the holder
  */

@@ -33,7 +33,7 @@ const create = (url: string, name: string) => fetch(`${url}/api/groups`, {
 });
 const list = async (url: string) => (await (await fetch(`${url}/api/groups`)).json()) as Group[];
 
-/** Joins a group over a connection of its own. */
+/** Joins a group over a separate connection. */
 function join(address: string, n: number): { sent: Promise<unknown>; status: Promise<number> } {
   const sending = request(address, { method: 'POST', headers: bearer(nthUser(n)), agent: false });
   const connected = once(sending, 'socket').then(([socket]) => once(socket as Socket, 'connect'));

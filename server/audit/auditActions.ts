@@ -7,5 +7,5 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What brings about a change that has no call of its own. */
+/** Causes of changes without an API call. */
 export const AUDIT_REASONS = ['left', 'removed', 'blocked', 'account_deleted'] as const;

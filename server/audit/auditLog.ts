@@ -12,7 +12,7 @@ export interface AuditRow {
   actor: Value | null;
   /** Whom it was done to, when that is somebody else. */
   subject?: string;
-  /** The id of the request; null when no request brought it about. */
+  /** The id of the request; null when no request caused it. */
   requestId: Value | null;
   details?: HistoryEntry['details'];
 }

@@ -28,7 +28,7 @@ const forgotten = ({ db }: Database, id: string) => selectRows(db, sql`
 const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /**
- * Leaves as the server does, but writes the cancellation afterwards, in a transaction of its own: whoever deletes the group between
+ * Leaves as the server does, but writes the cancellation afterwards, in a separate transaction: whoever deletes the group between
  * the two no longer sees the member.
  */
 async function leaveNaively({ db }: Database, id: string, uid: string, betweenMs: number): Promise<void> {

@@ -9,7 +9,7 @@ export interface Listening {
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 10_000];
 
 /**
- * Listens to a channel on a connection of its own, which is opened again, after a growing pause, whenever it is lost.
+ * Listens to a channel on a separate connection, which is opened again, after a growing pause, whenever it is lost.
  * @param connect makes a client that is not yet connected
  * @param onNotice called for each notice, and after each connection, because notices may have been missed
  */

@@ -3,7 +3,7 @@ import type { Placeholder, Query, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Queries } from './database';
 
-/** A value in a statement: itself, or the place of one that each call brings. */
+/** A value in a statement: itself, or a placeholder filled per call. */
 export type Value = string | Placeholder;
 
 /** What databases and transactions of drizzle have; its types show it only for statements of its query builder. */

@@ -31,7 +31,7 @@ function xmlOf(text: string): Document {
   return new (new JSDOM('').window.DOMParser)().parseFromString(text, 'application/xml');
 }
 
-/** Adds groups without pictures of their own, directly in the database. */
+/** Adds groups without uploaded pictures, directly in the database. */
 async function addGroups(count: number): Promise<void> {
   await createGroup(server, mira);
   await database.db.execute(sql`

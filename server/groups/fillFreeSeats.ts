@@ -3,7 +3,7 @@ import { auditInsertOf } from '../audit/auditLog';
 import { selectRows, type Queries } from '../db/database';
 import { notifiedCte } from '../notifications/notify';
 
-/** What brought about that a seat became free. */
+/** What caused a seat to become free. */
 interface Cause {
   requestId: string;
   /** The database's clock, ms since the epoch. */

@@ -85,7 +85,7 @@ const ORDERS: Readonly<Record<SortKey, Order>> = {
 
 const isByMembers = (sort: SortKey): boolean => sort === 'mostMembers' || sort === 'leastMembers';
 
-/** What comes after a place. The first part is a condition of its own, so that an index can start there. */
+/** What comes after a place. The first part is a separate condition, so that an index can start there. */
 function after([part, ...rest]: readonly Part[], place: PagePlace): SQL {
   if (!part) return sql`false`;
   const value = part.at(place);
@@ -183,7 +183,7 @@ function orderedIds(query: IdsQuery): SQL {
   return placesFrom(sql`group_listing l${members}`, [conditionOf(query)], query);
 }
 
-/** Those of a page that come near: Postgres reads a subquery in its order, and stops when the page is full. */
+/** Matches near the start of the order: Postgres reads a subquery in its order, and stops when the page is full. */
 function nearIds(query: IdsQuery): SQL {
   const { sort, limit, place } = query;
   const { parts, table, alias } = ORDERS[sort];

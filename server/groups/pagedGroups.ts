@@ -44,7 +44,7 @@ const NO_FILTERS: PageFilters = DEFAULT_FILTERS;
 
 const placeOf = ({ id, key, createdAt }: PageRow, { sort }: PageQuery): PagePlace => ({ sort, id, key, createdAt });
 
-/** The list of groups in pages, from the database: for a list that is too long to send at once. */
+/** The paged list of groups, from the database: for a list that is too large for one response. */
 export class PagedGroups {
   readonly #database: Database;
   readonly #version: CatalogVersion;

@@ -75,7 +75,7 @@ const startOf = async (server: TestApp, id: string) => (await server.call<Group>
 
 let stories = 0;
 
-/** Plays a story with users and groups of its own. @returns what breaks the rules afterwards; stops at the first step that does */
+/** Plays a story with its own users and groups. @returns what breaks the rules afterwards; stops at the first step that does */
 async function play(server: TestApp, steps: readonly Move[][], send: Send, seen?: Set<string>): Promise<unknown[]> {
   stories += 1;
   const users = Array.from({ length: CROWD }, (_, n) => nthUser(stories * 1000 + n));

@@ -65,7 +65,7 @@ export const listRouteSchemas = {
     operationId: 'listGroups',
     summary: 'All groups, newest first, or a page of those that filters find',
     description: 'Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page. '
-      + `A client that accepts \`${PAGE_TYPE}\` gets the first page instead of a list that is too long to be sent at once.`,
+      + `A client that accepts \`${PAGE_TYPE}\` gets the first page instead of a list that is too large for one response.`,
     tags: ['Groups'],
     querystring: listQuery,
     security: [{}, ...memberOnly],

@@ -64,7 +64,7 @@ const historyEntry = {
         changed: { type: 'array', items: { type: 'string' }, description: 'The fields that an edit changed.' },
         maxMembers: change('integer'),
         startDate: change('string'),
-        reason: { type: 'string', enum: AUDIT_REASONS, description: 'What brought it about, when it was not its own call.' },
+        reason: { type: 'string', enum: AUDIT_REASONS, description: 'What caused it, when it was not its own call.' },
         from: { type: 'string', enum: ['members', 'waitlist'], description: 'Where somebody was removed from.' },
       },
     },

@@ -86,13 +86,13 @@ const FILE_POLICY = {
 const DATA_PATH = '/api/';
 const FILE_PATHS = ['/assets/', '/replay-assets/'];
 
-/** The headers for an address. Pages outside these paths, and those that set a policy of their own, are not affected. */
+/** The headers for an address. Pages outside these paths, and those that set their own policy, are not affected. */
 function headersFor(headers: Record<string, string>): (url: string) => Record<string, string> {
   const [data, file] = [{ ...headers, ...DATA_POLICY }, { ...headers, ...FILE_POLICY }];
   return (url) => (url.startsWith(DATA_PATH) ? data : FILE_PATHS.some((path) => url.startsWith(path)) ? file : headers);
 }
 
-/** Sets the headers on every response. Behind a trusted proxy, HSTS is sent on requests that came over https. */
+/** Sets the headers on every response. Behind a trusted proxy, HSTS is sent on requests that arrived over https. */
 export function installSecurityHeaders(
   app: FastifyInstance,
   { production, trustProxy }: ServerConfig,

@@ -30,7 +30,7 @@ const SMALL_BYTES = 1024 * 1024;
 const CACHED_BYTES = 32 * 1024 * 1024;
 /** Number of images whose type and size are cached. */
 const CACHED_FACTS = 10_000;
-/** ms after which the database is asked again whether an image still exists: for so long a process may serve a removed one. */
+/** ms after which the database is asked again whether an image still exists: meanwhile a removed one may still be served. */
 const FACTS_MAX_AGE_MS = 10_000;
 
 /** Everything about an image except its bytes. */

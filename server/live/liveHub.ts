@@ -11,16 +11,16 @@ import { readLiveFacts, type LiveFacts, type Viewer } from './liveFacts';
 import { startPulse, type Pulse } from './pulse';
 import { KEPT_MS, pruneChanges, recentChanges, type RecentChanges, type Seen } from './recentChanges';
 
-/** ms between two looks at what changed while nothing wakes the hub: the delay where the wake-ups of other processes do not arrive. */
-const LOOK_EVERY_MS = 1_000;
-/** ms between two looks when there is much to do; at least ten times what the last one took, so other requests get their turn. */
-const LOOK_PAUSE_MS = 100;
+/** ms between two checks for changes while nothing wakes the hub: the delay where the wake-ups of other processes do not arrive. */
+const POLL_EVERY_MS = 1_000;
+/** ms between two checks when there is much to do; at least ten times what the last one took, so other requests get their turn. */
+const POLL_PAUSE_MS = 100;
 const SHARE_OF_TIME = 10;
-/** ms until the next look after one that failed. */
+/** ms until the next check after one that failed. */
 const RETRY_MS = 2_000;
 /** ms between two events that the list has changed. */
 const LIST_EVERY_MS = 1_000;
-/** ms between two looks at the time of each connection. */
+/** ms between two checks of the time of each connection. */
 const CHECK_EVERY_MS = 1_000;
 const PRUNE_EVERY_MS = MINUTE_MS;
 /** Connections whose facts are read in one statement. */
@@ -46,7 +46,7 @@ export class LiveHub {
   readonly #factsOf: (viewer: Viewer) => Promise<LiveFacts>;
   #running: Promise<Running> | null = null;
   #seen: Seen | null = null;
-  #lookedAtMs = 0;
+  #polledAtMs = 0;
   #prunedAtMs = 0;
   #list = { version: '', atMs: 0 };
   #isClosed = false;
@@ -110,19 +110,19 @@ export class LiveHub {
   /** With the first connection. Without any, a process reads nothing. */
   #begin(): Promise<unknown> {
     if (this.#isClosed) throw refuse.unavailable('stopping', 'Hobnob is stopping. Please try again in a moment.');
-    this.#running ??= this.#startLooking().catch((error: unknown) => {
+    this.#running ??= this.#startPolling().catch((error: unknown) => {
       this.#running = null;
       throw error;
     });
     return this.#running;
   }
 
-  async #startLooking(): Promise<Running> {
+  async #startPolling(): Promise<Running> {
     const { seen, version } = await recentChanges(this.#database, null);
-    [this.#seen, this.#lookedAtMs, this.#list] = [seen, Date.now(), { version, atMs: 0 }];
+    [this.#seen, this.#polledAtMs, this.#list] = [seen, Date.now(), { version, atMs: 0 }];
     const check = setInterval(() => { this.checkTimes(Date.now()); }, CHECK_EVERY_MS);
     check.unref();
-    return { pulse: startPulse(() => this.#lookSafely(), LOOK_EVERY_MS), check };
+    return { pulse: startPulse(() => this.#pollSafely(), POLL_EVERY_MS), check };
   }
 
   async #rest(): Promise<void> {
@@ -133,24 +133,24 @@ export class LiveHub {
     await stopped?.pulse.stop();
   }
 
-  async #lookSafely(): Promise<number> {
+  async #pollSafely(): Promise<number> {
     const startedMs = Date.now();
     try {
-      await this.#look(startedMs);
-      return Math.min(LOOK_EVERY_MS, Math.max(LOOK_PAUSE_MS, SHARE_OF_TIME * (Date.now() - startedMs)));
+      await this.#poll(startedMs);
+      return Math.min(POLL_EVERY_MS, Math.max(POLL_PAUSE_MS, SHARE_OF_TIME * (Date.now() - startedMs)));
     } catch (error) {
       this.#log.warn({ err: error }, 'could not look for live changes');
       return RETRY_MS;
     }
   }
 
-  async #look(nowMs: number): Promise<void> {
-    const isLate = nowMs - this.#lookedAtMs >= KEPT_MS;
+  async #poll(nowMs: number): Promise<void> {
+    const isLate = nowMs - this.#polledAtMs >= KEPT_MS;
     const changes = await withTimeout(recentChanges(this.#database, this.#seen));
     if (isLate || changes.isPart) await this.#greetAll(changes);
     else await this.#sendChanges(changes, nowMs);
     // Last: after a failure the same changes are read again, and nothing is lost.
-    [this.#seen, this.#lookedAtMs] = [changes.seen, nowMs];
+    [this.#seen, this.#polledAtMs] = [changes.seen, nowMs];
     if (nowMs - this.#prunedAtMs >= PRUNE_EVERY_MS) {
       this.#prunedAtMs = nowMs;
       await pruneChanges(this.#database);

@@ -6,13 +6,13 @@ import { prepared } from '../db/prepared';
 
 type Db = Pick<Queries, 'execute'>;
 
-/** For how many minutes changes are kept. A process that has not looked for longer has missed some. */
+/** For how many minutes changes are kept. A process that has not checked for longer has missed some. */
 const KEPT_MINUTES = 5;
 export const KEPT_MS = KEPT_MINUTES * MINUTE_MS;
-/** Changes that one look reads. */
+/** Changes that one check reads. */
 const MOST_CHANGES = 500;
 
-/** Where a look ended, and the next begins. */
+/** Where a check ended, and the next begins. */
 export interface Seen {
   /** The transactions that were over, as Postgres writes a snapshot. */
   snapshot: string;
@@ -20,7 +20,7 @@ export interface Seen {
   recoveredAt: string | null;
 }
 
-/** What was committed since the last look. */
+/** What was committed since the last check. */
 export interface RecentChanges {
   seen: Seen;
   /** The version of the catalogue. */
@@ -30,7 +30,7 @@ export interface RecentChanges {
   inboxes: ReadonlySet<string>;
   /** The uids of users whose sessions ended. */
   sessions: ReadonlySet<string>;
-  /** Whether there may be more: more than one look reads, or changes from right after a crash. */
+  /** Whether there may be more: more than one check reads, or changes from right after a crash. */
   isPart: boolean;
 }
 
@@ -55,8 +55,8 @@ const selectRecent = prepared<Row, { since: string | null }>(sql`
       group by kind, subject limit ${sql.raw(String(MOST_CHANGES + 1))}) c), '[]') as changes`);
 
 /**
- * What was committed since an earlier look. Several changes of one group or inbox are one.
- * @param since `seen` of the earlier look; null begins, and reads nothing
+ * What was committed since an earlier check. Several changes of one group or inbox are one.
+ * @param since `seen` of the earlier check; null begins, and reads nothing
  */
 export async function recentChanges({ db }: { db: Db }, since: Seen | null): Promise<RecentChanges> {
   const [row] = await selectRecent(db, { since: since && since.snapshot });

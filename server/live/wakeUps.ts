@@ -17,7 +17,7 @@ export interface WakeUps {
 /**
  * Notices between processes, over Postgres. They carry nothing, and are not part of the transactions that write: a NOTIFY in a
  * transaction holds one lock of the whole database until the disk has the commit, so commits would wait for each other. Nothing is lost
- * with a notice: what changed is in the database, and each process looks there once a second anyway (`liveHub.ts`).
+ * with a notice: what changed is in the database, and each process checks it once a second anyway (`liveHub.ts`).
  */
 export function wakeUpsOf({ db, listen }: Pick<Database, 'db' | 'listen'>, wake: () => void): WakeUps {
   if (!listen) return { send: wake, hear: () => undefined, stop: async () => undefined };
@@ -28,7 +28,7 @@ export function wakeUpsOf({ db, listen }: Pick<Database, 'db' | 'listen'>, wake:
     isWanted = isPausing;
     if (isPausing) return;
     isPausing = true;
-    // A notice that cannot be sent is no fault: the others look by themselves.
+    // A notice that cannot be sent is no fault: the others check by themselves.
     void Promise.resolve(db.execute(sql`select pg_notify(${CHANNEL}, '')`)).catch(() => undefined).then(() => {
       setTimeout(() => {
         isPausing = false;

@@ -94,7 +94,7 @@ const throughTheApi: Send = async (server, id, users, { kind, who, whom, number 
 
 let stories = 0;
 
-/** Plays a story with users and groups of its own. @returns what is wrong with the notifications; stops at the first step that is */
+/** Plays a story with its own users and groups. @returns what is wrong with the notifications; stops at the first step that is */
 async function play(server: TestApp, steps: readonly Move[][], send: Send, seen?: Set<string>): Promise<unknown> {
   stories += 1;
   const users = Array.from({ length: CROWD }, (_, n) => nthUser(stories * 1000 + n));

@@ -89,7 +89,7 @@ export function notifiedCte(happening: Happening): SQL {
       and ${sql.raw(`'${NOTIFICATION_KINDS[kind]}'`)} <> all(coalesce(f.muted_classes, '{}'::text[])))`;
 }
 
-/** Notifies in a statement of its own. Call it in the transaction of the change. */
+/** Notifies in a separate statement. Call it in the transaction of the change. */
 export async function notify(tx: Pick<Queries, 'execute'>, happening: Happening): Promise<void> {
   await tx.execute(sql`with ${notifiedCte(happening)} select 1`);
 }

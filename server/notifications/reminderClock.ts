@@ -2,7 +2,7 @@ import type { Log } from '../http/logging';
 import { mailSomebody, type Mailing } from './mailSweep';
 import { remindSome } from './reminders';
 
-/** ms between two looks. A reminder a day before may be a little late. */
+/** ms between two checks. A reminder a day before may be a little late. */
 const EVERY_MS = 30_000;
 /** Transactions in one go; what is left is done the next time. */
 const MOST_BATCHES = 200;

@@ -21,7 +21,7 @@ export class UnsubscribeLinks {
     private readonly origin: string,
   ) {}
 
-  /** Makes the secret where there is none. Call it outside transactions: a rolled-back secret would be in mails all the same. */
+  /** Makes the secret where there is none. Call it outside transactions: a rolled-back secret would already be in mails. */
   async open(): Promise<void> {
     if (this.#secret !== null) return;
     await this.database.db.execute(sql`insert into settings (key, value) values (${SETTING}, ${newSecret()}) on conflict do nothing`);

@@ -21,8 +21,8 @@ function sendPage(reply: FastifyReply, status: number, html: string): FastifyRep
 }
 
 /**
- * The end of mails by a link in them, without a login. Opening it asks first and changes nothing; sending does it, as the button does and,
- * with one click, the mail program (RFC 8058).
+ * Unsubscribing through the link in a mail, without a login. Opening the link asks first and changes nothing; a POST unsubscribes: the
+ * button sends it, and so does the mail program with one click (RFC 8058).
  */
 export async function unsubscribeRoutes(app: FastifyInstance, { database, hosted, links }: Parts): Promise<void> {
   /** Null for every token that is not ours. */

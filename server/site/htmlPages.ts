@@ -19,7 +19,7 @@ export interface HtmlPage extends Encodings {
 export interface HtmlPages {
   /** By path below the site's folder, for example `index.html`. */
   byName: ReadonlyMap<string, HtmlPage>;
-  /** By route: the pages prerendered by the build. Their files have no address of their own. */
+  /** By route: the pages prerendered by the build. Their files have no addresses. */
   prerendered: ReadonlyMap<string, HtmlPage>;
   /** The page of the groups list, into which the server renders the list; null where the build has none. */
   listTemplate: string | null;

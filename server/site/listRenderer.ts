@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /**
- * Renders in a thread of its own, so that the server answers meanwhile, and one page at a time, so that it takes at most one core. The
+ * Renders in a separate thread, so that the server answers meanwhile, and one page at a time, so that it takes at most one core. The
  * thread starts with the first page.
  */
 class ThreadedRenderer implements ListRenderer {

@@ -136,7 +136,7 @@ export function sendPageNotFound({ byName, prerendered }: HtmlPages, request: Fa
   return page ? sendPage(request, reply, page, 404) : sendNotFound(request, reply);
 }
 
-/** The page of the list with its rows, or null when it cannot be had: the page without them fetches the list itself. */
+/** The page of the list with its rows, or null when it is unavailable: the page without them fetches the list itself. */
 async function listPageFor(lists: ListPageOf, request: FastifyRequest): Promise<PreparedBody | null> {
   const start = request.url.indexOf('?');
   try {

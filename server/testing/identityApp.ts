@@ -41,7 +41,7 @@ export interface IdentityApp extends TestApp {
   mailsTo(email: string): Promise<string[]>;
   /** The code in the newest mail to an address. */
   codeFor(email: string): Promise<string>;
-  /** Advances the identity service's clock, which otherwise stands still, so tests do not depend on the machine's speed. */
+  /** Advances the identity service's clock, which is otherwise stopped, so tests do not depend on the machine's speed. */
   wait(ms: number): void;
 }
 

@@ -56,7 +56,7 @@ export interface EarlySteps {
 const MAX_HELD = 2000;
 
 /**
- * Holds what the recorder will need until its code is here, so that a page is usable before that and no action is missed.
+ * Holds what the recorder will need until its code is loaded, so that a page is usable before that and no action is missed.
  * @param now milliseconds since the epoch
  */
 export function createEarlySteps(now: () => number): EarlySteps {

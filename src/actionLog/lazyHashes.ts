@@ -3,12 +3,12 @@ import type { KeptEntry } from './logBuffer';
 
 /** At most this many states are kept in memory to be hashed later. */
 const MAX_WAITING = 4096;
-/** How long hashing may wait, in ms: a burst of actions is over by then. */
+/** How long hashing may wait, in ms: a burst of actions is over after that. */
 const SETTLE_AFTER_MS = 500;
 
 /**
  * A recorded action whose state is hashed lazily: states are immutable, so hashing later gives the same result. A class, because an object
- * with a getter of its own takes four times the memory, and a recording has thousands.
+ * with its own getter takes four times the memory, and a recording has thousands.
  */
 class LazyEntry implements KeptEntry {
   readonly at: number;

@@ -150,7 +150,7 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
     /** Milliseconds since the start. */
     elapsed: () => now() - startedAt,
     start(state: unknown) {
-      // Ten thousand groups take longer to write than a key press may, and a state that is too large is tried again and again.
+      // Ten thousand groups take too long to serialize during a key press, and a state that is too large is tried again and again.
       if (leastJsonLength(state) > limits.bytes) throw new Error(TOO_LARGE);
       const baseText = jsonWithoutBigStrings(state);
       buffer.restart(baseText);

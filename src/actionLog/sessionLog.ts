@@ -7,7 +7,7 @@ import type { SessionRecording } from './sessionRecording';
 export interface SessionLog extends SessionRecording {
   /** Pass it to the store as the last enhancer. */
   enhancer: StoreEnhancer;
-  /** Loads the recorder. Until it is here, what happens is held for it; every call below loads it too. */
+  /** Loads the recorder. Until it is loaded, what happens is held for it; every call below loads it too. */
   load(): Promise<unknown>;
   observe(listener: (reason: string) => void): () => void;
 }

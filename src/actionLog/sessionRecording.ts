@@ -4,7 +4,7 @@ import type { Persistence } from './persistence';
 import { createRecorder, type Recorder } from './recorder';
 import type { SessionLogOptions } from './sessionLogOptions';
 
-/** The recording, once its code is here: what `SessionLog` promises, without the waiting. */
+/** The recording, once its code is loaded: what `SessionLog` promises, without the waiting. */
 export interface SessionRecording {
   steps(): Promise<SessionStep[]>;
   save(range: { first: number; last: number }): Promise<string>;

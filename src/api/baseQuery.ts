@@ -158,7 +158,7 @@ async function freshToken(refused: string, api: Pick<BaseQueryApi, 'extra' | 'di
   }
 }
 
-/** An identity service may renew the tokens of a session that the user has ended here; the server refuses them all the same. */
+/** An identity service may renew the tokens of a session that the user has ended here; the server refuses them anyway. */
 function logOutIfEnded({ code }: ApiError['data'], { dispatch }: Pick<BaseQueryApi, 'dispatch'>): void {
   if (code === SESSION_ENDED_CODE) dispatch(sessionExpired());
 }

@@ -14,7 +14,7 @@ function fileName(disposition: string | null): string {
   return name ?? DEFAULT_NAME;
 }
 
-/** The login page of a café's network is a success, too, but no file of ours. */
+/** The login page of a café's network also answers 200, but is not our file. */
 const isZip = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith(ZIP_TYPE) ?? false;
 
 /** The words in a refusal, which is JSON when our own server sent it. */
@@ -23,7 +23,7 @@ async function refusalOf(response: Response, fallback: string): Promise<string> 
   return errorMessage({ data }, fallback);
 }
 
-/** The export could not be had; its message is for the user. */
+/** The export failed; the message is for the user. */
 export class ExportRefused extends Error {}
 
 const ask = ({ http }: Services, token: string | null): Promise<Response> => http.fetch(

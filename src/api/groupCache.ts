@@ -18,7 +18,7 @@ type Dispatch = ThunkDispatch<{ api: ReturnType<typeof apiSlice.reducer> }, unkn
 type Rows = readonly GroupSummary[];
 
 const { updateQueryData } = groupQueries.util;
-/** The code of the pages is loaded on demand: it is here when there is one. */
+/** The code of the pages is loaded on demand: when a page is cached, it has been loaded. */
 const { updateQueryData: updatePage } = apiSlice.util as unknown as typeof pageQueries.util;
 
 /** Changes the rows of a cached list; does nothing when the list is not cached. */
@@ -126,8 +126,8 @@ export function cacheCreated(dispatch: Dispatch, group: Group): void {
 }
 
 /**
- * Removes a deleted group from every list. Its own entry stays until its page is closed. The numbers of a list in pages are those of its
- * first page, which is seldom the one with the group.
+ * Removes a deleted group from every list. Its own entry stays until its page is closed. The numbers of a paged list are those of its
+ * first page, which is rarely the one with the group.
  */
 export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));

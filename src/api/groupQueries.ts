@@ -63,8 +63,8 @@ const listOf = (request: ApiRequest, most = Infinity) => ({
 const PUBLIC_LIST: ApiRequest = { path: PUBLIC_LIST_PATH, headers: { accept: LIST_OR_PAGE } };
 
 /**
- * All groups, or null when they are too many to be sent at once: then the response is their first page, which is cached as such. So the
- * request that every visit begins with shows which of both it is.
+ * All groups, or null when they are too many for one response: then the response is their first page, which is cached as such. So the
+ * request that every visit begins with shows which kind of site it is.
  */
 async function wholeList(fetch: Fetch, api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<ListResult | PagedResult> {
   const response = await fetch(PUBLIC_LIST);

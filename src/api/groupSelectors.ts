@@ -24,15 +24,15 @@ const cachedData = <Q extends QueryName>({ api }: ApiState, query: Q, arg?: stri
   api.queries[cacheKeyOf(query, arg)]?.data as ResultOf<Q> | undefined;
 
 /**
- * All groups as last loaded; null before the first response, as are the lists below, and when they are too many to be sent at once
+ * All groups as last loaded; null before the first response, as are the lists below, and when they are too many for one response
  * (`selectIsPaged`).
  */
 export const selectAllGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listGroups') ?? null;
 
-/** Whether the groups are too many to be sent at once: they come in pages. */
+/** Whether the groups are too many for one response: they come in pages. */
 export const selectIsPaged = (state: ApiState): boolean => cachedData(state, 'listGroups') === null;
 
-/** A page of the groups, as last loaded; undefined when it is not here. */
+/** A page of the groups, as last loaded; undefined when it is not in the cache. */
 export const selectPage = (state: ApiState, arg: PageArg): ListPage | undefined => cachedData(state, 'listPage', arg);
 
 /** The sums over all groups, as last loaded. */
@@ -41,7 +41,7 @@ export const selectTotals = (state: ApiState): GroupTotals | null => cachedData(
 /** For a selector whose result is often another list of the same things. */
 export const BY_CONTENT = { memoizeOptions: { resultEqualityCheck: shallowEqual } } as const;
 
-/** Every page that is here. */
+/** Every page in the cache. */
 export const selectHeldPages = createSelector(
   [({ api }: ApiState) => api.queries],
   (queries) => Object.values(queries).flatMap((entry) =>

@@ -35,7 +35,7 @@ it('the first page comes with the list, each time it is read', async () => {
   expect(services.http.sent('GET', '/api/groups')).toHaveLength(2);
 });
 
-it('what was recorded of a list in pages replays to the same state, also when it is read again', async () => {
+it('what was recorded of a paged list replays to the same state, also when it is read again', async () => {
   const { state, readList, changeGroups, actions } = await openSite();
   await readList();
   changeGroups((known) => known.slice(1));

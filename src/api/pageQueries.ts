@@ -14,7 +14,7 @@ const KEEP_PAGE_S = 300;
 const newerPage = (known: ListPage, received: ListPage): ListPage =>
   ({ ...received, groups: newestRows((original(known) ?? known).groups, received.groups) });
 
-/** A list that is too long to be sent at once: its pages, and what the whole would be needed for. */
+/** A list that is too large for one response: its pages, and what the whole would be needed for. */
 export const pageQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listPage: build.query<ListPage, PageArg>({

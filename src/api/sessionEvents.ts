@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Somebody has signed in, and the code that only they need has arrived. What it shows is loaded now. */
+/** Somebody has signed in, and the code for signed-in users has loaded; load its data. */
 export const userCodeLoaded = createAction('auth/userCodeLoaded');
 
 /**

@@ -30,5 +30,5 @@ export const FIRST_REDUCERS = {
 
 export const LAST_REDUCERS = { api: apiReducer } as const;
 
-/** Of the screens' slices, those with events that happen before the screen's code is here: what handles them until then. */
+/** Of the screens' slices, those with events that happen before the screen's code is loaded: what handles them until then. */
 export const EARLY_REDUCERS = { report: recordingSlice.reducer } as const;

@@ -5,7 +5,7 @@ import type { RootState } from './rootReducer';
 export type LateSlice = Exclude<keyof RootState, keyof typeof FIRST_REDUCERS | keyof typeof LAST_REDUCERS>;
 
 /**
- * Their states until that code is here. Only their own screens' events change them, and those that have an early reducer
+ * Their states until that code is loaded. Only their own screens' events change them, and those that have an early reducer
  * (`coreReducers.ts`), so nothing is missed meanwhile; a test compares them with the slices. They are repeated here because importing
  * a slice would make its code part of every page.
  */

@@ -4,7 +4,7 @@ export const LazyFooter = lazyPart(
   () => import(/* webpackChunkName: "start" */ './chrome/FooterContainer').then((m) => m.FooterContainer),
   null,
 );
-/** In a chunk of their own: no page shows one when it opens. */
+/** In their own chunk: no page shows one when it opens. */
 export const LazyNotices = lazyPart(() => import(/* webpackChunkName: "notices" */ './FrameNotices').then((m) => m.FrameNotices), null);
 export const LazyToastPlaces = lazyPart<{ region: HTMLElement }>(
   () => import(/* webpackChunkName: "notices" */ './ToastPlaces').then((m) => m.ToastPlaces), null,

@@ -23,7 +23,7 @@ describe('the reducer of the running site', () => {
     expect(new Set(reducersOf(name)).size).toBe(1);
   });
 
-  it.each(ALL_PARTS)('misses nothing before a screen is here: others\' events change none of its slices (%#)', ({ reducers }) => {
+  it.each(ALL_PARTS)('misses nothing before a screen is loaded: others\' events change none of its slices (%#)', ({ reducers }) => {
     const own = Object.keys(reducers);
     const make = exampleMaker(seededRandom(7));
     const types = [...Object.keys(eventLog.events), ...Object.keys(eventLog.api.events)];
@@ -52,7 +52,7 @@ describe('the reducer of the running site', () => {
     expect(live.reducer(before, NOTHING).report).toEqual({ ...LATE_STATES.report, kept: true });
   });
 
-  it('computes the same as the root reducer once its screens are here, also when a log of other screens is completed', () => {
+  it('computes the same as the root reducer once its screens are loaded, also when a log of other screens is completed', () => {
     const actions = randomActions(3, 400);
     const [before, after] = [actions.slice(0, 200), actions.slice(200)];
     const live = makeLiveReducer();

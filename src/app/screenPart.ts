@@ -4,10 +4,10 @@ import type { ToastRule } from '../core/notifications/toastRule';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import type { LateReducers } from './liveReducer';
 
-/** Starts effects. `refresh`: how to refresh each screen whose code is here. */
+/** Starts effects. `refresh`: how to refresh each screen whose code is loaded. */
 export type Starter = (startListening: AppStartListening, refresh: RefreshTable) => void;
 
-/** What a screen brings along beside its components: its state machine, its effects, and its rows of the site's tables. */
+/** What a screen has besides its components: its state machine, its effects, and its rows of the site's tables. */
 export interface ScreenPart {
   reducers: LateReducers;
   /** Its effects, in the order in which they handle an action. */

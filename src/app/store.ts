@@ -20,7 +20,7 @@ export interface StoreOptions {
   enhancers?: readonly StoreEnhancer[];
   /** What the DevTools extension may see; null disables it. */
   devToolsView?: DevToolsView | null;
-  /** The screens whose code is here already. */
+  /** The screens whose code is already loaded. */
   parts?: readonly ScreenPart[];
   /** When something else needs the reducer, too, such as the action log. */
   liveReducer?: LiveReducer;

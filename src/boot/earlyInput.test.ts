@@ -45,7 +45,7 @@ it('holds input back from all listeners, and replays it in its order', () => {
   expect(happened).toEqual(['input email a', 'click menu', 'input email ann@example.org', 'click Send', 'submit form']);
 });
 
-it('replays the text before the press that sends it, though the field changes again after it', () => {
+it('replays the text before the click that sends it, though the field changes again after it', () => {
   typeInto('email', 'ann');
   press('Send');
   typeInto('email', 'anna');

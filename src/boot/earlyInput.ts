@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** One press, edit or submission that reached the page before the app, as the script in `public/index.html` buffered it. */
+/** One click, edit or submission that reached the page before the app, as the script in `public/index.html` buffered it. */
 interface BufferedInput {
   type: 'click' | 'input' | 'change' | 'submit';
   /** The button, the control or the form. */

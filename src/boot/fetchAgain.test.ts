@@ -24,7 +24,7 @@ async function openPage(failures: number, isPressedWhileLoading: boolean) {
   return { press, tries: () => tries, reports: () => reports };
 }
 
-it('fetches again after 2 s for a press that came while the code was loading', async () => {
+it('fetches again after 2 s for a click while the code was loading', async () => {
   const { tries, reports } = await openPage(1, true);
   await jest.advanceTimersByTimeAsync(1999);
   expect(tries()).toBe(1);
@@ -34,7 +34,7 @@ it('fetches again after 2 s for a press that came while the code was loading', a
   expect(tries()).toBe(2);
 });
 
-it('waits 2, 4, 8, 10 and 10 s, then for the next press, which starts over', async () => {
+it('waits 2, 4, 8, 10 and 10 s, then for the next click, which starts over', async () => {
   const { press, tries, reports } = await openPage(100, true);
   for (const [index, ms] of [2000, 4000, 8000, 10_000, 10_000].entries()) {
     await jest.advanceTimersByTimeAsync(ms - 1);
@@ -50,7 +50,7 @@ it('waits 2, 4, 8, 10 and 10 s, then for the next press, which starts over', asy
   expect(tries()).toBe(8);
 });
 
-it('leaves a page that nobody has touched as it is until the first press', async () => {
+it('leaves a page that nobody has touched as it is until the first click', async () => {
   const { press, tries } = await openPage(1, false);
   await jest.advanceTimersByTimeAsync(HOUR_MS);
   expect(tries()).toBe(1);
@@ -58,7 +58,7 @@ it('leaves a page that nobody has touched as it is until the first press', async
   expect(tries()).toBe(2);
 });
 
-it('fetches once for a press during the wait, and not again when the wait is over', async () => {
+it('fetches once for a click during the wait, and not again when the wait is over', async () => {
   const { press, tries } = await openPage(1, true);
   await press();
   await jest.advanceTimersByTimeAsync(HOUR_MS);

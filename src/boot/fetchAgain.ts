@@ -10,7 +10,7 @@ interface HeldInput {
 const MAX_RETRIES = MAX_LIST_ATTEMPTS - 1;
 
 /**
- * Begins, and begins again after a failure: at once when the user next types or presses something, and by itself after the waits of
+ * Begins, and begins again after a failure: at once when the user next types or clicks something, and by itself after the waits of
  * the groups list while an input is held already. Without any input the page is left as it is: it is complete, and its links work.
  * @param begin may be called again after it has rejected
  * @param held null in a page without a buffer: there it begins once

@@ -39,7 +39,7 @@ export interface LiveApp {
 
 const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** What can describe every event, and from now on reduce it: an older recording may hold events of screens that are not loaded. */
+/** Loads the event descriptions and the reducers of all screens: an older recording may hold events of screens that are not loaded. */
 async function loadEventLog(liveReducer: LiveReducer) {
   const [{ eventLog }, { rootReducer }] = await Promise.all([
     import(/* webpackChunkName: "session-tools" */ '../app/eventLog'),
@@ -125,21 +125,21 @@ function loadLater(sessionLog: SessionLog): void {
   for (const loading of [sessionLog.load(), preloadNotices()]) loading.catch(() => undefined);
 }
 
-/** What is here before the site starts. */
+/** What is loaded before the site starts. */
 export interface Arrived {
-  /** The screen whose code is here, with its part where it has one; null when the code could not be fetched. */
+  /** The screen whose code is loaded, with its part where it has one; null when the code could not be fetched. */
   screen: { name: RouteName; part: ScreenPart | null } | null;
-  /** The first rows of the groups list, which came with the page. */
+  /** The first rows of the groups list, which the page contains. */
   firstRows?: FirstRows;
 }
 
-/** Builds the services, makes the store with every effect, and dispatches that the app has started: each in a task of its own. */
+/** Builds the services, makes the store with every effect, and dispatches that the app has started: each in its own task. */
 export async function startLive(config: ClientConfig, { screen, firstRows }: Arrived): Promise<LiveApp> {
   const dateStyle = dateStyleOf(window.navigator);
   await yieldToMain();
   const liveReducer = makeLiveReducer();
   const sessionLog = buildSessionLog(config, liveReducer);
-  // Rendering a page takes a phone long, so the press of its link is painted first.
+  // Rendering is slow on a phone, so the click on the link is painted first.
   const preload = async (name: RouteName) => {
     const [part] = await Promise.all([loadScreenPart(name), pages[name].preload(), afterPaint()]);
     if (part) store.addPart(part);

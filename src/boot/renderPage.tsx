@@ -23,7 +23,7 @@ export interface Prerendered {
 /**
  * One screen as a visitor sees it before anything is known. Runs in Node.js, in the bundle that `scripts/prerenderPages.ts` loads.
  * @param name the screen
- * @param route the route that it is for: all pages of signed-in users are the same screen, but carry styles of their own
+ * @param route the route that it is for: all pages of signed-in users are the same screen, but each contains its own styles
  */
 export async function prerender(name: RouteName, route: RouteName, pathname: string, shown: ShownConfig): Promise<Prerendered> {
   await Promise.all([pages[name].preload(), pages[route].preload(), preloadFrame()]);

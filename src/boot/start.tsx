@@ -23,11 +23,11 @@ async function loadLive() {
 
 const loadBaseStyle = () => import(/* webpackChunkName: "base-style" */ '../styles/GlobalStyle');
 
-/** Whether the code of the public page could not be fetched once already. */
-let isPageOverdue = false;
+/** Whether fetching the code of the public page has failed once. */
+let hasPageFailedOnce = false;
 
 /**
- * A public page is complete without its code, so a first failure leaves it as it is until the user presses something. After a second
+ * A public page is complete without its code, so a first failure leaves it as it is until the user clicks something. After a second
  * one the code may be gone for good: the site starts without it, and its error boundary says so. Nothing of a member's page is
  * prerendered, so there the first failure is enough.
  * @returns the screen's code; null when it is missing
@@ -38,8 +38,8 @@ async function loadScreen(name: RouteName): Promise<Arrived['screen']> {
     const [part] = await Promise.all([loadScreenPart(name), pages[name].preload()]);
     return { name, part };
   } catch (error) {
-    if (ROUTES[name].access === 'public' && !isPageOverdue) {
-      isPageOverdue = true;
+    if (ROUTES[name].access === 'public' && !hasPageFailedOnce) {
+      hasPageFailedOnce = true;
       throw error;
     }
     return null;

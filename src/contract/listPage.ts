@@ -3,7 +3,7 @@ import type { ClientConfig } from './clientConfig';
 /** What a prerendered page shows of the site's configuration. It is rendered with slots for the addresses, which the server fills. */
 export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'social' | 'identityMode' | 'google'>;
 
-/** Starts the renderer in a thread of its own (`src/boot/renderer.ts`): its `workerData`. */
+/** Starts the renderer in its own thread (`src/boot/renderer.ts`): its `workerData`. */
 export interface ListRendererOptions {
   task: 'renderLists';
   shown: ShownConfig;

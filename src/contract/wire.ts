@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * All groups, newest first, or a page of those that filters find
-         * @description Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page. A client that accepts `application/vnd.hobnob.page+json` gets the first page instead of a list that is too long to be sent at once.
+         * @description Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page. A client that accepts `application/vnd.hobnob.page+json` gets the first page instead of a list that is too large for one response.
          */
         get: operations["listGroups"];
         put?: never;
@@ -840,7 +840,7 @@ export interface components {
                     to: string;
                 };
                 /**
-                 * @description What brought it about, when it was not its own call.
+                 * @description What caused it, when it was not its own call.
                  * @enum {string}
                  */
                 reason?: "left" | "removed" | "blocked" | "account_deleted";

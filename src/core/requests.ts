@@ -11,7 +11,7 @@ const STILL_LOADING_AFTER_MS = 10_000;
 /** Waits for a call, and dispatches once when it is slow. */
 export async function withSlowNotice<T>(api: AppListenerApi, call: Promise<T>, slowed: () => UnknownAction): Promise<T> {
   let isWaiting = true;
-  // Not a fork: those are held until the effect ends, and that of a list in pages waits for one call after the other.
+  // Not a fork: those are held until the effect ends, and that of a paged list waits for one call after the other.
   api.delay(STILL_LOADING_AFTER_MS).then(() => { if (isWaiting) api.dispatch(slowed()); }, () => undefined);
   try {
     return await api.pause(call);
@@ -46,7 +46,7 @@ async function withSlowChange<T>(api: AppListenerApi, request: RunningChange<T>)
   }
 }
 
-/** Waits for a request, and aborts it when the listener is cancelled: nobody waits for its outcome any more. */
+/** Waits for a request, and aborts it when the listener is cancelled: its outcome is no longer needed. */
 export async function awaitOrAbort<T>(api: AppListenerApi, request: Promise<T> & { abort: () => void }): Promise<T> {
   try {
     return await api.pause(request);

@@ -7,7 +7,7 @@ const groups = Array.from({ length: FIRST_ROWS + 6 }, (_, n) =>
     _id: `g${n}`, name: `Group ${String(n).padStart(2, '0')}`, category: n % 2 === 0 ? 'Music' : 'Art', description: 'Long text',
   }));
 
-test('a page brings the first rows in the chosen order, and the number of all that were found', () => {
+test('a page contains the first rows in the chosen order, and the number of all that were found', () => {
   const { rows, count } = firstRowsOf(groups, { ...DEFAULT_FILTERS, sort: 'nameDesc' });
   expect(rows).toHaveLength(FIRST_ROWS);
   expect(rows[0]?.name).toBe('Group 29');

@@ -1,10 +1,10 @@
 import type { GroupSummary } from '../contract/types';
 import { formatFilters, visibleGroups, type GroupFilters } from './groupFilters';
 
-/** How many rows a page brings: more than a large screen shows, and few enough to render and send at once. */
+/** How many rows a page contains: more than a large screen shows, and few enough to render and send at once. */
 export const FIRST_ROWS = 24;
 
-/** The first rows of the filtered list, which came with the page. For drawing only: the list itself is requested as ever. */
+/** The first rows of the filtered list, which the page contains. For rendering only: the list itself is still requested. */
 export interface FirstRows {
   /** What the rows were filtered and sorted by. */
   filters: GroupFilters;
@@ -19,7 +19,7 @@ export function asFirstRows(rows: readonly GroupSummary[], count: number, filter
   return { filters, count, rows: rows.slice(0, FIRST_ROWS).map((row) => ({ ...row, description: '' })) };
 }
 
-/** What a page brings of the list. @param groups all of them */
+/** What a page contains of the list. @param groups all of them */
 export function firstRowsOf(groups: readonly GroupSummary[], filters: GroupFilters): FirstRows {
   const found = visibleGroups(groups, filters);
   return asFirstRows(found, found.length, filters);

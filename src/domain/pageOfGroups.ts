@@ -1,7 +1,7 @@
 import type { GroupSummary } from '../contract/types';
 import { DEFAULT_FILTERS, type GroupFilters } from './groupFilters';
 
-/* A list that is too long to be sent at once comes in pages (ADR 11). */
+/* A list that is too large for one response comes in pages (ADR 11). */
 
 /** What a list is filtered and sorted by. */
 export type ListQuery = Pick<GroupFilters, 'search' | 'category' | 'sort'>;

@@ -1,7 +1,7 @@
 import { isRecord } from './isRecord';
 
 /**
- * The media type of a page of the list. A client that accepts it gets, when the list is too long to be sent at once, its first page in
+ * The media type of a page of the list. A client that accepts it gets, when the list is too large for one response, its first page in
  * answer to a request for the whole list; any other client gets the whole list.
  */
 export const PAGE_TYPE = 'application/vnd.hobnob.page+json';

@@ -76,7 +76,7 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
     whenFailed?.();
   });
   const loadInBackground = () => { void prepare(() => { report(null); }); };
-  /** Without a wait once Firebase is here: a popup has to open in the task of the click. */
+  /** Without a wait once Firebase is loaded: a popup has to open in the task of the click. */
   const call = (name: keyof Connection): AnyCall => (...args) => {
     const { connected } = firebase;
     if (connected) return (connected[name] as AnyCall)(...args);

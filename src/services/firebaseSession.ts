@@ -3,12 +3,12 @@ import { LOG_OUT_PATH } from '../contract/clientConfig';
 import type { Identity } from '../domain/identity';
 import type { SharedSession } from './sharedSession';
 
-/** Firebase, once it is here. */
+/** Firebase, once it is loaded. */
 export interface Loaded {
   auth: Auth;
   session: SharedSession;
   identityOf: (user: User) => Identity;
-  /** What the popup of Google needs and is not here yet; null when all is. */
+  /** Loads what the Google popup still needs; null when everything is loaded. */
   beforePopup: (() => Promise<void>) | null;
   /** The page that was open when the SDK, while loading, had looked the account up; null without a look-up, and once it has been used. */
   lookedUpOn: string | null;
@@ -25,7 +25,7 @@ export function identityReader(origin: string): (user: User) => Identity {
 
 /**
  * Logs out here, then ends the session at the embedded service, so that a copy of its tokens is worth nothing. The log-out does not
- * depend on that: without a network it is done all the same. A hosted project has no such call.
+ * depend on that: without a network it happens anyway. A hosted project has no such call.
  * @param endSession null for a hosted project
  */
 export async function logOut(
@@ -47,7 +47,7 @@ export function googleProvider(): GoogleAuthProvider {
   return provider;
 }
 
-/** Opens a popup, in the click's own task when everything for it is here. */
+/** Opens a popup, in the click's own task when everything for it is loaded. */
 export function withPopup<T>(loaded: Loaded, open: () => Promise<T>): Promise<T> {
   const { beforePopup } = loaded;
   if (beforePopup === null) return open();

@@ -29,5 +29,5 @@ export function createStorageService(win: Window): StorageService {
   };
 }
 
-/** Session storage, likewise: it survives a reload, and ends with the tab. */
+/** Session storage, in the same way: it survives a reload, and ends with the tab. */
 export const createTabStorageService = (win: Window): TabStorageService => safeStorage(() => win.sessionStorage);

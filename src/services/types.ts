@@ -137,7 +137,7 @@ export interface TabStorageService {
   remove(key: string): void;
 }
 
-/** Local storage, likewise. */
+/** Local storage, in the same way. */
 export interface StorageService extends TabStorageService {
   /** Other tabs' writes. */
   observe(listener: (key: string, value: string | null) => void): () => void;

@@ -6,7 +6,7 @@ import { startRetryListeners } from '../../features/groups/list/retryListeners';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { REFETCH, type ScreenPart } from '../screenPart';
 
-/** The pages of a long list that are on the screen, or near it. Their code is here when there are any. */
+/** The pages of a long list that are on the screen, or near it. Their code is loaded when there are any. */
 async function refetchPages({ dispatch, getState }: AppListenerApi): Promise<void> {
   const { refetchNearby } = await import(/* webpackChunkName: "paged-list" */ '../../features/groups/list/refetchNearby');
   refetchNearby(dispatch, getState());

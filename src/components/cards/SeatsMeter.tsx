@@ -23,7 +23,7 @@ const Line = styled.div`
 const fillOf = ({ $full }: { $full: boolean }) => ($full ? color.danger : color.brand);
 
 /**
- * An element of its own kind, because a page from the server may not carry a style attribute. Selectors that an engine does not know drop
+ * A `progress` element, because a page from the server may not carry a style attribute. Selectors that an engine does not know drop
  * the whole rule, so each engine has its own.
  */
 const Track = styled.progress<{ $full: boolean }>`

@@ -83,7 +83,7 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
             {/* Before the rest: it comes when the notifications are known, and must not move a button under the pointer. */}
             {user && unread !== null ? <Bell unread={unread} currentPath={currentPath} /> : null}
             <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} /></WideOnly>
-            {/* After what only a live page shows: a button that moves under the pointer loses the press, or gives it to another one. */}
+            {/* After what only a live page shows: a button that moves under the pointer loses the click, or another one gets it. */}
             <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <MenuButton>
               <IconButton label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={openMenu} />

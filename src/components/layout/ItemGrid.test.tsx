@@ -145,7 +145,7 @@ describe('a list of more than 300 that has just changed', () => {
     act(() => { window.dispatchEvent(new Event('scroll')); });
     await pass(FRAME_MS);
     expect(shown()).toHaveLength(24);
-    // All are here, so no room is kept for others.
+    // All are loaded, so no room is kept for others.
     expect(document.getElementById('grid')?.style.minBlockSize).toBe('');
   });
 

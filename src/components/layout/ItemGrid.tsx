@@ -13,7 +13,7 @@ const DEFAULT_GAP_PX = 24;
 const DEFAULT_COLUMNS = 4;
 
 /**
- * The first items of a longer list, which are in the DOM once the list has rested: as many as a page brings, and whole rows in up to four
+ * The first items of a longer list, which are in the DOM once the list has rested: as many as a page contains, and whole rows in up to four
  * columns. So they are the same elements before and after the rest is there, and keep their pictures and the focus.
  */
 const HEAD = 24;

@@ -31,7 +31,7 @@ const Row = styled.div<{ $columns: number; $gapPx: number }>`
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${({ $gapPx }) => $gapPx}px;
   padding-block-end: ${({ $gapPx }) => $gapPx}px;
-  /* Without the room of the rows that are not here: blank pages. */
+  /* Without room for rows that are not loaded: blank pages. */
   ${media.print} { position: static; transform: none !important; break-inside: avoid; }
 `;
 

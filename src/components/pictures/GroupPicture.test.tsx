@@ -33,7 +33,7 @@ test('another picture in its place replaces all of the source', () => {
   expect(image).not.toHaveAttribute('srcset');
 });
 
-test('a picture that came with the page keeps its source, and is not loaded again', async () => {
+test('a picture that the page contained keeps its source, and is not loaded again', async () => {
   const page = document.createElement('div');
   const client = document.createElement('div');
   document.body.append(page, client);

@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 export interface ImageStore {
   /** Stores a file; returns the ticket that actions carry. */
   accept(file: Blob): string;
-  /** The URL of a stored picture by its key, or null when its bytes are not here, as in a replay. */
+  /** The URL of a stored picture by its key, or null when its bytes are not stored, as in a replay. */
   previewUrl(key: string): string | null;
 }
 

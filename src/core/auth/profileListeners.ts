@@ -18,7 +18,7 @@ const FETCH_HELD_MS = 10_000;
 const { sendProfile, getProfile } = profileApi.endpoints;
 const isSendSettled = isAnyOf(sendProfile.matchFulfilled, sendProfile.matchRejected);
 
-/** Who has just come and whose profile is to be sent: after every sign-in, and at a start where the last one was not taken. */
+/** Who has just signed in and whose profile is to be sent: after every sign-in, and at a start where the last one was not taken. */
 function unsentIdentity(action: UnknownAction, { extra }: AppListenerApi): Identity | null {
   if (signInCompleted.match(action)) return action.payload.identity;
   if (!identityReported.match(action) || action.payload === null) return null;

@@ -31,15 +31,15 @@ interface Tries {
 }
 
 interface Known {
-  /** The version of the catalogue that the page is true to; null when that is not known. */
+  /** The version of the catalogue that the page is up to date with; null when that is not known. */
   seen: string | null;
 }
 
-/** What the page shows while it hears of changes. */
+/** What the page shows while it receives changes. */
 interface Shown extends Known {
   /** The last known version of the catalogue. */
   heard: string | null;
-  /** Null: the page is true. */
+  /** Null: the page is up to date. */
   stale: Stale | null;
   /** When the last refetch began, ms since the epoch. */
   refetchedAtMs: number;

@@ -23,7 +23,7 @@ async function watchAt(url: string, { prepare = () => undefined, signedIn = true
 }
 
 describe('the live stream of a page', () => {
-  it('is not opened before its code is here', async () => {
+  it('is not opened before its code is loaded', async () => {
     const { services, state } = await browserAt('/about');
     expect([services.live.streams.length, state().live]).toEqual([0, { status: 'off', because: 'notStarted', cuts: 0, seen: null }]);
   });

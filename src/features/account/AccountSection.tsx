@@ -20,7 +20,7 @@ export interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** One part of the account page: a sheet with a heading of its own. */
+/** One part of the account page: a sheet with its own heading. */
 export function AccountSection({ title, intro, children }: AccountSectionProps) {
   const id = useId();
   return (
@@ -42,7 +42,7 @@ export interface ChangeOutcomeProps {
   done: ReactNode;
 }
 
-/** How the latest change in a section ended. It stands below the button: it comes later and must not move it. */
+/** How the latest change in a section ended. It is shown below the button: it comes later and must not move it. */
 export function ChangeOutcome({ section, done }: ChangeOutcomeProps) {
   const change = useAppSelector(selectChange);
   if (change.status === 'idle' || change.status === 'working' || change.section !== section) return null;

@@ -8,7 +8,7 @@ import { exportRequested } from './accountSlice';
 const INTRO = 'Everything we keep about you in one ZIP file: your profile, your groups with their pictures, and where you take part. '
   + 'It has a page to read, and files for other programs.';
 
-/** Everything that is kept about the user, to take along. */
+/** Everything that is stored about the user, for download. */
 export function DataSection() {
   const dispatch = useAppDispatch();
   const busy = useAppSelector(selectBusySection);

@@ -37,7 +37,7 @@ export interface GroupFateChoiceProps {
   onChoose: (fate: GroupFate) => void;
 }
 
-/** What becomes of one group: a member takes it over, or it goes. */
+/** What becomes of one group: a member takes it over, or it is deleted. */
 export function GroupFateChoice({ group: { groupId, name, others, fate }, disabled, onChoose }: GroupFateChoiceProps) {
   const id = useId();
   const [first] = others;

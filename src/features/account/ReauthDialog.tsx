@@ -54,7 +54,7 @@ function Password({ formId, reauth }: { formId: string; reauth: Exclude<ReauthSt
 interface ActionsProps {
   formId: string;
   question: ReauthQuestion;
-  /** The way that is being checked. */
+  /** The method being verified. */
   way: SignInWay | null;
   onCancel: () => void;
 }

@@ -54,7 +54,7 @@ export const selectOwnGroupIds = createSelector(selectOwnGroups, (mine) => mine.
 
 export const selectOwnGroupsById = createSelector(selectOwnGroups, (mine) => new Map(mine.map((group) => [group._id, group])));
 
-/** The figures; null where what they count is not there. Of a long list, which is not here, the server counts them. */
+/** The figures; null where what they count is not there. Of a long list, which is not loaded, the server counts them. */
 export const selectCounters = createSelector(
   [selectAllGroups, selectTotals, selectOwnGroups, selectOwnStatus, selectNow],
   (all, totals, mine, ownStatus, nowMs): ShownCounters => {
@@ -74,7 +74,7 @@ export const selectRecentGroups = createSelector(selectOwnGroups, (mine) => mine
 export const selectGridPage = createSelector([selectDashboardGrid], ({ category, sort }): PageArg =>
   ({ ...listQueryOf({ search: '', category, sort }), cursor: null }));
 
-/** The grid of All Groups, filtered and sorted by the two dropdowns; of a long list its first page. Null while that is not here. */
+/** The grid of All Groups, filtered and sorted by the two dropdowns; of a long list its first page. Null until that is loaded. */
 export const selectGridIds = createSelector(
   [selectAllGroups, selectIsPaged, selectDashboardGrid, (state: RootState) => selectPage(state, selectGridPage(state))],
   (all, isPaged, { category, sort }, page): readonly string[] | null => {

@@ -14,7 +14,7 @@ export function selectUnread(state: State): number | null {
   return inbox.status === 'listed' ? inbox.unread : null;
 }
 
-/** What to read out when a refresh has brought something new; else empty. */
+/** What to read out when a refresh has found something new; else empty. */
 export function selectAnnouncement(state: State): string {
   const inbox = selectInbox(state);
   if (inbox.status !== 'listed' || inbox.arrived === 0) return '';

@@ -17,7 +17,7 @@ interface Listed {
   older: OlderPage;
   /** All are being marked as read. */
   marking: boolean;
-  /** How many unread ones the latest refresh brought: they are announced. */
+  /** How many new unread ones the latest refresh found: they are announced. */
   arrived: number;
   /** When the newest page was received, ms since the epoch. */
   listedAtMs: number;

@@ -54,7 +54,7 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
 }
 
 /**
- * The user's created groups, or why they are not here (docs/spec-notes.md, section 2, My Groups).
+ * The user's created groups, or why they are not shown (docs/spec-notes.md, section 2, My Groups).
  * @param rows as last loaded, also shown while refetching; null before the first response
  */
 export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {

@@ -94,7 +94,7 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     url: '/groups',
     signedIn: true,
     good: { groups: [aSummary({ _id: 'g2', name: NEXT_NAME, version: 2 })], total: 2, found: 2, next: null },
-    // The first page is here; the one below it meets the fault.
+    // The first page is loaded; the one below it meets the fault.
     unaffected: ({ path }) => (path.includes('cursor=') ? null : FIRST_OF_TWO),
     fallback: failure.list,
     said: null,

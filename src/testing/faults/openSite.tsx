@@ -60,7 +60,7 @@ const BUSY_WORDS = new RegExp(
   + 'Removing|Unblocking|Sending|Withdrawing|Declining|Sharing)',
 );
 
-/** Signs that something is loading: there must be none once the response is here. */
+/** Signs that something is loading: there must be none once the response has arrived. */
 export function busySigns(): string[] {
   const statuses = [...main().querySelectorAll('[role="status"], h1')]
     .map(({ textContent }) => textContent)

@@ -141,7 +141,7 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['notifications', ({ notifications }) => (notifications.items.length <= 20 ? 'few' : 'many'), ['few']],
 ];
 
-const PAGED_LIST = 'a list in pages';
+const PAGED_LIST = 'a paged list';
 const isPagedListShown = (state: RootState): boolean =>
   state.groups.list.status === 'ready' && state.groups.pages !== undefined && selectHeldPages(state).length > 0;
 

@@ -26,7 +26,7 @@ function nameOf({ data: { status, ...rest } }: DashboardState): string {
 export const dashboardMachine: Machine<DashboardState> = {
   title: 'Dashboard',
   about:
-    'Its three lists load together; a part that is missing is loaded again by itself; the tab stands beside them, in the address too. Effects: `src/features/dashboard/dashboardListeners.ts`.',
+    'Its three lists load together; a part that is missing is loaded again by itself; the tab is separate, and also in the URL. Effects: `src/features/dashboard/dashboardListeners.ts`.',
   reducer: dashboardSlice.reducer,
   initial: closed,
   nameOf,

@@ -97,7 +97,7 @@ export const inboxMachine: Machine<InboxState> = {
     ['loading', 'absent', absent],
     ['loading', 'failed', failed],
     ...fromEach(known, 'forgotten', off),
-    // A refresh that brings nothing new gives an equal list.
+    // A refresh that finds nothing new gives an equal list.
     ...Object.entries(lists).map(([name, inbox]) =>
       [name, 'listed', on({ ...inbox, unread: 1 })] as [string, string, InboxState]),
     ['allRead', 'listed', allRead],

@@ -14,7 +14,7 @@ const checking: ReauthState = { status: 'checking', question, way: 'password' };
 const inPopup: ReauthState = { status: 'checking', question, way: 'google' };
 
 export const reauthMachine: Machine<ReauthState> = {
-  title: 'Is it you?',
+  title: 'Confirming your identity',
   about: 'The dialog that asks for the password, or for Google, before what only the owner of an account may do. '
     + 'Effects: `src/features/account/reauthListeners.ts`.',
   reducer: reauthSlice.reducer,

@@ -99,7 +99,7 @@ export function actionsWith(seed: number): UnknownAction[] {
       type: 'auth/profileMerged',
       payload: { uid: 'canary-uid', profile: { _id: 'p', uid: 'canary-uid', name: displayName, email, photoURL: photo } },
     },
-    // The app takes the code out of the address before it reads it; an address that holds one all the same must not give it away.
+    // The app takes the code out of the address before it reads it; an address that holds one anyway must not give it away.
     {
       type: 'location/locationChanged',
       payload: {

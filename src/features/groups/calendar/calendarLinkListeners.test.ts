@@ -23,6 +23,6 @@ test('the calendar opens at once in another tab, with the address of the group',
   expect(searchParams.get('details')).toContain('http://localhost/groups/g1');
 });
 
-test('a group that is not here opens nothing', async () => {
+test('a group that is not loaded opens nothing', async () => {
   expect(await choose('g2')).toEqual([]);
 });

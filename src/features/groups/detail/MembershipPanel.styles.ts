@@ -49,7 +49,7 @@ export const Bar = styled.div`
   ${media.laptop} { flex-direction: column; align-items: stretch; gap: ${space(5)}; }
 `;
 
-/** On a phone a creator's has a line of its own in the bar, so its two parts share it. */
+/** On a phone a creator's has its own line in the bar, so its two parts share it. */
 export const Situation = styled.div<{ $ofCreator: boolean }>`
   display: grid;
   flex: 1 1 8.5rem;

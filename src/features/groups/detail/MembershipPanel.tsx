@@ -19,7 +19,7 @@ export interface MembershipPanelProps {
   groupId: string;
   category: string;
   membership: Membership;
-  /** Beside the creator's role: a menu of what is done rarely. */
+  /** Beside the creator's role: a menu of rare actions. */
   tools?: ReactNode;
   /** Taken and total places, and the free ones as text. */
   seats: { taken: number; max: number; text: string };
@@ -47,7 +47,7 @@ const RoleLine = styled.div`
   justify-content: space-between;
 `;
 
-/** Without a banner, in a line of its own. */
+/** Without a banner, on its own line. */
 const LoneReason = styled(Text)`flex: 1 1 100%;`;
 
 const Reason = styled.span`

@@ -63,7 +63,7 @@ const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: 
   // Deferred, so that a list that replaces the rows of the page renders its cards in slices that give way to input.
   const group = useDeferredValue(useAppSelector(shownGroupSelector(groupId)));
   if (!group) {
-    // Of a list in pages, a row far from the view is not here: one that is scrolled to faster than it comes leaves its room.
+    // In a paged list, a row that is not loaded yet keeps an empty placeholder.
     return <Room $view={view} aria-hidden />;
   }
   return <Item group={group} look={view === 'grid' ? GroupCard : GroupRow} viewer={viewer} eager={eager} />;

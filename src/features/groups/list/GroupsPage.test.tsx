@@ -226,7 +226,7 @@ describe('while it is loading', () => {
   });
 });
 
-describe('a list in pages whose rows cannot be read', () => {
+describe('a paged list whose rows cannot be read', () => {
   const aPage = (found: number, next: string | null, groups: readonly unknown[]): FakeResponse =>
     ({ json: { groups, total: found, found, next }, headers: { 'content-type': PAGE_TYPE } });
   const found = () => screen.getByText(/Groups? Found$/, { selector: '[role=status]' }).textContent;

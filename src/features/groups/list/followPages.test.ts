@@ -42,7 +42,7 @@ async function longList({ count = 1000, url = '/groups', signedIn = false } = {}
 
 const idsOf = (groups: readonly GroupSummary[]) => groups.map(({ _id }) => _id);
 
-describe('a list that is too long to be sent at once', () => {
+describe('a list that is too large for one response', () => {
   it('needs one request: its first page comes in answer to the request for the list', async () => {
     const { http, ids, list, state, paths } = await longList();
     expect(paths()).toEqual(['/api/groups?fields=summary']);
@@ -149,7 +149,7 @@ describe('a list that is too long to be sent at once', () => {
 });
 
 describe('the count of a long list', () => {
-  it('is right when a group was created or deleted on no page that is here', async () => {
+  it('is right when a group was created or deleted on no page that is loaded', async () => {
     const { services, change, all, state } = await longList();
     change(all().slice(0, 900));
     services.browser.goesOnline(false);
@@ -171,7 +171,7 @@ describe('the count of a long list', () => {
 });
 
 describe('a page that cannot be loaded', () => {
-  it('leaves the rows that are here, with a toast, and is asked for again by the user', async () => {
+  it('leaves the rows that are loaded, with a toast, and is asked for again by the user', async () => {
     const { http, scrollTo, list, ids, toasts, dispatch, all, state } = await longList();
     http.on('GET', PATH, { status: 503, json: { message: 'Many people are searching right now.' } });
     dispatch(rowsShown({ first: 24, last: 48 }));

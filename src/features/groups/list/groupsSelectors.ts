@@ -23,7 +23,10 @@ const selectVisibleGroups = createSelector(
   (groups, search, category) => narrowGroups(groups, { search, category }),
 );
 
-/** A list in pages, when there is no whole one: it is of the filters, or of those before, until a page of these is there or has failed. */
+/**
+ * The paged list, when there is no whole one. It belongs to the current filters, or to the previous ones until the first new page arrives
+ * or fails.
+ */
 const selectPages = createSelector(
   [selectAllGroups, selectPagedList, selectListState, selectFilters],
   (groups, pages, list, filters): PagedList | null => {
@@ -40,7 +43,7 @@ const selectLoadedPages = createSelector(
 );
 
 /**
- * Rows of pages far from the view are not here, but their ids are, so that nothing moves. A group that has moved between two pages is
+ * Of pages far from the view only the ids are loaded, so that nothing moves. A group that has moved between two pages is
  * in one of them only.
  */
 const selectPagedIds = createSelector(
@@ -49,17 +52,17 @@ const selectPagedIds = createSelector(
   BY_CONTENT,
 );
 
-/** Whether there is something of a list in pages to show. */
+/** Whether there is something of a paged list to show. */
 const selectIsPagesShown = (state: ListState): boolean =>
   selectPages(state)?.found === 0 || selectLoadedPages(state).some((page) => page !== undefined);
-/** The rows that came with the page, while there is no list yet and they are what the filters ask for; else null. */
+/** The rows that the page contained, while there is no list yet and the filters ask for them; else null. */
 const selectFirstRows = createSelector([selectAllGroups, selectBroughtRows, selectFilters], (groups, brought, filters) =>
   (brought && !groups && areRowsOf(brought, filters) ? brought : null));
 
-/** Whether the list that is shown came in pages. */
+/** Whether the list that is shown is a paged one. */
 const selectShowsPages = (state: ListState): boolean => !selectFirstRows(state) && selectIsPagesShown(state);
 
-/** Whether the list that is shown has more than one page: it grows as it is scrolled, and rows far from the view are not here. */
+/** Whether the list that is shown has more than one page: it grows as it is scrolled, and rows far from the view are not loaded. */
 export const selectIsPart = (state: ListState): boolean => {
   const list = selectShowsPages(state) ? selectPages(state) : null;
   return list !== null && (list.pages.length > 1 || list.next !== null);
@@ -75,7 +78,7 @@ export const selectVisibleGroupIds = createSelector(
   { memoizeOptions: { resultEqualityCheck: haveSameIds } },
 );
 
-/** How many groups a list in pages finds: none when it has ended without a row that can be read. */
+/** How many groups a paged list finds: none when it has ended without a row that can be read. */
 const selectPagedCount = (state: ListState): number | null => {
   const list = selectIsPagesShown(state) ? selectPages(state) : null;
   return list && list.next === null && selectPagedIds(state).length === 0 ? 0 : list?.found ?? null;
@@ -87,10 +90,10 @@ export const selectShownCount = (state: ListState): number | null => {
   return selectFirstRows(state)?.count ?? selectPagedCount(state);
 };
 
-/** How many rows are here already because the page brought them. */
+/** How many rows the page already contained. */
 export const selectBroughtCount = createSelector([selectFirstRows], (first) => first?.rows.length ?? 0);
 
-/** How many groups are still to come after the rows that the page brought, or after the pages that are known. */
+/** How many groups follow the rows that the page contained, or the pages that are known. */
 export const selectMissingCount = createSelector(
   [selectFirstRows, selectShowsPages, selectPages, selectPagedIds],
   (first, showsPages, list, ids) => {
@@ -99,10 +102,10 @@ export const selectMissingCount = createSelector(
   },
 );
 
-/** What the notices report: a page that takes long is reported as a list that does. */
+/** What the notices report: a slow page is shown as a slow list. */
 export const selectListProgress = createSelector([selectListState, selectPages], (list, pages): ListProgress =>
   (list.status === 'ready' && pages?.slow ? { status: 'loading', failedTries: 0, slow: true } : list));
 
-/** A selector of one row, of the list or of what came with the page; undefined when the group is gone, or far from the view. */
+/** A selector of one row, of the list or of what the page contained; undefined when the group is gone, or far from the view. */
 export const shownGroupSelector = weakMapMemoize((groupId: string) => (state: ListState): GroupSummary | undefined =>
   selectListedGroup(state, groupId) ?? selectFirstRows(state)?.rows.find(({ _id }) => _id === groupId));

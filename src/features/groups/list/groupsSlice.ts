@@ -30,7 +30,7 @@ export interface GroupsState {
   list: ListState;
   /** The rows that came with the page, until the list is loaded or left. */
   firstRows?: FirstRows;
-  /** The list in pages, when it is too long to be sent at once; absent for a list that is sent as a whole. */
+  /** The paged list, when it is too large for one response; absent for a small list. */
   pages?: PagedList;
 }
 

@@ -65,7 +65,7 @@ export interface RestOfListProps {
   /** How many groups are still to come. */
   count: number;
   failed: boolean;
-  /** Of a list in pages: the notice above it may be far away. */
+  /** Of a paged list: the notice above it may be far away. */
   onRetry?: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { isSameQuery, type ListQuery } from '../../../domain/pageOfGroups';
 
-/* What the screen knows of a list that comes in pages. The rows themselves are in the API's cache, only those near the view. */
+/* What the screen knows of a paged list. The rows themselves are in the API's cache, only those near the view. */
 
-/** A page that has been here: where it begins, and whose rows it has. */
+/** A page that was loaded once: where it begins, and which groups it lists. */
 interface KnownPage {
   cursor: string | null;
   ids: readonly string[];
@@ -15,9 +15,9 @@ export interface ShownRows {
 }
 
 export interface PagedList {
-  /** What the pages are of: the filters, a moment ago. */
+  /** The filters that these pages were requested with. */
   query: ListQuery;
-  /** This and the next as the first page has them: it is always here, and loaded again whenever the list changes. */
+  /** This field and the next are from the first page, which is always loaded, and loaded again whenever the list changes. */
   total: number;
   found: number;
   /** From the first one on, without a gap. */
@@ -26,11 +26,11 @@ export interface PagedList {
   next: string | null;
   /** The rows in the view. */
   shown: ShownRows;
-  /** Whether a notice says that a page takes long. */
+  /** Whether a notice says that a page is slow. */
   slow: boolean;
 }
 
-/** What a page brought. */
+/** A page that has just been loaded. */
 export interface PageArrival extends KnownPage {
   query: ListQuery;
   /** Its place among the pages, from 0. */

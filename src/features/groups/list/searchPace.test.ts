@@ -38,7 +38,7 @@ async function typist(count = 1000) {
   };
 }
 
-describe('a search of a list in pages', () => {
+describe('a search of a paged list', () => {
   it('is requested at once when nothing is in flight', async () => {
     const { type, searches, shown } = await typist();
     await type('Group 77');

@@ -2,11 +2,11 @@ import { isSameQuery, listQueryOf, type ListQuery } from '../../../domain/pageOf
 import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 
-/* How often a list in pages requests what is typed: at most one request is in flight, and the newest text waits for it. */
+/* How often a paged list requests what is typed: at most one request is in flight, and the newest text waits for it. */
 
 /** At least, between two searches, ms: typing alone stays below the server's limit of 300 requests in a minute. */
 const SEARCH_EVERY_MS = 250;
-/** A text this short finds nearly everything, and is seldom all of it: it waits for the next letter. */
+/** A text this short finds nearly everything, and is rarely complete: it waits for the next letter. */
 const SHORT_SEARCH = 2;
 const SHORT_SEARCH_WAIT_MS = 100;
 /** How long a search may take with a newer text waiting, ms: aborting each one at once would leave the server with many at a time. */
@@ -24,7 +24,7 @@ export const openedWith = ({ search }: ListQuery): LastSearch => ({ text: search
 
 const queryIn = (state: RootState): ListQuery => listQueryOf(state.groups.filters);
 
-/** Waits until a query may be requested: one with the text of the last at once. @returns false when the filters are others by then */
+/** Waits until a query may be requested: one with the text of the last at once. @returns false when the filters have changed meanwhile */
 export async function queryIsDue(api: AppListenerApi, last: LastSearch, query: ListQuery): Promise<boolean> {
   if (query.search === last.text) return true;
   const isChanged = (state: RootState) => !isSameQuery(queryIn(state), query);

@@ -6,7 +6,7 @@ import {
   forgotPasswordClosed, resetMailFailed, resetMailRequested, resetMailSent, selectForgotPassword,
 } from './forgotPasswordSlice';
 
-/** Asks for the mail, once however often the button is pressed. Leaving the page ends the wait; the mail may come all the same. */
+/** Asks for the mail, only once when the button is clicked again. Leaving the page ends the wait; the mail may come anyway. */
 async function sendMail(_action: unknown, api: AppListenerApi): Promise<void> {
   const form = selectForgotPassword(api.getState());
   if (form.status === 'sending' && selectForgotPassword(api.getOriginalState()).status === 'sending') return;

@@ -3,7 +3,7 @@ import { initialReportState, type ReportState } from './reportState';
 
 /**
  * The recording behind "Report a problem": the events of `report` that happen on any page. They are handled before the code of the
- * support page is here (`reportSlice.ts`), so both handle them in the same way.
+ * support page is loaded (`reportSlice.ts`), so both handle them in the same way.
  * Effects: recordingListeners.ts
  */
 export const recordingSlice = createSlice({
