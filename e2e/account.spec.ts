@@ -165,7 +165,7 @@ test('logging out everywhere ends the other device, too', async ({ page, browser
   const other = await elsewhere(browser, user);
   await openAccount(other);
   await openAccount(page);
-  await expect(section(page, 'Where I am logged in').getByRole('listitem')).toHaveCount(2);
+  await expect(section(page, 'Where you’re logged in').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
   // By itself: its open page hears of it.

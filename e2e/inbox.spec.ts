@@ -47,7 +47,7 @@ test('somebody joins: the creator sees it on the bell, reads it, and can mute th
 test('what to be notified of is saved on the account page', async ({ page }) => {
   await register(page, newUser('Zoe Sand'));
   await page.goto('/account');
-  const section = page.getByRole('region', { name: 'What I am notified of' });
+  const section = page.getByRole('region', { name: 'Notification settings' });
   await section.getByRole('checkbox', { name: /^Reminders/ }).uncheck();
   await section.getByRole('button', { name: 'Save notifications' }).click();
   await expect(section.getByText(/^Saved\./)).toBeVisible();

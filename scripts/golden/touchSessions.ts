@@ -125,7 +125,7 @@ const MUTE_SESSIONS: readonly GoldenSession[] = [
   { name: 'member-mutes-reminders', compareScreen: true, async drive(page) {
     const { member } = await pair(page);
     await enter(page, member, '/account');
-    const section = page.getByRole('region', { name: 'What I am notified of' });
+    const section = page.getByRole('region', { name: 'Notification settings' });
     await section.getByRole('checkbox', { name: /^Reminders/ }).uncheck();
     await section.getByRole('button', { name: 'Save notifications' }).click();
     await expect(section.getByText(/^Saved\./)).toBeVisible();

@@ -77,7 +77,7 @@ export function offerGroup({ db }: Database, groupId: string, offer: { to: strin
         from memberships where group_id = ${groupId} and user_uid = ${offer.to} on conflict do nothing returning 1)
       select exists(select 1 from made) as inserted,
         exists(select 1 from memberships where group_id = ${groupId} and user_uid = ${offer.to}) as member`);
-    if (!made?.member) throw refuse.conflict('not_a_member', 'This person is not in this group any more.');
+    if (!made?.member) throw refuse.conflict('not_a_member', 'This person is no longer in this group.');
     if (!made.inserted)
       throw refuse.conflict('handover_pending', 'You have offered this group to somebody already. Withdraw that offer first.');
     return finish(tx, locked, act, { action: 'handover_offered', subject: offer.to, text: offer.message });

@@ -38,8 +38,8 @@ function refuseRemoval({ creator }: LockedGroup, uid: string, subject: Subject, 
     throw refuse.conflict('creator_stays', 'You created this group. You can hand it over or delete it, but not remove yourself.');
   if (!subject.isUser) throw refuse.userNotFound();
   const isIn = subject.isMember || subject.isWaiting;
-  if (!block && !isIn) throw refuse.conflict('not_a_member', 'This person is not in this group any more.');
-  if (block && subject.isBlocked) throw refuse.conflict('already_blocked', 'This person is blocked already.');
+  if (!block && !isIn) throw refuse.conflict('not_a_member', 'This person is no longer in this group.');
+  if (block && subject.isBlocked) throw refuse.conflict('already_blocked', 'This person is already blocked.');
   if (block && subject.blocks >= MOST_BLOCKED) {
     const count = MOST_BLOCKED.toLocaleString('en');
     throw refuse.conflict('too_many_blocked', `A group can block ${count} people. Unblock somebody first.`);

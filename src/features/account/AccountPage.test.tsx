@@ -125,7 +125,7 @@ test('a user who signed up with Google sets a first password, and confirms with 
 
 test('the devices are listed, this one first', async () => {
   await setUp();
-  const box = await section('Where I am logged in');
+  const box = await section('Where you’re logged in');
   const rows = await within(box).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'Firefox on LinuxThis device', expect.stringMatching(/^Chrome on AndroidLast used Friday/),
@@ -135,7 +135,7 @@ test('the devices are listed, this one first', async () => {
 
 test('a service that lists no devices says so; all can be logged out all the same', async () => {
   await setUp(({ http }) => { http.on('GET', '/api/users/me/sessions', { json: null }); });
-  const box = await section('Where I am logged in');
+  const box = await section('Where you’re logged in');
   expect(await within(box).findByText(/keeps no list of devices/)).toBeVisible();
   expect(within(box).getByRole('button', { name: 'Log out everywhere' })).toBeEnabled();
 });

@@ -51,6 +51,6 @@ test.each([
 test('with a backend without notifications there is nothing', () => {
   const { store } = show();
   act(() => { store.dispatch(preferencesAbsent()); });
-  expect(screen.queryByRole('region', { name: 'What I am notified of' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Notification settings' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -23,13 +23,13 @@ const WORDS: Readonly<Record<NotificationClass, { label: string; help: string }>
 const MAIL_WORDS: Readonly<Record<MailChoice, { label: string; help: string }>> = {
   immediate: {
     label: 'Immediately',
-    help: `At once what can’t wait, like a place or another start. The rest in one email, ${MAIL_DELAY_MINUTES} minutes later.`,
+    help: `Urgent news, such as a free place, right away. Everything else in one email, ${MAIL_DELAY_MINUTES} minutes later.`,
   },
   daily: {
     label: 'Once a day',
     help: `In one email at ${String(DAILY_MAIL_HOUR).padStart(2, '0')}:00 UTC. Earlier only what would come too late then.`,
   },
-  none: { label: 'Never', help: 'You find everything behind the bell.' },
+  none: { label: 'Never', help: 'You’ll find everything under the bell.' },
 };
 
 const Choices = styled.fieldset`
@@ -136,7 +136,7 @@ export function NotificationsSection({ facts }: Shown) {
   const { status } = useAppSelector(selectPreferences);
   if (status !== 'open' && status !== 'failed') return null;
   return (
-    <AccountSection title="What I am notified of" intro="What you find behind the bell, and in your email.">
+    <AccountSection title="Notification settings" intro="What you find under the bell, and in your email.">
       <Content facts={facts} />
       <Text $tone="quiet" $size="small">You can also mute a single group, in the menu on its page.</Text>
     </AccountSection>

@@ -64,7 +64,7 @@ export function SessionsSection({ sessions }: { sessions: SessionList }) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector(selectBusySection);
   return (
-    <AccountSection title="Where I am logged in" intro="See something you don’t know? Log out everywhere, then change your password.">
+    <AccountSection title="Where you’re logged in" intro="See something you don’t know? Log out everywhere, then change your password.">
       <List list={sessions} />
       <div>
         <Button

@@ -9,13 +9,13 @@ export const reauthLog = describeSlice<typeof reauthSlice>('reauth', {
   state: fields({ question: QUESTION, error: 'message', ...each('keep', 'status', 'way') }),
   events: {
     reauthAsked: {
-      payload: QUESTION, words: 'Was asked to confirm who they are',
+      payload: QUESTION, words: 'Was asked to confirm their identity',
       example: (make) => ({ reason: make.pick(['email', 'password', 'deletion'] as const), ways: ['password', 'google'] }),
     },
     reauthPasswordSubmitted: { words: 'Confirmed with the password (it is never recorded)' },
     reauthGoogleRequested: { words: 'Confirmed with Google' },
-    reauthConfirmed: { words: 'Was confirmed' },
-    reauthRejected: { payload: FAILURE, words: 'Was not confirmed', example: exampleFailure },
-    reauthCancelled: { words: 'Did not confirm who they are' },
+    reauthConfirmed: { words: 'Identity confirmed' },
+    reauthRejected: { payload: FAILURE, words: 'Identity not confirmed', example: exampleFailure },
+    reauthCancelled: { words: 'Did not confirm their identity' },
   },
 });

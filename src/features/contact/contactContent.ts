@@ -24,6 +24,6 @@ export const CONTACT_FAQ: readonly Question[] = [
   {
     id: 'close-account',
     question: 'How do I close my account?',
-    answer: 'Log in, open your account page from your picture at the top, and choose “Delete my account”. It is done at once, and for good.',
+    answer: 'Log in, open your account page from your picture at the top, and choose “Delete my account”. It happens immediately and can’t be undone.',
   },
 ];

@@ -8,8 +8,8 @@ export interface Step {
 }
 
 export const HOW_IT_WORKS: readonly Step[] = [
-  { title: 'Look around', text: 'Search by what you like or where you live. No account needed for that.' },
-  { title: 'Take a place', text: 'Open a group, see who is in, and join with one click while places are left.' },
+  { title: 'Look around', text: 'Search by what you like or where you live. No account needed.' },
+  { title: 'Take a place', text: 'Open a group, see who is in it, and join with one click while there is room.' },
   { title: 'Turn up', text: 'The date and the place are on your dashboard. Bring yourself; the rest follows.' },
   { title: 'Start your own', text: 'A name, a place, a date, a picture: your group is on the board in two minutes.' },
 ];

@@ -53,7 +53,7 @@ function Nothing() {
   return (
     <EmptyState
       illustration={nothingYet} title="Nothing yet"
-      text="When something happens in your groups, you find it here: a place that became free, a new start, who joined."
+      text="When something happens in your groups, you’ll find it here: a free place, a new start time, someone joining."
       action={<ButtonLink to={paths.groups}>Browse groups</ButtonLink>}
     />
   );

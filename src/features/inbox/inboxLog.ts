@@ -20,7 +20,7 @@ export const inboxLog = describeSlice<typeof inboxSlice>('inbox', {
     inboxOpened: { words: null },
     inboxClosed: { words: null },
     tabChosen: { payload: 'keep', words: 'Changed the tab of the notifications', example: (make) => make.pick(TABS) },
-    inboxChanged: { words: 'Something new was there for them' },
+    inboxChanged: { words: 'New notifications arrived' },
     inboxRetried: { words: 'Tried again to load the notifications' },
     inboxRequested: { words: null },
     inboxListed: {

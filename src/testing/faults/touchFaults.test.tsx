@@ -100,7 +100,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'GET preferences': {
     method: 'GET', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.load, says: 'page',
-    shows: 'Notify me about', absent: 'Where I am logged in', wayOn: 'Try again', leavingAborts: true,
+    shows: 'Notify me about', absent: 'Where you’re logged in', wayOn: 'Try again', leavingAborts: true,
   },
   'PUT preferences': {
     method: 'PUT', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.save, says: 'page',
@@ -108,7 +108,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'GET calendar': {
     method: 'GET', path: '/api/users/me/calendar-token', url: '/account', good: CALENDAR, ownWords: true, says: 'page',
-    fallback: 'We couldn’t load whether you have a calendar address.', shows: 'Your address was made on', absent: 'Where I am logged in',
+    fallback: 'We couldn’t load whether you have a calendar address.', shows: 'Your address was made on', absent: 'Where you’re logged in',
     wayOn: 'Load your calendar', leavingAborts: true,
   },
   'POST calendar': {

@@ -41,7 +41,7 @@ function Address({ since, change }: Pick<Ready, 'since' | 'change'>) {
       {since === null ? null : <Text>Your address was made on {exactStartText(since, dates)}.</Text>}
       <Cluster $gap={3}>
         <Button
-          variant="secondary" icon={CalendarPlus} loading={making} loadingLabel="Making the address" disabled={ending}
+          variant="secondary" icon={CalendarPlus} loading={making} loadingLabel="Creating the address" disabled={ending}
           onClick={() => { dispatch(addressRequested()); }}
         >
           {since === null ? 'Make an address' : 'Make a new address'}

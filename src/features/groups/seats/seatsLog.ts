@@ -62,7 +62,7 @@ export const seatsLog = describeSlice<typeof seatsSlice>('seats', {
       example: (make) => ({ ...exampleGroupId(make), change: make.pick(CHANGES) }),
     },
     seatsChangeFailed: {
-      payload: fields({ groupId: 'groupId', change: 'keep', message: 'message' }), words: 'It did not work',
+      payload: fields({ groupId: 'groupId', change: 'keep', message: 'message' }), words: 'The change failed',
       example: (make) => ({ ...exampleGroupFailure(make), change: make.pick(CHANGES) }),
     },
   },
