@@ -31,7 +31,7 @@ test.afterAll(async () => {
 
 const withGoogle = { name: /Google/ } as const;
 
-test('whoever Google names is signed in, and the window closes', async ({ page, context }) => {
+test('the user whom Google returns is signed in, and the window closes', async ({ page, context }) => {
   provider.behave('consent');
   await page.goto(`${hobnob.url}/login`);
   await page.getByRole('button', withGoogle).click();
@@ -40,7 +40,7 @@ test('whoever Google names is signed in, and the window closes', async ({ page, 
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('whoever changes their mind at Google stays signed out, in the words of the specification', async ({ page }) => {
+test('a user who cancels at Google stays signed out, in the words of the specification', async ({ page }) => {
   provider.behave('deny');
   await page.goto(`${hobnob.url}/login`);
   await page.getByRole('button', withGoogle).click();

@@ -92,7 +92,7 @@ test('a cached response does not turn the clock back', async ({ page, context, f
   await page.goto('/groups');
   await untilCached(page);
   await page.reload();
-  // The rows that came with the page write times for everybody; the live ones write them as the reader does.
+  // The rows that the page contains write times for everybody; the live ones write them as the reader does.
   await networkQuiet(page);
   const cards = page.getByRole('main').getByRole('article');
   const before = await cards.first().innerText();

@@ -109,7 +109,7 @@ for (const query of QUERIES) {
 const SEEN_SHIFT = 0.01;
 
 for (const width of [360, 1280]) {
-  test(`the first page takes over from the rows that came with the page and moves nothing that is seen: ${width} px`, async ({ page }) => {
+  test(`the first page takes over from the rows that the page contained and moves nothing that is seen: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const seen = { shift: 0 };
@@ -127,7 +127,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the first page takes over from the rows that came with the page and keeps their cards and the focus', async ({ page }) => {
+test('the first page takes over from the rows that the page contained and keeps their cards and the focus', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => { release = resolve; });
   await page.route(LIST, async (route) => {

@@ -189,7 +189,7 @@ describe('a site for trying out', () => {
   });
 
   it.each<Record<string, string>>([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://hobbies.example' }, { PUBLIC_URL: 'http://localhost:3000,http://10.0.0.7' }])(
-    'is none behind a proxy of this machine, which brings everybody: %j', (env) => {
+    'is not one behind a proxy of this machine, which serves everyone: %j', (env) => {
       expect(readConfig(env)).toMatchObject({ demo: false, google: 'off', seed: false });
       expect(readConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, openDemo: true });
     });

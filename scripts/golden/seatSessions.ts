@@ -85,7 +85,7 @@ const WAITLIST_SESSIONS: readonly GoldenSession[] = [
   } },
 ];
 
-/** Looking after one's own group. */
+/** A creator looks after their group. */
 const CREATOR_SEAT_SESSIONS: readonly GoldenSession[] = [
   { name: 'creator-removes-blocks-and-unblocks', compareScreen: true, async drive(page) {
     await openGroup(page, 'creator');

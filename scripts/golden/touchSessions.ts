@@ -132,7 +132,7 @@ const MUTE_SESSIONS: readonly GoldenSession[] = [
   } },
 ];
 
-/** Groups in one's own calendar. The secret address is in no file: `goldenSessions.test.ts`. */
+/** Groups in the user's own calendar. The secret address is in no file: `goldenSessions.test.ts`. */
 const CALENDAR_SESSIONS: readonly GoldenSession[] = [
   { name: 'member-adds-a-group-to-calendars', compareScreen: true, async drive(page) {
     await page.context().route('https://calendar.google.com/**', (route) => route.fulfill({ body: 'A calendar' }));

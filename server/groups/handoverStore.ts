@@ -86,7 +86,7 @@ export function offerGroup({ db }: Database, groupId: string, offer: { to: strin
 
 const noOffer = () => refuse.conflict('no_handover', 'There is no open offer to hand over this group any more.');
 
-/** Takes back the open offer of one's own group. @throws ApiError 403, 404, 409 `no_handover` */
+/** Takes back the open offer of the caller's own group. @throws ApiError 403, 404, 409 `no_handover` */
 export function withdrawOffer({ db }: Database, groupId: string, act: Act): Promise<ChangedGroup> {
   return db.transaction(async (tx) => {
     const locked = await lockOwnGroup(tx, groupId, act);

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { errors, memberOnly, ref } from './schemaParts';
 
-/** JSON schemas of the calls about one's own account. */
+/** JSON schemas of the calls about the caller's own account. */
 
 const session = {
   $id: 'Session',

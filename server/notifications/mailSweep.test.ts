@@ -106,7 +106,7 @@ function mails(open: () => Promise<Database>): void {
     expect((await addresses()).filter((to) => to === omar.email)).toEqual([omar.email]);
   });
 
-  it('is only for confirmed addresses, and confirming one later brings no old mail', async () => {
+  it('is only for confirmed addresses, and confirming one later sends no old mail', async () => {
     await database.db.execute(sql`update accounts set email_verified = false where uid = ${mira.uid}`);
     const { _id } = await createGroup(server, mira);
     await act(zoe, 'POST', `/api/groups/${_id}/join`);

@@ -113,7 +113,7 @@ it('a site that has sent no mail yet knows no token', async () => {
   await fresh.app.close();
 });
 
-it('the secret is made once, whoever comes first', async () => {
+it('the secret is made once, whichever request is first', async () => {
   await server.database.db.execute(sql`delete from settings where key = 'unsubscribe_secret'`);
   const several = [1, 2, 3].map(() => new UnsubscribeLinks(server.database, MAIL_ORIGIN));
   await Promise.all(several.map((one) => one.open()));

@@ -36,7 +36,7 @@ export interface ListPagesOptions {
 
 /**
  * `/groups` with its first rows, for each set of filters: rendered once for each version of the list and minute, then sent from memory.
- * A page that cannot be had in time is null, and the request gets the page without the list.
+ * A page that is not ready in time is null, and the request gets the page without the list.
  */
 export class ListPages {
   readonly #options: Required<ListPagesOptions>;

@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(await store.dispatch(fetchThing.initiate({ id: 1 }))).toMatchObject({ isSuccess: true, data: null });
   });
 
-  it('that ignores its body succeeds with any body: the profile is saved', async () => {
+  it('succeeds with any body when the response is ignored: the profile is saved', async () => {
     const { store } = signedIn(({ http }) => { http.on('POST', '/api/users/create-or-update', { status: 200, text: 'OK' }); });
     const profile = { name: 'Pat', email: 'pat@example.com', photoURL: '', uid: 'person' };
     expect((await store.dispatch(usersApi.endpoints.sendProfile.initiate(profile))).error).toBeUndefined();
@@ -120,7 +120,7 @@ describe('a failed call', () => {
     expect(services.errors.reported).toEqual([{ error, context: `GET /api/things/1 answered ${response.status}` }]);
   });
 
-  it('is not reported when the backend has no such call, and need not have it', async () => {
+  it('is not reported when the call is optional and the backend does not have it', async () => {
     const { store, services } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { status: 404, json: {} }); });
     const found = await store.dispatch(fetchOptionalThing.initiate(undefined));
     expect(found.error).toEqual({ status: 404, data: {} });

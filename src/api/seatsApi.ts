@@ -7,7 +7,7 @@ import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './gro
 import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { settle, type Started } from './groupsApi';
 
-/** A member, or somebody blocked, of one's own group. */
+/** A member, or somebody blocked, of the user's own group. */
 export interface UserOfGroup {
   groupId: string;
   userId: string;

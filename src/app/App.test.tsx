@@ -50,7 +50,7 @@ describe('the site', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640);
   });
 
-  it('leaves whoever has scrolled before the page was live where they are', async () => {
+  it('leaves a user who has scrolled before the page was live where they are', async () => {
     Object.defineProperty(window, 'scrollY', { value: 205, configurable: true });
     await siteAt('/terms', ({ history }) => { history.scrolls.set('first', 640); });
     await screen.findByRole('heading', { level: 1 });

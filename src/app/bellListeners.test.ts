@@ -80,7 +80,7 @@ test('code that could not be fetched comes with the page itself', async () => {
   store.stopListeners();
 });
 
-test('whoever has signed out meanwhile has no notifications', async () => {
+test('a user who has signed out meanwhile has no notifications', async () => {
   const { store, services, inbox, signIn, sent } = await site();
   let arrive = (): void => undefined;
   services.screenCode.load = () => new Promise<void>((resolve) => {

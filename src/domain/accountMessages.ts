@@ -1,4 +1,4 @@
-/** Ours: what the pages about one's own account say when something did not work. */
+/** Ours: what the pages about the user's own account say when something did not work. */
 export const accountFailure = {
   resetMail: 'We couldn’t send the email. Please try again.',
   newPassword: 'We couldn’t save the new password. Please try again.',

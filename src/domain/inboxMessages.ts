@@ -1,4 +1,4 @@
-/** Beyond the specification: what is said when something about notifications fails and the server gave no reason. */
+/** Beyond the specification: what is shown when something about notifications fails and the server gave no reason. */
 export const inboxFailure = {
   load: 'We couldn’t load your notifications.',
   older: 'We couldn’t load older notifications.',

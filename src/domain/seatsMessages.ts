@@ -30,6 +30,6 @@ export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
   unmuting: 'We couldn’t unmute this group. Please try again.',
 };
 
-/** The same for the two lists of one's own group. */
+/** The same for the two lists of a creator's own group. */
 export const HISTORY_FAILED = 'We couldn’t load the history.';
 export const BLOCKED_FAILED = 'We couldn’t load the blocked people.';

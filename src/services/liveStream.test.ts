@@ -97,7 +97,7 @@ describe('the live stream', () => {
     expect(stream.end()).toEqual({ kind: 'ended', steady: true });
   });
 
-  it('gives up on a stream that brings nothing, whether a proxy holds back its body or all of the response', async () => {
+  it('gives up on a stream that delivers nothing, whether a proxy holds back its body or all of the response', async () => {
     const stream = openStream();
     await stream.listen();
     const silent = openStream();

@@ -13,13 +13,13 @@ describe('the link in a mail', () => {
     expect(link.read()).toBeNull();
   });
 
-  it('is none on other pages, whose address stays as it is', () => {
+  it('is null on other pages, whose address stays as it is', () => {
     at('/groups?mode=resetPassword&oobCode=abc');
     expect(createMailLink(window).read()).toBeNull();
     expect(window.location.search).toBe('?mode=resetPassword&oobCode=abc');
   });
 
-  it('is none without a code; what else is in the address goes all the same', () => {
+  it('is null without a code; the rest of the query is removed anyway', () => {
     at('/verify-email?mode=verifyEmail&apiKey=k');
     expect(createMailLink(window).read()).toBeNull();
     expect(window.location.search).toBe('');

@@ -34,7 +34,7 @@ const loggedOutElsewhere = () => { window.dispatchEvent(new StorageEvent('storag
 afterEach(() => { window.localStorage.clear(); });
 
 describe('a record that Firebase wants to write', () => {
-  it('is written while this tab signs somebody in, whoever was in before', async () => {
+  it('is written while this tab signs somebody in, whoever was signed in before', async () => {
     window.localStorage.setItem(KEY, JSON.stringify(kenji));
     const { session, persistence, reads } = openTab();
     await session.whileSigningIn(() => persistence._set(KEY, rosa));

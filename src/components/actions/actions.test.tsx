@@ -65,7 +65,7 @@ test('left and right arrows swap in right-to-left text', () => {
   expect(rovingIndex('a', 1, 3)).toBeNull();
 });
 
-test('a toggle group says which option is on and reports the one that is pressed', async () => {
+test('a toggle group says which option is on and reports the one that is clicked', async () => {
   const onChange = jest.fn();
   render(
     <ToggleGroup

@@ -37,7 +37,7 @@ export interface OutcomeProps {
   action?: ReactNode;
 }
 
-/** Replaces a form that has done its work, or a page that could not: the focus goes to what is said instead. */
+/** Replaces a form that has done its work, or a page that could not: the focus goes to the message shown instead. */
 export function Outcome({ illustration, title, children, action }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

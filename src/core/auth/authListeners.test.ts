@@ -36,7 +36,7 @@ describe('logging out', () => {
     expect(services.errors.reported).toHaveLength(1);
   });
 
-  it('is noticed when it happens in another tab, and said', async () => {
+  it('shows a toast when it happens in another tab', async () => {
     const { services, auth, texts } = await startedAt('/', {}, (fake) => {
       backendTakes(fake);
       fake.identity.current = anIdentity();
@@ -47,7 +47,7 @@ describe('logging out', () => {
     expect(texts()).toEqual(['info: Your session has ended. Please log in again.']);
   });
 
-  it('happens when the session expires, once, with a word about it', async () => {
+  it('happens once when the session expires, with a notice', async () => {
     const { store, services, auth, texts } = await startedAt('/', { preloadedState: { auth: signedInState() } }, (fake) => {
       fake.identity.current = anIdentity();
     });
@@ -72,7 +72,7 @@ describe('logging out', () => {
         store.dispatch(sessionExpired());
       },
     ],
-  ])('on a protected page leads to a login that says it, and no toast repeats it: %s', async (_name, end) => {
+  ])('on a protected page leads to a login page that says so, and no toast repeats it: %s', async (_name, end) => {
     const { store, services, texts } = await startedAt('/dashboard', {}, (fake) => {
       fake.identity.current = anIdentity();
     });

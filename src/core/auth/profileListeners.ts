@@ -48,7 +48,7 @@ async function sendUntilTaken(action: UnknownAction, api: AppListenerApi): Promi
 const awaitedProfile = ({ auth }: RootState): string | null =>
   (auth.status === 'signedIn' && auth.profile === 'loading' ? auth.user.uid : null);
 
-/** The user stays signed in with the basic identity when the profile cannot be had (docs/spec-notes.md, section 4). */
+/** The user stays signed in with the basic identity when the profile is unavailable (docs/spec-notes.md, section 4). */
 async function fetchProfile(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   const uid = awaitedProfile(api.getState());

@@ -106,7 +106,7 @@ describe('a page that is live', () => {
     expect(site.asked()).toEqual([LIST]);
   });
 
-  it('does not ask for what its own change has brought', async () => {
+  it('does not request what its own change returned', async () => {
     const { live, http, asked, dispatch } = await liveAt('/groups/g1');
     const answer = held<FakeResponse>();
     http.on('POST', `${GROUP}/join`, () => answer.promise);

@@ -244,7 +244,7 @@ describe('a session', () => {
     expect(state().auth.status).toBe('signingOut');
   });
 
-  it('whose token cannot be had waits, and says so once', async () => {
+  it('waits and reports it once when no token is available', async () => {
     const { status, services } = await watchAt('/about', {
       prepare: ({ identity }) => { identity.getToken = () => Promise.reject(new Error('no network')); },
     });

@@ -55,7 +55,7 @@ test('a new name is saved, shown and no longer unsaved', async () => {
   await waitFor(() => { expect(store.getState().location).toMatchObject({ draft: 'none' }); });
 });
 
-test('a photo is chosen from a file, shown, and can be taken away', async () => {
+test('a photo is chosen from a file, shown, and can be removed', async () => {
   const { user } = await setUp();
   const box = await section('Name and photo');
   await user.upload(within(box).getByLabelText('Upload a photo'), new File(['x'], 'me.png', { type: 'image/png' }));
@@ -73,7 +73,7 @@ test('an address that is not confirmed says so, and a link can be asked for', as
   expect(await within(box).findByText(/^The link is on its way/)).toBeVisible();
 });
 
-test('the email is changed after the password was given; a wrong one is said and asked for again', async () => {
+test('the email is changed after the password was given; a wrong password shows an error and is asked for again', async () => {
   const { user, services } = await setUp();
   const box = await section('Email');
   await user.type(within(box).getByLabelText('New email'), 'new@example.com');
@@ -133,7 +133,7 @@ test('the devices are listed, this one first', async () => {
   expect(within(box).getByText('All times are UTC.')).toBeVisible();
 });
 
-test('a service that lists no devices says so; all can be logged out all the same', async () => {
+test('a service that lists no devices says so; all can be logged out anyway', async () => {
   await setUp(({ http }) => { http.on('GET', '/api/users/me/sessions', { json: null }); });
   const box = await section('Where you’re logged in');
   expect(await within(box).findByText(/keeps no list of devices/)).toBeVisible();

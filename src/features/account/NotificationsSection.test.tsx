@@ -14,7 +14,7 @@ function show(facts = CONFIRMED) {
   return view;
 }
 
-test('each class is checked unless it is muted, and what was saved is said', async () => {
+test('each class is checked unless it is muted, and saving shows a confirmation', async () => {
   const { services, store, user } = show();
   act(() => { store.dispatch(preferencesLoaded({ mutedClasses: ['reminders'], email: 'none' })); });
   const states = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);

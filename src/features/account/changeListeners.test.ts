@@ -97,7 +97,7 @@ describe('the email', () => {
     expect(services.identity.calls).not.toContain('sendEmailChange');
   });
 
-  it('a refusal is said in words that help', async () => {
+  it('a refusal shows a helpful message', async () => {
     const { act, change, services } = await opened();
     services.identity.sendEmailVerification = () => Promise.reject(identityError('auth/too-many-requests'));
     await act(verificationRequested());
@@ -189,7 +189,7 @@ describe('the data', () => {
     expect(services.files.saved.map(({ name }) => name)).toEqual(['hobnob-my-data.zip']);
   });
 
-  it('a page that is no ZIP is not saved as one, although it came with a 200', async () => {
+  it('a page that is not a ZIP is not saved as one, although the status is 200', async () => {
     const page = { text: "<p>Welcome to the café's network</p>", headers: { 'content-type': 'text/html' } };
     const { act, change, services } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', page); });
     await act(exportRequested());
@@ -200,7 +200,7 @@ describe('the data', () => {
   it.each([
     ['the words of the server', { status: 429, json: { message: 'One export an hour.' } }, 'One export an hour.'],
     ['words of our own', { status: 502, text: '<h1>Bad gateway</h1>' }, accountFailure.export],
-  ])('a refusal is said in %s', async (_name, response, message) => {
+  ])('a refusal is shown in %s', async (_name, response, message) => {
     const { act, change } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', response); });
     await act(exportRequested());
     expect(change()).toEqual({ status: 'refused', section: 'export', message });

@@ -66,7 +66,7 @@ async function deleteIt(_action: unknown, api: AppListenerApi): Promise<void> {
   else api.dispatch(accountDeleted());
 }
 
-/** Deleting one's account. What follows a success is in `core/auth`. */
+/** Deleting the user's account. What follows a success is in `core/auth`. */
 export function startDeletionListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(deletionOpened, deletionRetried, deletionClosed), effect: listGroups });
   startListening({ actionCreator: deletionSubmitted, effect: deleteIt });

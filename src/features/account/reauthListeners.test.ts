@@ -31,7 +31,7 @@ describe('the question who it is', () => {
     ['auth/invalid-credential', accountFailure.wrongPassword],
     ['auth/too-many-requests', accountFailure.tooManyTries],
     ['auth/unknown', accountFailure.reauth],
-  ])('%s is said, and asked again', async (code, error) => {
+  ])('%s shows an error, and the password is asked for again', async (code, error) => {
     const { submit, reauth, services } = await asked();
     services.identity.reauthenticateWithPassword = () => Promise.reject(identityError(code));
     await submit('Wrong-1');
@@ -41,7 +41,7 @@ describe('the question who it is', () => {
   it.each([
     ['auth/popup-closed-by-user', google.cancelled],
     ['auth/user-mismatch', accountFailure.otherGoogleAccount],
-  ])('%s of Google is said', async (code, error) => {
+  ])('%s of Google shows an error', async (code, error) => {
     const { dispatch, reauth, services } = await asked();
     services.identity.reauthenticateWithGoogle = () => Promise.reject(identityError(code));
     dispatch(reauthGoogleRequested());

@@ -154,12 +154,12 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('a session that ended by itself is said, and stays said until somebody logs in', () => {
+test('a session that ended by itself is reported until somebody logs in', () => {
   renderWithProviders(<LoginPage />, { preloadedState: { auth: { status: 'signedOut', sessionEnded: true } } });
   expect(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please log in again.');
 });
 
-test('a visitor a visitor who wanted no page in particular is simply welcome', () => {
+test('a visitor who wanted no page in particular is simply welcome', () => {
   setUp();
   expect(screen.getByText('Good to have you back. Your groups are waiting.')).toBeInTheDocument();
 });

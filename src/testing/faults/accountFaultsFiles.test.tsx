@@ -6,7 +6,7 @@ import { FAULTS, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
 
 /*
- * Every fault on the calls with which a photo is uploaded, the profile is saved and one's data is fetched: the page says what is true,
+ * Every fault on the calls with which a photo is uploaded, the profile is saved and the user's data is fetched: the page says what is true,
  * nothing half-done looks done, and everything can be tried again.
  */
 

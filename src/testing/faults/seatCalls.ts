@@ -35,7 +35,7 @@ const change = (name: SeatsChange) => ({
   takesMs: ORDINARY_MS, hint: false, leavingAborts: false,
 }) as const;
 
-/** What every list of one's own group, loaded when it is opened, has in common. */
+/** What every list of a creator's own group, loaded when it is opened, has in common. */
 const section = {
   url: '/groups/g1', signedIn: true, errorIn: 'page', said: null, takesMs: ORDINARY_MS, hint: false, leavingAborts: true,
 } as const;

@@ -108,7 +108,7 @@ test.each<[string, FakeResponse, string]>([
   expect(state()).toEqual({ status: 'ready', since, change: { status: 'refused', message } });
 });
 
-test('a second press while one is in flight sends nothing', async () => {
+test('a second click while one request is in flight sends nothing', async () => {
   const { services, store } = await open();
   store.dispatch(addressRequested());
   store.dispatch(addressRequested());

@@ -137,7 +137,7 @@ function CreatorActions({ groupId }: ActionProps) {
 
 const ACTIONS = { visitor: VisitorActions, waiting: WaitingActions, member: MemberActions, creator: CreatorActions } as const;
 
-/** What is said about the membership: why the action is not possible, or what it promises. */
+/** The text about the membership: why the action is not possible, or what it promises. */
 const reasonOf = (membership: Membership): string | null =>
   (membership.role === 'visitor' && membership.action === 'wait' ? membership.promise : membership.reason);
 

@@ -87,7 +87,7 @@ describe('what the list shows', () => {
   });
 });
 
-describe('the rows that came with the page', () => {
+describe('the rows that the page contained', () => {
   const rows = Array.from({ length: 30 }, (_, n) => aSummary({ _id: `g${n}`, name: `Group ${n}`, category: n < 26 ? 'Art' : 'Music' }));
   const broughtWith = (category: 'All' | 'Art') =>
     ({ ...initialGroupsState, filters: { ...DEFAULT_FILTERS, category }, firstRows: firstRowsOf(rows, { ...DEFAULT_FILTERS, category }) });

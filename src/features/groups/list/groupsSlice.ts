@@ -28,7 +28,7 @@ export interface GroupsState {
    */
   filters: GroupFilters;
   list: ListState;
-  /** The rows that came with the page, until the list is loaded or left. */
+  /** The rows that the page contained, until the list is loaded or left. */
   firstRows?: FirstRows;
   /** The paged list, when it is too large for one response; absent for a small list. */
   pages?: PagedList;

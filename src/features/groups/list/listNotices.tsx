@@ -69,7 +69,7 @@ export interface RestOfListProps {
   onRetry?: () => void;
 }
 
-/** Below the rows that came with the page, and below the pages that are known. */
+/** Below the rows that the page contained, and below the pages that are known. */
 export function RestOfList({ count, failed, onRetry }: RestOfListProps) {
   return (
     <Rest>

@@ -62,14 +62,14 @@ it('pages are read ahead of the view, each once', async () => {
   expect(await settle()).toHaveLength(4);
 });
 
-it('a page from an earlier visit is noted at once, and read again', async () => {
+it('a page from an earlier visit is stored at once, and read again', async () => {
   const { fresh, settle } = aList();
   await settle();
   fresh.clear();
   expect(await settle()).toEqual([null]);
 });
 
-it('new numbers of the first page are noted, also when it has the same groups', async () => {
+it('new numbers of the first page are stored, also when it has the same groups', async () => {
   const { store, settle, put, step } = aList();
   await settle();
   await put(FIRST_PAGE, { ...readPage(null), total: 501, found: 501 });
@@ -89,7 +89,7 @@ it('the pages near the view, and the first, are those that stay', async () => {
   expect(nearbyPages(store.getState()).map(rowsBefore)).toEqual([0, 240, 288, 336, 384, 432]);
 });
 
-it('a first page that came with the list needs no request', async () => {
+it('a first page that was the response to the list needs no request', async () => {
   const { store, step } = aList();
   await cacheFirstPage(store, readPage(null));
   expect(step()).toMatchObject({ kind: 'note' });

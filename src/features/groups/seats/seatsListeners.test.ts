@@ -174,7 +174,7 @@ describe('the groups that the user waits for', () => {
     expect(selectWaitingGroups(state())).toEqual([row]);
   });
 
-  it.each([404, 500])('are nobody’s concern when the backend has no waitlist (%i)', async (status) => {
+  it.each([404, 500])('are ignored when the backend has no waitlist (%i)', async (status) => {
     const { toasts } = await browserAt('/my-groups', ({ http }) => {
       http.on('GET', '/api/groups/user/created', { json: [] });
       http.on('GET', '/api/groups/user/waiting', { status, json: { message: 'No such call.' } });

@@ -24,7 +24,7 @@ function setUp(shown: Partial<ClientConfig> = {}) {
   return { ...view, services, email, send };
 }
 
-test('a mistake is said beside the field, and nothing is sent', async () => {
+test('a mistake is shown beside the field, and nothing is sent', async () => {
   const { send, email, services } = setUp();
   await send('');
   await waitFor(() => { expect(email()).toHaveFocus(); });
@@ -76,7 +76,7 @@ test('a demo that sends its mails names no outbox', async () => {
   expect(screen.queryByRole('link', { name: 'the outbox' })).not.toBeInTheDocument();
 });
 
-test('a failure is said under the button and keeps what was typed', async () => {
+test('a failure is shown under the button and keeps what was typed', async () => {
   const { send, services, email } = setUp();
   services.identity.sendPasswordReset = () => Promise.reject(identityError('auth/network-request-failed'));
   await send('pat@example.com');

@@ -13,7 +13,7 @@ const opened = async () => {
 };
 
 describe('the mail for a new password', () => {
-  it('is asked for once and said to be on its way; another address can be given', async () => {
+  it('is requested once and reported as sent; another address can be given', async () => {
     const { ask, form, services, dispatch } = await opened();
     const mail = held<undefined>();
     services.identity.sendPasswordReset = () => { services.identity.calls.push('sendPasswordReset'); return mail.promise; };
@@ -32,7 +32,7 @@ describe('the mail for a new password', () => {
     ['auth/network-request-failed', accountFailure.offline],
     ['auth/too-many-requests', accountFailure.tooManyTries],
     ['auth/internal-error', accountFailure.resetMail],
-  ])('%s is said in words that help', async (code, message) => {
+  ])('%s shows a helpful message', async (code, message) => {
     const { ask, form, services } = await opened();
     services.identity.sendPasswordReset = () => Promise.reject(identityError(code));
     await ask();

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
 
 export interface LinkRefusedProps {
   reason: MailLinkRefusal;
-  /** Where a new link is to be had. */
+  /** Where to get a new link. */
   newLink: { to: string; label: string };
 }
 
