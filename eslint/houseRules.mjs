@@ -124,10 +124,16 @@ const DIALECT = [
   { word: /^keepers?$/i, instead: 'store, cache or owner' },
   { word: /^onlookers?$/i, instead: 'viewer or user' },
   { word: /^anew$/i, instead: 'again or from scratch' },
+  { word: /^begun$/i, instead: 'started' },
+  { word: /^seldom$/i, instead: 'rarely' },
+  { word: /^likewise$/i, instead: 'also or in the same way' },
 ];
 const DIALECT_PHRASES = [
   { phrase: /\bso many\b/i, instead: 'a number or the name of the constant' },
   { phrase: /\b(?:come|comes|came|coming) by\b/i, instead: 'visits or arrives' },
+  { phrase: /\ball the same\b/i, instead: 'anyway, or equal' },
+  { phrase: /\b(?:bring|brings|bringing|brought) about\b/i, instead: 'causes or caused' },
+  { phrase: /(?:not|to) be had\b/i, instead: 'is unavailable or failed' },
 ];
 const TEST_FUNCTIONS = new Set(['describe', 'it', 'test']);
 

@@ -61,7 +61,7 @@ function races(open: () => Promise<Database>): void {
 
 describe('with embedded Postgres', () => { races(openTestDatabase); });
 
-describePostgres('with a Postgres of its own', () => {
+describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());

@@ -1,7 +1,7 @@
 /**
  * notistack's style library injects an inline style element, which our content security policy refuses. The library uses the
- * element in `window._goober` if there is one, so this sets one that is not a style sheet. The toasts have styles
- * of their own (`components/feedback/Toast.tsx`). Import this before notistack.
+ * element in `window._goober` if there is one, so this sets one that is not a style sheet. The toasts have
+ * their own styles (`components/feedback/Toast.tsx`). Import this before notistack.
  */
 if (typeof window !== 'undefined') {
   const holder = document.createElement('template');

@@ -15,7 +15,7 @@ const sentence = (over: Record<string, unknown>) => sentenceText(notificationSen
 
 const KINDS = Object.keys(NOTIFICATION_KINDS);
 
-it('has a sentence of its own with the group for every kind', () => {
+it('has a different sentence with the group for every kind', () => {
   const sentences = KINDS.map((kind) => sentence({ kind }));
   expect(new Set(sentences).size).toBe(KINDS.length);
   expect(sentences.filter((words) => !words.includes('Sketchers'))).toEqual([]);

@@ -37,5 +37,5 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
 /** The page that comes instead of a whole list. */
 export const FIRST_PAGE: PageArg = { ...listQueryOf(DEFAULT_FILTERS), cursor: null };
 
-/** Whether it is that page: it is loaded again with the list, and needs no request of its own. */
+/** Whether it is that page: it is loaded again with the list, and needs no separate request. */
 export const comesWithList = (arg: PageArg): boolean => arg.cursor === null && isSameQuery(arg, FIRST_PAGE);

@@ -10,7 +10,7 @@ export interface RouteMeta {
 const PROMISE =
   'Hobnob is the notice board for people who like doing things together. Find a hobby group nearby, take a place, turn up. It costs nothing.';
 
-/** Members' pages have none of their own: search engines see only their login. */
+/** Members' pages share one description: search engines see only their login. */
 const DESCRIPTIONS: Readonly<Record<RouteName, string>> = {
   home: PROMISE,
   login: 'Log in to Hobnob to join hobby groups nearby and to look after your own.',

@@ -171,6 +171,20 @@ export const PLANTED_CODE: readonly Planted[] = [
     says: 'report',
   },
   {
+    what: 'an old participle in an identifier',
+    file: 'server/planted.ts',
+    code: 'export const begun = true;\n',
+    rule: 'house/plain-words',
+    says: 'started',
+  },
+  {
+    what: 'a dialect phrase in a comment',
+    file: 'src/domain/planted.ts',
+    code: '/** What brought about the change. */\nexport const x = 1;\n',
+    rule: 'house/plain-words',
+    says: 'caused',
+  },
+  {
     what: 'a dialect phrase in a test title',
     file: 'src/domain/planted.test.ts',
     code: "it.each([1])('waits so many ms', () => undefined);\n",

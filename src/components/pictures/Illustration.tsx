@@ -7,7 +7,7 @@ const Box = styled.div<{ $width: number; $ratio: string }>`
 `;
 
 export interface IllustrationProps {
-  /** One of `illustrations/`. Each is a file of its own, so that a page loads only what it may show. */
+  /** One of `illustrations/`. Each is a separate file, so that a page loads only what it may show. */
   of: DrawingFiles;
   /** The most it may take, in px. */
   width?: number;

@@ -7,7 +7,7 @@ import { selectReturnOffer, type LocationState } from './locationSlice';
 
 type State = ApiState & { location: LocationState };
 
-/** What a visitor wanted before they had an account. Only protected pages require a login, so only they are here. */
+/** What a visitor wanted before they had an account. Only protected pages require a login, so only they are listed. */
 const CAME_FOR: Partial<Record<RouteName, string>> = {
   dashboard: 'your dashboard',
   inbox: 'your notifications',

@@ -42,7 +42,7 @@ interface IdentityCall {
   signedIn: boolean;
   prepare?: (services: FakeServices) => void;
   start?: (site: Site) => Promise<void>;
-  /** What the page says when the provider gives no words; null: a page of its own for every fault. */
+  /** What the page says when the provider gives no words; null: a separate page for every fault. */
   fallback: string | null;
   wayOn: string;
 }
@@ -86,7 +86,7 @@ type IdentityCallName = keyof typeof IDENTITY_CALLS;
 const REFUSALS: readonly [name: string, error: Error, words: string | null][] = [
   ['no network', identityError('auth/network-request-failed'), accountFailure.offline],
   ['too many tries', identityError('auth/too-many-requests'), accountFailure.tooManyTries],
-  ['words of its own', identityError('auth/internal-error', 'Firebase: The service is being repaired. (auth/internal-error).'),
+  ['its own words', identityError('auth/internal-error', 'Firebase: The service is being repaired. (auth/internal-error).'),
     'The service is being repaired.'],
   ['only a code', identityError('auth/internal-error'), null],
   ['no code at all', new TypeError('Failed to fetch dynamically imported module'), null],

@@ -32,7 +32,7 @@ const REFUSALS: readonly [name: string, error: Error, ways: readonly Way[], word
   ['another Google account', identityError('auth/user-mismatch'), ['google'], accountFailure.otherGoogleAccount],
   ['no network', identityError('auth/network-request-failed'), ANY, accountFailure.offline],
   ['too many tries', identityError('auth/too-many-requests'), ANY, accountFailure.tooManyTries],
-  ['words of its own', identityError('auth/internal-error', 'Firebase: The service is being repaired. (auth/internal-error).'), ANY,
+  ['its own words', identityError('auth/internal-error', 'Firebase: The service is being repaired. (auth/internal-error).'), ANY,
     'The service is being repaired.'],
   ['only a code', identityError('auth/internal-error'), ANY, accountFailure.reauth],
   ['no code at all', new TypeError('Failed to fetch dynamically imported module'), ANY, accountFailure.reauth],

@@ -55,7 +55,7 @@ interface TouchCall {
   success?: string;
   /** The words when the response has no `_id`; by default that is a success. */
   withoutId?: string;
-  /** The page has words of its own for every failure: the server's are not shown. */
+  /** The page has its own words for every failure: the server's are not shown. */
   ownWords?: true;
   /** Only the status counts: a body that cannot be read is a success. */
   ignoresBody?: true;
