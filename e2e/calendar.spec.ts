@@ -6,7 +6,7 @@ import { newUser, register } from './users';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a group goes into a calendar as a file, and one’s groups through the secret address until it is removed', async ({
+test('a group is added to a calendar as a file, and the user’s groups through the secret address until it is removed', async ({
   page, request, baseURL,
 }) => {
   await register(page, newUser());

@@ -108,7 +108,7 @@ test.describe('the list comes with its page', () => {
     });
   }
 
-  test('it is for drawing only: the list is requested with the token, and leaving the page ends that', async ({ page }) => {
+  test('it is for rendering only: the list is requested with the token, and leaving the page ends that', async ({ page }) => {
     await register(page, newUser());
     const sent: (string | undefined)[] = [];
     const failed: (string | undefined)[] = [];

@@ -81,7 +81,7 @@ describe('an announcement', () => {
     expect(await inbox(omar)).toHaveLength(1);
   });
 
-  it('goes with its group, and with the account of its author, from the inboxes too', async () => {
+  it('is deleted with its group, and with the account of its author, from the inboxes too', async () => {
     const id = await aGroup();
     await write(id, PENS);
     await server.call('DELETE', `/api/groups/${id}`, { as: mira });

@@ -31,7 +31,7 @@ export const mails = pgTable('mails', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html'),
-  /** Where the recipient ends mails of this kind (RFC 8058); null for those about an account. A secret, so it goes with the text. */
+  /** Where the recipient ends mails of this kind (RFC 8058); null for those about an account. A secret, so it is deleted with the text. */
   unsubscribeUrl: text('unsubscribe_url'),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** `delivery-unknown`: it was handed over but not acknowledged. It is not sent again, so no mail arrives twice. */

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A separate browser: the SDK as the app sets it up, but for the storage. */
+/** A separate browser: the SDK as the app sets it up, except for the storage. */
 function openSdk(): Auth {
   const app = initializeApp({ apiKey: 'embedded', projectId: 'demo-hobnob', authDomain: 'localhost' }, `browser-${apps.length}`);
   apps.push(app);

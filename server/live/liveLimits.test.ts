@@ -44,7 +44,7 @@ it('a user may have 10 connections, visitors at one address 50; a closed one mak
   expect((await openLive(url)).status).toBe(200);
 });
 
-it('a process has LIVE_CONNECTIONS of them, and asks for patience beyond that', async () => {
+it('a process has LIVE_CONNECTIONS of them, and answers 503 with Retry-After beyond that', async () => {
   await start({ LIVE_CONNECTIONS: '3' });
   await openSome(null, 3);
   expect(statusOf(await openLive(url))).toEqual([503, '60']);
@@ -71,7 +71,7 @@ it('a place is given back when the session turns out to have ended', async () =>
   await database.db.execute(sql`delete from token_floors`);
 });
 
-it('a client that goes before it has an answer leaves nothing behind', async () => {
+it('a client that disconnects before it has an answer leaves nothing behind', async () => {
   let [asked, release]: [number, () => void] = [0, () => undefined];
   const isReleased = new Promise<void>((resolve) => { release = resolve; });
   const verify = jest.spyOn(verifier, 'verify').mockImplementation(async () => {

@@ -57,7 +57,7 @@ describe('a notification', () => {
     expect((await inbox(omar)).items).toHaveLength(2);
   });
 
-  it('says when the group starts to somebody who moves up, and has the message of an offer, which goes with the offer', async () => {
+  it('says when the group starts to somebody who moves up, and has the message of an offer, which is deleted with the offer', async () => {
     const group = await groupWith([omar], 2);
     await post(`/api/groups/${group._id}/waitlist`, zoe);
     await post(`/api/groups/${group._id}/leave`, omar);
@@ -155,7 +155,7 @@ describe('the inbox', () => {
     expect([(await inbox(omar)).unread, (await inbox(mira)).unread]).toEqual([1_000, 3]);
   });
 
-  it('goes with its owner', async () => {
+  it('is deleted with its owner', async () => {
     const ana = nthUser(2);
     await groupWith([ana]);
     await fill(3, ana.uid);

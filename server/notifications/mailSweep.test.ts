@@ -61,7 +61,7 @@ function mails(open: () => Promise<Database>): void {
     expect(await waiting()).toBe(0);
   });
 
-  it('goes at once with what cannot wait, and takes the rest along', async () => {
+  it('is sent at once with what cannot wait, and includes the rest', async () => {
     const { _id } = await createGroup(server, mira, { maxMembers: 2 });
     const { _id: own } = await createGroup(server, omar, { name: 'Omar’s own', maxMembers: 3 });
     await act(zoe, 'POST', `/api/groups/${own}/join`);

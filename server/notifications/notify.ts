@@ -63,7 +63,7 @@ function detailsOf({ kind, details = {} }: Happening): SQL {
     'before', ${before}::jsonb || coalesce(r.details->'before', '{}'), 'after', coalesce(r.details->'after', '{}') || ${after}::jsonb)`;
 }
 
-/** Of several edits, the mail that waits goes when the first one said: editing all day puts no mail off. */
+/** After several edits, the waiting mail is sent at the time of the first: editing all day delays no mail. */
 function mailAtOf({ kind, details }: Happening): SQL {
   const time = mailTime(kind, details?.before?.startDate);
   return kind === 'changed' ? sql`least(${time}, r.mail_at)` : time;

@@ -89,7 +89,7 @@ class Replay {
   }
 }
 
-/** With these, an open offer ends, and its notification goes. */
+/** With these, an open offer ends, and its notification is deleted. */
 const OFFER_ENDS = /^(handover_(withdrawn|accepted|declined|expired|ended)|deleted)$/;
 
 /** @param mutedClasses the classes that each user has muted from the beginning */
@@ -139,7 +139,7 @@ export async function wrongNotifications(
   // The deletion of a group writes its notifications again, so their transaction is not known.
   const deleted = new Set(rows.filter(({ action }) => action === 'deleted').map(({ group }) => group));
   const known = (one: Written) => ({ ...one, tx: deleted.has(one.group) ? '?' : one.tx });
-  // An announcement goes with its group, and with the account of whoever wrote it.
+  // An announcement is deleted with its group, and with the account of its author.
   const remains = ({ kind, group, by }: Expected) => kind !== 'announcement' || (people.has(by) && !deleted.has(group));
   const wanted = expectedOf(rows, mutedClasses).filter((one) => people.has(one.uid) && remains(one)).map((one) => textOf(known(one)));
   const found = stored.flatMap((one) => {

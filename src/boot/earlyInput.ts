@@ -69,7 +69,7 @@ function replay(input: BufferedInput): void {
 }
 
 /**
- * Replays, in order, what the user typed and pressed before the app was live, and ends the buffering. Call it once the page is
+ * Replays, in order, what the user typed and clicked before the app was live, and ends the buffering. Call it once the page is
  * hydrated, in the same task: React's first update after that empties controlled fields, and a letter typed between the two would
  * replace the whole text. For the same reason it is one synchronous run; each input is rendered before the next one, which may depend
  * on it.

@@ -29,7 +29,7 @@ describe('the state that a page carries', () => {
     return document;
   };
 
-  it('is the one it was rendered with, but for the history entry', () => {
+  it('is the one it was rendered with, except for the history entry', () => {
     const state = prerenderedState('/about', DEFAULT_CLIENT_CONFIG);
     const kept = readPageState(pageWith(JSON.stringify(state)));
     const read = kept && hydrationState(kept, entry, DEFAULT_CLIENT_CONFIG);

@@ -1,6 +1,6 @@
 import type { Group, Member } from '../contract/types';
 
-/** What becomes of a group when its creator's account goes. */
+/** What becomes of a group when its creator's account is deleted. */
 export type GroupFate = { kind: 'delete' } | { kind: 'handOver'; /** A member's id. */ to: string };
 /** By group id. */
 export type GroupFates = Readonly<Record<string, GroupFate>>;

@@ -9,9 +9,9 @@ export interface HistoryLine {
   at: string;
   /** One of the backend's `HistoryEntry['action']`; another backend may have more. */
   action: string;
-  /** The name of whoever did it; null for the site itself and for a deleted account. */
+  /** The name of the person who did it; null for the site itself and for a deleted account. */
   actor: string | null;
-  /** The name of whom it was done to. */
+  /** The name of the person affected. */
   subject: string | null;
   /** Whether a removed user was a member or waited. */
   from: 'members' | 'waitlist' | null;

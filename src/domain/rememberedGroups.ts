@@ -2,7 +2,7 @@ import type { GroupSummary } from '../contract/types';
 import type { CategoryFilter } from './categories';
 import { filterGroups, searchedText, sortGroups, type GroupFilters, type SortKey } from './groupFilters';
 
-/* What was found and sorted last, so that a list of ten thousand is not gone through with every letter. A list never changes. */
+/* What was found and sorted last, so that a list of ten thousand is not searched again with every letter. A list never changes. */
 
 type Row = Pick<GroupSummary, 'name' | 'description' | 'category' | 'location' | 'createdAt' | 'memberCount'>;
 
@@ -14,7 +14,7 @@ interface Found {
 
 const lastFound = new WeakMap<readonly Row[], Found>();
 
-/** `filterGroups`. A text that goes on from the last one finds some of the same rows, and is looked for only there. */
+/** `filterGroups`. A text that extends the last one finds some of the same rows, and is looked for only there. */
 export function narrowGroups<T extends Row>(groups: readonly T[], filters: Pick<GroupFilters, 'search' | 'category'>): readonly T[] {
   const { category } = filters;
   const wanted = searchedText(filters.search);

@@ -39,10 +39,10 @@ const newPassword = yup.string().required('Choose a password').test('rules', (pa
   return broken ? context.createError({ message: broken.message }) : true;
 });
 
-/** A form that asks for nothing but an address. */
+/** A form with an address only. */
 export const emailSchema = yup.object({ email });
 
-/** A form that asks for nothing but a new password. */
+/** A form with a new password only. */
 export const newPasswordSchema = yup.object({ password: newPassword });
 
 // Formik passes an empty field as undefined.

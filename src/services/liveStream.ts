@@ -9,7 +9,7 @@ const STREAM_TYPE = 'text/event-stream';
 const FIRST_BYTES_MS = 15_000;
 /** The server sends a heartbeat after this time without an event, ms. */
 const HEARTBEAT_MS = 25_000;
-/** After two missed ones the connection is dead, though nobody said so. */
+/** After two missed ones the connection is dead, although it was not closed. */
 const SILENCE_MS = MINUTE_MS;
 /** Longer than any event: a server that sends this much is not ours. */
 const MAX_BUFFER = 64 * 1024;

@@ -21,7 +21,7 @@ test('what arrives is rendered after the render that it arrived in', () => {
   expect(container).toHaveTextContent('content');
 });
 
-test('what goes is gone at once', () => {
+test('what is removed disappears at once', () => {
   const { container, rerender } = render(<Probe isHere />);
   const [first] = rendersOf(() => { rerender(<Probe isHere={false} />); });
   expect(first).toBe(false);

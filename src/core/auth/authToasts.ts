@@ -14,7 +14,7 @@ import {
   signUpRefused,
 } from './authSlice';
 
-/** Said once, on a public page. A protected page becomes the login, which says it itself. */
+/** Shown once, on a public page. A protected page becomes the login, which shows it itself. */
 function sessionEnded(before: RootState): ToastText | null {
   if (before.auth.status !== 'signedIn' || ROUTES[selectRoute(before).name].access === 'member') return null;
   return { tone: 'info', text: SESSION_ENDED };

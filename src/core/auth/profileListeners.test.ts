@@ -73,7 +73,7 @@ describe('the profile after a sign-in', () => {
     expect(auth()).toMatchObject({ profile: 'merged' });
   });
 
-  it('is sent again after 2, 4 and 8 s, and then no more in this visit', async () => {
+  it('is sent again after 2, 4 and 8 s, and then not again in this visit', async () => {
     const { sent, logIn, unsent } = await startedAt('/login', ({ http }) => { http.on('POST', SEND, { status: 503 }); });
     await logIn();
     const counts = [sent()];
@@ -85,7 +85,7 @@ describe('the profile after a sign-in', () => {
     expect(unsent()).toBe('person');
   });
 
-  it('is sent again until the backend takes it, and no more', async () => {
+  it('is sent again until the backend takes it, and not after that', async () => {
     const { services, sent, logIn, unsent } = await startedAt('/login', ({ http }) => { http.on('POST', SEND, { status: 503 }); });
     await logIn();
     services.http.on('POST', SEND, { json: {} });

@@ -24,7 +24,7 @@ function isNewAccount(action: UnknownAction, api: AppListenerApi): boolean {
   return method === 'signUp' || (method === 'google' && selectRoute(api.getState()).name === 'register');
 }
 
-/** Everybody goes on where they wanted, a new member by an offer on the home page. */
+/** Everybody continues to the page they wanted, a new member through an offer on the home page. */
 function leaveSignInPage(action: UnknownAction, api: AppListenerApi): void {
   const wanted = selectReturnPage(api.getState());
   const startsAtHome = isNewAccount(action, api);

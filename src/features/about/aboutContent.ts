@@ -51,7 +51,7 @@ export const TEAM: readonly TeamMember[] = [
   { _id: 'team-yuki', name: 'Yuki Tanaka', role: 'Draws the pictures', hobby: 'Cuts paper, loses at table tennis.' },
 ];
 
-/** Said where the community is a sample, with demo accounts: a visitor must not take any of it for real. */
+/** Shown where the community is a sample, with demo accounts: a visitor must not take any of it for real. */
 export const SAMPLE = {
   figures: 'Sample figures: this is a demo community.',
   team: 'A sample team: these four are as made up as the groups here.',

@@ -203,7 +203,7 @@ test('without all groups their figures are missing, with Try again for them; the
   expect(await screen.findByRole('article')).toHaveTextContent('My Sketchers');
 });
 
-test.each(['created', 'joined'])('without the %s groups the own part says so, with Try again; the rest is shown', async (kind) => {
+test.each(['created', 'joined'])('without the %s groups their part says so, with Try again; the rest is shown', async (kind) => {
   const { user, services } = setUp({ [kind]: DOWN });
   expect(await screen.findByText('Total Groups')).toBeInTheDocument();
   expect(figure('Total Groups')).toContain('5');

@@ -5,7 +5,7 @@ import { inboxFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { allReadRequested, itemOpened, itemsRead, readFailed, selectInbox } from './inboxSlice';
 
-/** Marks some as read, or all. It goes on when the page is left. */
+/** Marks some as read, or all. It continues when the page is left. */
 async function markRead(ids: readonly string[] | null, api: AppListenerApi): Promise<void> {
   const outcome = await awaitMutation(api, api.dispatch(inboxApi.endpoints.markRead.initiate({ ids }, { track: false })));
   if (!outcome) return;

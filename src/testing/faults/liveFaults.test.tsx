@@ -6,7 +6,7 @@ import { busySigns, main, openSite, OTHERS, pass, prepareSite } from './openSite
 
 /*
  * Every fault on what the live stream asks for: the page stays as it is, without a word, and shows what it missed as soon as the server
- * is well. Only a group that is gone is said to be gone.
+ * is well. Only a group that is gone is reported as gone.
  */
 
 const PATH = '/api/groups/g1';

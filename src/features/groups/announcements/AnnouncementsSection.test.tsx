@@ -67,7 +67,7 @@ test('the creator writes one by keyboard; then the form is closed, the announcem
   expect(services.http.sent('POST', PATH).map(({ body }) => body)).toEqual([{ subject: 'Rain', text: 'Bring a coat.' }]);
 });
 
-test('cancelling closes the form and goes back to its button; the next one begins empty', async () => {
+test('cancelling closes the form and goes back to its button; the next one is empty', async () => {
   const { user } = show(MINE, [one('1')]);
   const { getByRole, getByLabelText } = await section();
   await user.click(getByRole('button', { name: 'Write an announcement' }));

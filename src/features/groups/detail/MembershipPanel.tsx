@@ -97,7 +97,7 @@ function MemberActions({ groupId, membership, reasonId }: ActionProps) {
   const dispatch = useAppDispatch();
   const busy = useBusy('leaving');
   const leave = () => {
-    // With a queue the place is gone for good, so leaving asks first.
+    // With a queue the place is lost, so leaving asks first.
     const asksFirst = membership.role === 'member' && membership.queue;
     dispatch(asksFirst ? questionAsked({ groupId, question: { kind: 'leave' } }) : leaveRequested({ groupId }));
   };

@@ -75,7 +75,7 @@ function toOpen(state: GroupFormState, opening: FormOpening): GroupFormState {
   return opening.from === undefined ? FRESH_CREATE : { status: 'loading', groupId: opening.from, slow: false, copy: true };
 }
 
-/** A new group with another one's values, but for the start. Its picture is named, not sent again. */
+/** A new group with another one's values, except the start. Its picture is named, not sent again. */
 function toCopy(state: GroupFormState, { groupId, values }: LoadedForm): GroupFormState {
   if (state.status !== 'loading' || !state.copy || state.groupId !== groupId) return state;
   const initial = { ...values, startDate: '' };

@@ -29,7 +29,7 @@ interface Visit {
 
 const queryOf = (state: RootState) => listQueryOf(state.groups.filters);
 
-/** Drops the pages far from the view, also from the cache: memory must not grow with the way that somebody has scrolled. */
+/** Drops the pages far from the view, also from the cache: memory must not grow with how far somebody has scrolled. */
 function dropFar(api: AppListenerApi, { held, fresh }: Visit): void {
   const nearby = new Set(nearbyPages(api.getState()).map(keyOfPage));
   for (const [key, request] of held) {

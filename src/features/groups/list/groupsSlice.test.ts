@@ -108,7 +108,7 @@ describe('the rows that the page contained', () => {
     expect([selectShownCount(store.getState()), selectVisibleGroupIds(store.getState())]).toEqual([null, []]);
   });
 
-  it('give way to the list, and are dropped', async () => {
+  it('are replaced by the list, and dropped', async () => {
     const store = storeWith('All');
     await store.dispatch(groupsApi.util.upsertQueryData('listGroups', undefined, rows.slice(0, 3)));
     const state = store.getState();

@@ -50,7 +50,7 @@ export function ListWaiting({ list }: { list: ListState }) {
   );
 }
 
-/** As high as `Waiting`, for the same reason. Without script the rest never comes, and the text says how to see it. */
+/** As high as `Waiting`, for the same reason. Without script the rest is never loaded, and the text says how to see it. */
 const Rest = styled(Waiting)`
   & > :last-child { display: none; }
   ${media.scriptless} {

@@ -44,7 +44,7 @@ it('loads the first page of a search or a category, which does not come with the
   expect(await refetch()).toEqual([null]);
 });
 
-it('asks for nothing when the list came as a whole', async () => {
+it('requests nothing when the list was sent as a whole', async () => {
   const browser = await browserAt('/groups', ({ http }) => { http.on('GET', PATH, { json: manyGroups(5) }); }, false);
   browser.http.requests.length = 0;
   refetchNearby(browser.dispatch, browser.state());

@@ -19,7 +19,7 @@ export function HandoverDialog({ group: { _id: groupId, members, creator } }: { 
   const others = members.filter(({ _id }) => _id !== creator._id);
   const [chosen, setChosen] = useState('');
   const [message, setMessage] = useState('');
-  // Whoever was chosen may have left meanwhile.
+  // The chosen member may have left meanwhile.
   const to = others.find(({ _id }) => _id === chosen)?._id ?? others[0]?._id ?? '';
   const cancel = () => { dispatch(questionCancelled()); };
   const submit = () => { dispatch(offerSubmitted({ groupId, to, message: message.trim() })); };

@@ -5,7 +5,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
  *    ▲                              │
  *    └──────── resetMailFailed ─────┘
  * passwordForgotten, on the login page, leaves the address that was typed there; it starts the form.
- * forgotPasswordClosed leads from every state back to editing. `sent` says nothing of whether the address has an account.
+ * forgotPasswordClosed leads from every state back to editing. `sent` does not reveal whether the address has an account.
  * Effects: forgotPasswordListeners.ts
  */
 export type ForgotPasswordState =
