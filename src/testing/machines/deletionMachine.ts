@@ -24,7 +24,7 @@ const open = ['loading', 'failed', 'deciding', 'decided', 'nothingToDecide', 'de
 
 export const deletionMachine: Machine<DeletionState> = {
   title: 'Deleting the account',
-  about: 'For each group that the user created: who takes it over, or that it goes. Nothing is sent while one is undecided. '
+  about: 'For each group that the user created: who takes it over, or that it is deleted. Nothing is sent while one is undecided. '
     + 'Effects: `src/features/account/deletionListeners.ts`.',
   reducer: deletionSlice.reducer,
   initial: initialDeletion,
