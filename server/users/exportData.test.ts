@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The archive as files by name. */
-async function exported(as = mira): Promise<Record<string, string>> {
+async function exportOf(as = mira): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/users/me/export`, { headers: bearer(as) });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -96,7 +96,7 @@ describe('the data of a user', () => {
     await db.execute(sql`
       insert into calendar_cancellations values (${mira.uid}, ${own._id}, ${CANARIES.calendar_cancellations}, 'Porto', now(), 2, now())`);
     await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
-    files = await exported();
+    files = await exportOf();
   });
 
   it.each(Object.keys(EXPORTED_TABLES))('is in the archive: %s', (table) => {
@@ -134,7 +134,7 @@ describe('the data of a user', () => {
 });
 
 it('is complete for a user without stored data', async () => {
-  const files = await exported(zoe);
+  const files = await exportOf(zoe);
   expect(Object.keys(files).sort()).toEqual([
     'announcements.json', 'calendar.json', 'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json',
     'memberships.json', 'notifications.json', 'preferences.json', 'profile.json', 'waiting.json',
@@ -145,7 +145,7 @@ it('is complete for a user without stored data', async () => {
 it('skips a removed image', async () => {
   const response = await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput() });
   expect(response.status).toBe(201);
-  expect(JSON.parse((await exported(zoe))['groups-created.json'] ?? '')).toHaveLength(3);
+  expect(JSON.parse((await exportOf(zoe))['groups-created.json'] ?? '')).toHaveLength(3);
 });
 
 it('is limited to six exports per hour', async () => {

@@ -40,8 +40,8 @@ function nameOf(state: LiveState): string {
 export const liveMachine: Machine<LiveState> = {
   title: 'Live stream',
   about:
-    'Keeps an open page up to date: the server says what has changed, and what is shown of it is refetched. It is paused in a hidden tab and ' +
-    'offline, catches up by the version of the catalogue, and polls where a proxy cuts streams. Effects: ' +
+    'Keeps an open page up to date: the server says what has changed, and what is shown of it is refetched. It is paused in a hidden tab ' +
+    'and offline, catches up by the version of the catalogue, and polls where a proxy cuts streams. Effects: ' +
     '`src/core/live/streamListeners.ts`, `refetchListeners.ts`.',
   reducer: liveSlice.reducer,
   initial: notStarted,
