@@ -42,7 +42,7 @@ const SCRIPT_OR_SLOT = /<script\b[\s\S]*?<\/script>|\{\{\w+\}\}/g;
 
 const LIST_ITEM = /<li>[\s\S]*?<\/li>/g;
 
-/** Fills the slots of a prerendered page with this site's addresses and accounts, escaped. The item of an account it does not have is cut. */
+/** Fills the slots of a prerendered page with this site's addresses and accounts, escaped. The item of an account it lacks is cut. */
 function putAddresses(html: string, { contactEmail, supportEmail, social = EXAMPLE_SOCIAL }: ClientConfig): string {
   const filled = new Map([
     [ADDRESS_SLOTS.contactEmail, contactEmail],
