@@ -120,7 +120,7 @@ for (const width of [360, 1280]) {
     });
     await page.goto(`${hobnob.url}/groups`);
     await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
-    // 48 rows of the first page: 24 came with it.
+    // The first page has 48 rows: the document contained 24 of them.
     await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
     await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(SEEN_SHIFT);
@@ -142,7 +142,7 @@ test('the first page takes over from the rows that the page contained and keeps 
   const link = cards(page).nth(1).getByRole('link');
   await link.focus();
   release();
-  // 48 rows of the first page: 24 came with it.
+  // The first page has 48 rows: the document contained 24 of them.
   await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
   const kept = await cards(page).evaluateAll((all) => all.flatMap(({ dataset }) => dataset.kept ?? []));

@@ -29,7 +29,7 @@ export function startReminders(mailing: Mailing, log: Pick<Log, 'warn'>, everyMs
       log.warn({ err: error }, 'could not send reminders and mails of notifications');
     }
   };
-  // While a slow database keeps one look busy, the next ones are left out: they would all come at once afterwards.
+  // While a slow database keeps one check busy, the next ones are left out: they would all run at once afterwards.
   const begin = () => { running ??= look().finally(() => { running = null; }); };
   const timer = setInterval(begin, everyMs);
   timer.unref();

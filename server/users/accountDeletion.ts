@@ -19,7 +19,7 @@ interface OwnGroup {
   created: boolean;
 }
 
-/** A group that the user came into while the deletion was waiting for their row: it has to begin again. */
+/** A group that the user joined while the deletion was waiting for their row: it has to begin again. */
 class AnotherGroup extends Error {}
 
 const TRIES = 5;

@@ -40,7 +40,7 @@ async function applyMailCode({ auth }: Loaded, code: string): Promise<string | n
 }
 
 /**
- * A page that is loaded at the account page has just looked the account up: a second request would return nothing new. Whoever comes
+ * A page that is loaded at the account page has just looked the account up: a second request would return nothing new. A user who comes
  * from another page has it looked up again: the session may have been ended elsewhere meanwhile, which only a look-up finds out.
  */
 function hasFreshLookup(loaded: Loaded, page: string): boolean {

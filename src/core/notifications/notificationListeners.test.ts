@@ -25,7 +25,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('expires in its own time, whatever comes after it', async () => {
+  it('expires after its own time, whatever follows it', async () => {
     const { raise, shown } = withToasts();
     raise('a');
     await pass(3000);

@@ -31,7 +31,7 @@ export function DashboardFrame({ render }: DashboardFrameProps) {
       const retry = () => { dispatch(dashboardRetryRequested()); };
       return <LoadFailed title="We couldn’t load your dashboard" message={data.message} onRetry={retry} />;
     }
-    // One part alone is shown once the other one fails or is slow: as a rule both come within a moment.
+    // One part alone is shown once the other one fails or is slow: usually both arrive within a moment.
     if ((isSlow || data.status === 'failed') && statuses.includes('known')) return render(tab);
     return (
       <>

@@ -60,7 +60,7 @@ test('all are marked as read at once', async () => {
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 });
 
-test('older ones come below on request; when they do not, the page says so and tries again', async () => {
+test('older ones are added below on request; when they cannot be loaded, the page says so and tries again', async () => {
   const { services, user } = show({ json: { items: [row('2')], unread: 2, next: 'c2' } });
   await lines();
   services.http.on('GET', INBOX, { status: 500 });

@@ -119,7 +119,7 @@ describe('a refresh', () => {
 });
 
 describe('older notifications', () => {
-  it('come below, from where the page before ended', async () => {
+  it('are added below, from where the previous page ended', async () => {
     const { answers, dispatch, ids, sent } = await started(pageOf(['2'], 'a&b'));
     answers(pageOf(['1']));
     dispatch(olderRequested());
@@ -140,7 +140,7 @@ describe('older notifications', () => {
     expect(ids()).toEqual(['2', '1']);
   });
 
-  it('come although a refresh comes first', async () => {
+  it('are added although a refresh arrives first', async () => {
     const { answers, dispatch, http, ids } = await started(pageOf(['2'], 'c2'));
     const late = held<FakeResponse>();
     http.on('GET', INBOX, () => late.promise);

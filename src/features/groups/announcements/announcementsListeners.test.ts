@@ -49,12 +49,12 @@ describe('announcements', () => {
     expect([ids(), announcements()]).toEqual([['2', '1'], expect.objectContaining({ writing: { status: 'open' } })]);
   });
 
-  it('are not asked for by anybody else', async () => {
+  it('are not requested for anybody else', async () => {
     const { asked, ids } = await opened(FOREIGN);
     expect([ids(), asked()]).toEqual(['closed', 0]);
   });
 
-  it('come with joining, and go with leaving', async () => {
+  it('are loaded on joining, and dropped on leaving', async () => {
     const { dispatch, ids } = await opened(FOREIGN);
     dispatch(joinRequested({ groupId }));
     await settle();

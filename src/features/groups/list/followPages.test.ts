@@ -97,7 +97,7 @@ describe('a list that is too large for one response', () => {
     expect([selectShownCount(state()), ids()[0]]).toEqual([167, 'g999']);
   });
 
-  it('a page of other filters that comes late is not shown', async () => {
+  it('a page of other filters that arrives late is not shown', async () => {
     const { http, dispatch, ids, all, state } = await longList();
     const late = held<FakeResponse>();
     http.on('GET', PATH, (request) => (request.path.includes('Art') ? late.promise : pagedSite(all)(request)));

@@ -21,7 +21,7 @@ const opened = async (link: MailLink | null, prepare: (services: FakeServices) =
 const reset: MailLink = { purpose: 'resetPassword', code: CODE };
 
 describe('a link for a new password', () => {
-  it('is looked at, then sets the password once; neither code nor password is in an action or in the state', async () => {
+  it('is checked, then sets the password once; neither code nor password is in an action or in the state', async () => {
     const { link, save, seen, services } = await opened(reset);
     expect(link()).toEqual({ status: 'choosing', email: 'pat@example.com', error: null });
     const given: string[][] = [];
