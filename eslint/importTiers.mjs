@@ -45,10 +45,10 @@ const ADVICE = {
 
 /** Files of closed folders that these folders may import: the service types, and the helpers of `*Log.ts` files. */
 const OPEN_FILES = { services: ['./types.ts'], actionLog: ['./describeEvents.ts', './shapes.ts'] };
+const USERS_OF_OPEN_FILES = ['api', 'store', 'core', 'features', 'app'];
 
 /** The files of `domain` that would be the same on any site, which the log may import. */
 const GENERAL_FILES = ['durations', 'errorText', 'isRecord', 'sessionStep', 'viewport'].map((name) => `./${name}.ts`);
-const USERS_OF_OPEN_FILES = ['api', 'store', 'core', 'features', 'app'];
 
 /** A folder may import neither its own tier's other folders nor any tier above. */
 const tierZones = (tiers) => tiers.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
