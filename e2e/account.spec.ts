@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { settled } from './allScreens';
 import { fillGroup, PICTURE } from './groupForm';
+import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 import { continueWithGoogle, fillLogin, logIn, newUser, register, type TestUser } from './users';
@@ -119,6 +120,8 @@ test('a new address counts once its link was opened; then one logs in with it', 
   await page.goto(await linkFor(request, email));
   await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await networkQuiet(page);
   troubles.length = 0; // the session ends with the change
   await logIn(page, { ...user, email });
   await openAccount(page);
