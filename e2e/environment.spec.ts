@@ -121,6 +121,8 @@ test.describe('a newer version while a tab is open', () => {
     await page.goto('/groups');
     await deployNewVersion(page);
     await page.getByRole('searchbox', { name: 'Search groups' }).fill('wood');
+    // Until the site is live the browser itself follows links.
+    await expect(page).toHaveURL(/q=wood/);
     let loads = 0;
     page.on('load', () => {
       loads += 1;
