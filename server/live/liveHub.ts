@@ -139,7 +139,7 @@ export class LiveHub {
       await this.#poll(startedMs);
       return Math.min(POLL_EVERY_MS, Math.max(POLL_PAUSE_MS, SHARE_OF_TIME * (Date.now() - startedMs)));
     } catch (error) {
-      this.#log.warn({ err: error }, 'could not look for live changes');
+      this.#log.warn({ err: error }, 'could not check for live changes');
       return RETRY_MS;
     }
   }

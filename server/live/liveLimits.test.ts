@@ -133,7 +133,7 @@ it('greets again instead of sending more than 500 changes at once', async () => 
   expect(visitor.events.filter(({ name }) => name === 'group')).toEqual([]);
 });
 
-it('greets again when it was unable to look for longer than changes are kept', async () => {
+it('greets again when it was unable to check for longer than changes are kept', async () => {
   await start({});
   const client = await openLive(url);
   const nowMs = Date.now.bind(Date);

@@ -48,7 +48,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'what-we-promise',
     title: 'What we promise, and what we don’t',
     paragraphs: [
-      'We do our best to keep the site running, correct and safe, but it is provided as it is. We do not run the groups, do not check who comes to them and are not responsible for what happens there. Meet in public places first, and tell a friend where you are.',
+      'We do our best to keep the site running, correct and safe, but we provide it as is. We do not run the groups or check who comes to them, and we are not responsible for what happens there. Meet in public places first, and tell a friend where you are.',
       'Nothing here limits rights that the law of your country gives you.',
     ],
   },
