@@ -17,7 +17,7 @@ const JOINED = aGroup({ creator: CREATOR, members: [CREATOR, aMember()], version
 const MINE = aGroup({ creator: aMember(), members: [aMember()] });
 const one = (_id: string) => ({ _id, subject: 'Rain', text: 'Bring a coat.', createdAt: '2026-05-02T10:00:00.000Z', author: CREATOR });
 
-async function opened(group: object, answer: FakeResponse = { json: { items: [one('1')] } }) {
+async function opened(group: object, answer: FakeResponse | (() => Promise<FakeResponse>) = { json: { items: [one('1')] } }) {
   const browser = await browserAt('/groups/g1', ({ http }) => {
     http.on('GET', '/api/groups/g1', { json: group });
     http.on('GET', PATH, answer);
@@ -62,6 +62,36 @@ describe('announcements', () => {
     dispatch(leaveRequested({ groupId }));
     await settle();
     expect(ids()).toBe('closed');
+  });
+
+  it('in flight are not waited for by a leave, which would make their response a 403', async () => {
+    const [first, left] = [held<FakeResponse>(), held<FakeResponse>()];
+    const { dispatch, http, ids } = await opened(JOINED, () => first.promise);
+    http.on('POST', '/api/groups/g1/leave', () => left.promise);
+    dispatch(leaveRequested({ groupId }));
+    await settle();
+    expect(http.sent('GET', PATH).map(({ signal }) => signal?.aborted)).toEqual([true]);
+    left.respond({ json: { ...FOREIGN, version: 3 } });
+    await settle();
+    expect([ids(), http.sent('GET', PATH).length]).toEqual(['closed', 1]);
+  });
+
+  it('in flight are loaded again after a leave that was refused', async () => {
+    const first = held<FakeResponse>();
+    const { dispatch, http, ids } = await opened(JOINED, () => first.promise);
+    http.on('POST', '/api/groups/g1/leave', { status: 500 });
+    http.on('GET', PATH, { json: { items: [one('1')] } });
+    dispatch(leaveRequested({ groupId }));
+    await settle();
+    expect([ids(), http.sent('GET', PATH).length]).toEqual([['1'], 2]);
+  });
+
+  it('that are listed stay so while the group is changed', async () => {
+    const { asked, dispatch, http, ids } = await opened(JOINED);
+    http.on('POST', '/api/groups/g1/leave', { status: 500 });
+    dispatch(leaveRequested({ groupId }));
+    await settle();
+    expect([ids(), asked()]).toEqual([['1'], 1]);
   });
 
   it.each([403, 404])('are absent after a %i, without a report of a missing call', async (status) => {

@@ -2,6 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { announcementsApi } from '../../../api/announcementsApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../../api/httpStatus';
+import { changeStarted, selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
 import { awaitMutation, awaitOrAbort } from '../../../core/requests';
 import { announcing } from '../../../domain/announcementMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -22,6 +23,8 @@ function selectReadableGroup(state: RootState): string | null {
   return shown && shown.membership.role !== 'visitor' ? shown.group._id : null;
 }
 
+const isClosing = isAnyOf(announcementsClosed, detailClosed);
+
 const readerChanged = (_action: UnknownAction, current: RootState, previous: RootState): boolean =>
   selectReadableGroup(current) !== selectReadableGroup(previous);
 
@@ -32,11 +35,19 @@ function follow(_action: UnknownAction, { dispatch, getState }: AppListenerApi):
   else if (selectAnnouncements(getState()).status !== 'closed') dispatch(announcementsClosed());
 }
 
-/** Loads them, or refreshes what is listed. Closing them ends it. */
+/**
+ * Loads them, or refreshes what is listed. Closing them ends it. A change of the group can end the right to read them, so the first
+ * load waits for it, also when it has been sent: leaving must not be followed by a 403.
+ */
 async function load(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  const { getState } = api;
+  const state = selectAnnouncements(getState());
+  if (changeStarted.match(action) && state.status !== 'loading') return;
   api.cancelActiveListeners();
-  if (!announcementsRequested.match(action)) return;
-  const { groupId } = action.payload;
+  if (isClosing(action) || !('groupId' in state)) return;
+  const { groupId } = state;
+  const isChanging = () => selectGroupChange(getState(), groupId) !== null;
+  if (isChanging()) await api.condition(() => !isChanging());
   // A cancelled load aborts its request first. The cache would join this one with it.
   await api.delay(0);
   const request = api.dispatch(listAnnouncements.initiate(groupId, { forceRefetch: true, subscribe: false }));
@@ -58,7 +69,7 @@ async function write({ payload }: ReturnType<typeof announcementSubmitted>, api:
 
 export function startAnnouncementsListeners(startListening: AppStartListening): void {
   startListening({ predicate: readerChanged, effect: follow });
-  startListening({ matcher: isAnyOf(announcementsRequested, announcementsClosed, detailClosed), effect: load });
+  startListening({ matcher: isAnyOf(announcementsRequested, announcementsClosed, detailClosed, changeStarted), effect: load });
   startListening({
     actionCreator: detailOutdated,
     effect: ({ payload: { groupId } }, { dispatch, getState }) => {
