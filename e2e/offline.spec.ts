@@ -71,6 +71,8 @@ test('offline, the groups of the last visit are shown with a notice; online they
   await page.goto('/groups');
   await expect(groupsFound(page)).toBeVisible();
   await untilCached(page);
+  // What the page contained may be older than the list that is cached.
+  await networkQuiet(page);
   const found = await groupsFound(page).innerText();
 
   await disconnect(context, front);

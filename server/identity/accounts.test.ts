@@ -11,7 +11,7 @@ const PASSWORD = 'Paper-cup7';
 
 let server: IdentityApp;
 let users = 0;
-beforeAll(async () => { server = await startIdentityApp(); });
+beforeAll(async () => { server = await startIdentityApp({ realPasswords: true }); });
 afterAll(() => server.close());
 
 async function newUser() {

@@ -99,6 +99,11 @@ it('refuses a reset for a known and an unknown address alike while thousands of 
 describe('a known and an unknown address', () => {
   const KNOWN = 'maya@example.com';
 
+  beforeEach(async () => {
+    await server.close();
+    server = await startIdentityApp({ realPasswords: true });
+  });
+
   /** Asks for a known and an unknown address in turns, each time an hour later. @returns the time of the unknown one / the known one */
   async function ratioOf(rounds: number, ask: (email: string) => Promise<unknown>): Promise<number> {
     await makeAccount(KNOWN);

@@ -15,9 +15,18 @@ export interface Visitor {
   left: AbortSignal;
 }
 
-/** The Argon2 parameters that OWASP recommends: 19 MiB, two passes, one lane. `algorithm` 2 is Argon2id. */
-const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const PRESENT_PARAMETERS = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
+/** How much a hash costs. */
+export interface Argon2Cost {
+  /** KiB. */
+  memoryCost: number;
+  /** Passes over it. */
+  timeCost: number;
+}
+
+/** What OWASP recommends. */
+const RECOMMENDED: Argon2Cost = { memoryCost: 19_456, timeCost: 2 };
+/** `algorithm` 2 is Argon2id. */
+const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 
 /** Characters. */
 export const SHORTEST_PASSWORD = 6;
@@ -60,10 +69,14 @@ export interface Passwords {
 /** The same bytes however the keyboard composes a letter. */
 const normal = (password: string) => password.normalize('NFKC');
 
-/** @param pepper a secret of the site that is not in the database, or null */
-export function createPasswords(pepper: string | null): Passwords {
+/**
+ * @param pepper a secret of the site that is not in the database, or null
+ * @param cost less than is recommended only in tests of something else
+ */
+export function createPasswords(pepper: string | null, cost: Argon2Cost = RECOMMENDED): Passwords {
   const gate = new FairGate(GATE, () => notNow('Many people log in just now. Please try again in a moment.'));
-  const options = { ...ARGON2, ...(pepper === null ? {} : { secret: Buffer.from(pepper) }) };
+  const presentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${ARGON2ID.parallelism}$`;
+  const options = { ...ARGON2ID, ...cost, ...(pepper === null ? {} : { secret: Buffer.from(pepper) }) };
   const make = (password: string) => hash(normal(password), options);
   let nobodys: Promise<string> | null = null;
   /** Matches no password: a hash of a secret that is thrown away. */
@@ -87,7 +100,7 @@ export function createPasswords(pepper: string | null): Passwords {
       if (password.length > LONGEST_PASSWORD) return { right: false, replacement: null };
       const matched = await matches(password, stored ?? await nobodysHash());
       const right = matched && stored !== null;
-      return { right, replacement: right && !stored.startsWith(PRESENT_PARAMETERS) ? await make(password) : null };
+      return { right, replacement: right && !stored.startsWith(presentParameters) ? await make(password) : null };
     },
   };
 }

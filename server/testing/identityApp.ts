@@ -6,6 +6,7 @@ import { selectRows, type Database } from '../db/database';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import type { IdentityService } from '../identity/identityService';
 import { openIdentityService } from '../identity/openIdentityService';
+import { createPasswords, type Argon2Cost } from '../identity/passwords';
 import { startTestApp, type TestApp } from './testApp';
 import { openTestDatabase } from './testDatabase';
 
@@ -54,13 +55,22 @@ export function wireResponseOf(status: number, text: string): WireResponse {
   return { status, error: body.error?.message ?? null, body };
 }
 
-type IdentityAppParts = Pick<Partial<AppParts>, 'database' | 'limits'> & { env?: Record<string, string> };
+/** A hundredth of what is recommended: with that, passwords would be a large part of what all the tests compute. */
+const QUICK: Argon2Cost = { memoryCost: 256, timeCost: 1 };
+
+type IdentityAppParts = Pick<Partial<AppParts>, 'database' | 'limits'> & {
+  env?: Record<string, string>;
+  /** Hash passwords as in production. */
+  realPasswords?: boolean;
+};
 
 export async function startIdentityApp(parts: IdentityAppParts = {}): Promise<IdentityApp> {
   const database = parts.database ?? await openTestDatabase();
   let clockMs = Date.now();
   const now = () => new Date(clockMs);
-  const opened = await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', ...parts.env }), database, now);
+  const config = readConfig({ DATA_DIR: '/nonexistent', ...parts.env });
+  const service = await openIdentityService(config, database, now);
+  const opened = parts.realPasswords ? service : { ...service, passwords: createPasswords(config.passwordPepper, QUICK) };
   const server = await startTestApp({
     ...parts, database, verifier: opened.verifier,
     identityRoutes: (app) => installIdentityRoutes(app, { ...opened, mailer: app.mailer }),
