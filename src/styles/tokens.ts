@@ -49,6 +49,8 @@ export const fontSize = {
 export const motion = {
   fast: '150ms cubic-bezier(0.2, 0, 0.2, 1)',
   normal: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+  /** What stands for a page that is loading does not move before: drawing each frame of it takes time from the loading. */
+  still: '500ms',
 } as const;
 
 export const layer = { raised: 1, sticky: 20, nav: 40, menu: 50, skipLink: 60, toast: 70 } as const;

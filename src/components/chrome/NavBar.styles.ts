@@ -95,11 +95,13 @@ export const NavLinkFace = styled(Link)`
   }
 `;
 
+/** As wide as there is room: where the bell arrives, the edge of a narrow one would move. */
 export const Actions = styled.div`
   display: flex;
+  flex: 1;
   align-items: center;
+  justify-content: flex-end;
   gap: ${space(1.5)};
-  margin-inline-start: auto;
 `;
 
 export const MenuButton = styled.div`

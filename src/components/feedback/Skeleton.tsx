@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { media } from '../../styles/media';
-import { color, radius, space } from '../../styles/tokens';
+import { color, motion, radius, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
 
 const breathe = keyframes`50% { opacity: 0.55; }`;
@@ -12,7 +12,7 @@ export const Skeleton = styled.div<{ $width?: string; $height?: string; $round?:
   block-size: ${({ $height = '1em' }) => $height};
   border-radius: ${({ $round }) => ($round ? radius.pill : radius.small)};
   background: ${color.skeleton};
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${breathe} 1.6s ${motion.still} ease-in-out infinite;
   ${media.forcedColors} { border: 1px solid GrayText; }
 `;
 

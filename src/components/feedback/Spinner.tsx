@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { media } from '../../styles/media';
-import { color, space } from '../../styles/tokens';
+import { color, motion, space } from '../../styles/tokens';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 const breathe = keyframes`50% { opacity: 0.35; }`;
@@ -32,7 +32,10 @@ const Box = styled.div<{ $inline: boolean; $page: boolean }>`
   color: ${color.quiet};
   ${({ $page }) => ($page ? 'align-items: flex-start; min-block-size: 100vh;' : '')}
 
-  & > ${SpinnerRing} { color: ${color.brand}; }
+  & > ${SpinnerRing} {
+    color: ${color.brand};
+    ${({ $page }) => ($page ? `animation-delay: ${motion.still};` : '')}
+  }
 `;
 
 export interface SpinnerProps {

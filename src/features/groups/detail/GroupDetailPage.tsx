@@ -1,5 +1,5 @@
 import { DeleteGroupDialog } from '../../../components/feedback/DeleteGroupDialog';
-import { useDeferredArrival } from '../../../components/layout/useDeferredArrival';
+import { useStagedArrival } from '../../../components/layout/useStagedArrival';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
 import { selectViewerContext } from '../../../core/viewer';
 import { formatFilters } from '../../../domain/groupFilters';
@@ -9,11 +9,13 @@ import { selectFilters } from '../list/groupsSlice';
 import { LeaveGroupDialog } from '../seats/LeaveGroupDialog';
 import { ShareButton } from '../share/ShareButton';
 import { BackToGroups, DetailPage, DetailTop } from './detailLayout';
-import { GroupDetail, heroFactsOf } from './GroupDetail';
+import { GroupAside } from './GroupAside';
 import { selectGroupAndMembership, selectCachedName, type GroupAndMembership } from './groupDetailSelectors';
-import { GroupDetailSkeleton } from './GroupDetailSkeleton';
 import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete } from './groupDetailSlice';
 import { GroupHero } from './GroupHero';
+import { GroupMain } from './GroupMain';
+import { AsideSkeleton, MainSkeleton } from './groupSkeletons';
+import { heroFactsOf } from './heroFacts';
 
 /** Asks before deleting the group, and stays open while deleting (docs/spec-notes.md, section 4, Delete). */
 function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
@@ -29,11 +31,15 @@ function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
   );
 }
 
+/** The order in which the parts of a group that has been loaded follow each other on the screen. */
+const STAGES = { hero: 1, main: 2, aside: 3 } as const;
+
 /** `/groups/{id}` (docs/spec-notes.md, section 2, Group detail). The back link restores the list's filters. */
 export function GroupDetailPage() {
   const filters = useAppSelector(selectFilters);
   const loaded = useAppSelector(selectGroupAndMembership);
-  const shown = useDeferredArrival(loaded !== null) ? loaded : null;
+  const stage = useStagedArrival(loaded !== null, STAGES.aside);
+  const shown = stage >= STAGES.hero ? loaded : null;
   const viewer = useAppSelector(selectViewerContext);
   const cachedName = useAppSelector(selectCachedName);
   const slow = useAppSelector(selectDetailIsSlow);
@@ -44,13 +50,9 @@ export function GroupDetailPage() {
         {shown ? <ShareButton groupId={shown.group._id} /> : null}
       </DetailTop>
       <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer) : null} slow={slow} />
-      {shown ? (
-        <>
-          <GroupDetail {...shown} viewer={viewer} />
-          <DeleteQuestion group={shown.group} />
-          <LeaveGroupDialog />
-        </>
-      ) : <GroupDetailSkeleton />}
+      {shown && stage >= STAGES.main ? <GroupMain {...shown} viewer={viewer} /> : <MainSkeleton keepsRoom={shown !== null} />}
+      {shown && stage >= STAGES.aside ? <GroupAside {...shown} viewer={viewer} /> : <AsideSkeleton keepsRoom={shown !== null} />}
+      {shown ? <><DeleteQuestion group={shown.group} /><LeaveGroupDialog /></> : null}
     </DetailPage>
   );
 }

@@ -21,6 +21,10 @@ export interface GroupAndMembership {
   membership: Membership;
 }
 
+/** Whether the viewer is its creator, and the backend has a waitlist: one without it has none of the calls behind the creator's tools. */
+export const managesSeats = ({ group, membership }: GroupAndMembership): boolean =>
+  membership.role === 'creator' && group.waitlist !== undefined;
+
 /** Null until the group has been loaded. A cached group is shown meanwhile, though it may be stale. */
 export const selectGroupAndMembership = createSelector(
   [selectOpenGroup, selectUserId, selectNow],

@@ -1,0 +1,86 @@
+import styled from 'styled-components';
+import { Avatar } from '../../../components/pictures/Avatar';
+import { StartTime } from '../../../components/text/StartTime';
+import { Text } from '../../../components/text/Text';
+import type { Group } from '../../../contract/types';
+import { fullDateText, zoneText } from '../../../domain/dateText';
+import { hasStarted } from '../../../domain/groupTiming';
+import { seatsText } from '../../../domain/seats';
+import { useAppSelector } from '../../../store/hooks';
+import { fontSize, space } from '../../../styles/tokens';
+import { LazyCalendarMenu } from '../calendar/LazyCalendarMenu';
+import { LazyCreatorMenu, LazyMuteMenu } from '../seats/lazyTools';
+import { DetailAside, DetailSection } from './detailLayout';
+import { managesSeats, selectPending } from './groupDetailSelectors';
+import { GroupFacts } from './GroupFacts';
+import type { GroupPartProps } from './GroupMain';
+import { MembershipPanel } from './MembershipPanel';
+
+const CreatedBy = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-inline-size: 0;
+  & > div { min-inline-size: 0; }
+  & strong { display: block; line-height: 1.35; }
+`;
+
+const ZoneName = styled.span`
+  display: block;
+  font-size: ${fontSize.small};
+  font-weight: 400;
+`;
+
+function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, 'group' | 'viewer'>) {
+  return (
+    <DetailSection title="Details" framed>
+      <GroupFacts
+        memberCount={group.members.length}
+        maxMembers={group.maxMembers}
+        location={group.location}
+        category={group.category}
+        start={(
+          <StartTime startDate={group.startDate} dateStyle={dateStyle}>
+            {fullDateText(group.startDate, dateStyle)}
+            <ZoneName>{zoneText(dateStyle.timeZone)}</ZoneName>
+          </StartTime>
+        )}
+      />
+      {/* A backend without a waitlist has no calendar files either. */}
+      {hasStarted(group, nowMs) ? null : <LazyCalendarMenu groupId={group._id} hasFile={group.waitlist !== undefined} />}
+    </DetailSection>
+  );
+}
+
+/** The menu beside the user's role. A backend without notifications does not say whether a group is muted. */
+function toolsOf(group: Group, manages: boolean, busy: boolean) {
+  if (manages) return <LazyCreatorMenu group={group} busy={busy} />;
+  return group.isMuted === undefined ? null : <LazyMuteMenu group={group} busy={busy} />;
+}
+
+/** The panels of a group: what the user can do, the details, and who runs it (docs/spec-notes.md, section 2, Group detail). */
+export function GroupAside({ viewer, ...shown }: GroupPartProps) {
+  const { group, membership } = shown;
+  const taken = group.members.length;
+  const busy = useAppSelector(selectPending) !== null;
+  const seats = { memberCount: taken, maxMembers: group.maxMembers, startDate: group.startDate, waiting: group.waitlist?.count };
+  return (
+    <DetailAside>
+      <MembershipPanel
+        groupId={group._id} category={group.category} membership={membership}
+        tools={toolsOf(group, managesSeats(shown), busy)}
+        seats={{ taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
+      />
+      <Details group={group} viewer={viewer} />
+      <DetailSection title="Created by" framed>
+        <CreatedBy>
+          <Avatar user={group.creator} size={52} decorative />
+          <div>
+            <strong><bdi>{group.creator.name}</bdi></strong>
+            <Text $tone="quiet" $size="small">Runs this group.</Text>
+          </div>
+        </CreatedBy>
+      </DetailSection>
+    </DetailAside>
+  );
+}

@@ -1,0 +1,40 @@
+import styled from 'styled-components';
+import { Text } from '../../../components/text/Text';
+import type { Member } from '../../../contract/types';
+import type { ViewerContext } from '../../../domain/viewerContext';
+import { useAppSelector } from '../../../store/hooks';
+import { fontSize } from '../../../styles/tokens';
+import { Announcements } from '../announcements/Announcements';
+import { LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../seats/lazyTools';
+import { DetailMain, DetailSection } from './detailLayout';
+import { managesSeats, selectPending, type GroupAndMembership } from './groupDetailSelectors';
+import { MemberList } from './MemberList';
+
+/** Keeps the creator's line breaks. */
+const Description = styled(Text)`
+  font-size: ${fontSize.lead};
+  line-height: 1.65;
+  white-space: pre-line;
+`;
+
+export interface GroupPartProps extends GroupAndMembership {
+  viewer: ViewerContext;
+}
+
+/** A group below its hero: about, announcements, members, and the creator's tools (docs/spec-notes.md, section 2, Group detail). */
+export function GroupMain({ viewer, ...shown }: GroupPartProps) {
+  const { group, membership } = shown;
+  const busy = useAppSelector(selectPending) !== null;
+  const manages = managesSeats(shown);
+  const menu = manages ? (member: Member) => <LazyMemberMenu groupId={group._id} member={member} busy={busy} /> : undefined;
+  const offer = manages || group.handover?.to._id === viewer.userId ? group.handover : null;
+  return (
+    <DetailMain>
+      {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
+      <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
+      <Announcements isCreator={membership.role === 'creator'} />
+      <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
+      {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}
+    </DetailMain>
+  );
+}

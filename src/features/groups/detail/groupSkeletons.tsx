@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+import { Skeleton } from '../../../components/feedback/Skeleton';
+import { Panel, Stack } from '../../../components/layout/layoutParts';
+import { DetailAside, DetailMain } from './detailLayout';
+
+const LINES = ['100%', '96%', '88%', '40%'];
+
+export interface GroupSkeletonProps {
+  /** Not shown, between the hero and the rest: the real hero has another height, and nothing that is seen may move. */
+  keepsRoom: boolean;
+}
+
+const styleOf = ({ keepsRoom }: GroupSkeletonProps): CSSProperties => ({ visibility: keepsRoom ? 'hidden' : 'visible' });
+
+/** In place of the description and the members. */
+export function MainSkeleton(props: GroupSkeletonProps) {
+  return (
+    <DetailMain aria-hidden style={styleOf(props)}>
+      <Stack $gap={3}>{LINES.map((width) => <Skeleton key={width} $width={width} $height="1.1rem" />)}</Stack>
+      <Stack $gap={4}>{LINES.map((width) => <Skeleton key={width} $width="16rem" $height="2.75rem" />)}</Stack>
+    </DetailMain>
+  );
+}
+
+/** In place of the panels. */
+export function AsideSkeleton(props: GroupSkeletonProps) {
+  return (
+    <DetailAside aria-hidden style={styleOf(props)}>
+      <Panel>
+        <Stack $gap={5}>
+          <Skeleton $width="6rem" $height="1.4rem" />
+          <Skeleton $height="1.6rem" />
+          <Skeleton $height="3.5rem" $round />
+        </Stack>
+      </Panel>
+    </DetailAside>
+  );
+}

@@ -1,0 +1,16 @@
+import { StartTime } from '../../../components/text/StartTime';
+import type { Group } from '../../../contract/types';
+import { groupFlagsOf } from '../../../domain/groupFlags';
+import { startTextWithZone } from '../../../domain/momentText';
+import type { ViewerContext } from '../../../domain/viewerContext';
+import type { HeroFacts } from './GroupHero';
+
+/** What the hero shows of a loaded group. */
+export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerContext): HeroFacts {
+  const memberCount = group.members.length;
+  return {
+    imageURL: group.imageURL, category: group.category, location: group.location, memberCount,
+    start: <StartTime startDate={group.startDate} dateStyle={dateStyle}>{startTextWithZone(group.startDate, nowMs, dateStyle)}</StartTime>,
+    flags: groupFlagsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
+  };
+}
