@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFilters } from '../list/groupsSlice';
 import { LeaveGroupDialog } from '../seats/LeaveGroupDialog';
 import { ShareButton } from '../share/ShareButton';
-import { BackToGroups, DetailPage, DetailTop } from './detailLayout';
+import { BackToGroups, DetailColumns, DetailPage, DetailTop } from './detailLayout';
 import { GroupAside } from './GroupAside';
 import { selectGroupAndMembership, selectCachedName, type GroupAndMembership } from './groupDetailSelectors';
 import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete } from './groupDetailSlice';
@@ -50,8 +50,10 @@ export function GroupDetailPage() {
         {shown ? <ShareButton groupId={shown.group._id} /> : null}
       </DetailTop>
       <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer) : null} slow={slow} />
-      {shown && stage >= STAGES.main ? <GroupMain {...shown} viewer={viewer} /> : <MainSkeleton keepsRoom={shown !== null} />}
-      {shown && stage >= STAGES.aside ? <GroupAside {...shown} viewer={viewer} /> : <AsideSkeleton keepsRoom={shown !== null} />}
+      <DetailColumns>
+        {shown && stage >= STAGES.main ? <GroupMain {...shown} viewer={viewer} /> : <MainSkeleton keepsRoom={shown !== null} />}
+        {shown && stage >= STAGES.aside ? <GroupAside {...shown} viewer={viewer} /> : <AsideSkeleton keepsRoom={shown !== null} />}
+      </DetailColumns>
       {shown ? <><DeleteQuestion group={shown.group} /><LeaveGroupDialog /></> : null}
     </DetailPage>
   );

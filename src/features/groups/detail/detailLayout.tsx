@@ -59,6 +59,11 @@ export function BackToGroups({ to }: { to: string }) {
   return <Back to={to}><Icon of={ArrowLeft} />Back to groups</Back>;
 }
 
+/** Its children are laid out by the page's grid. */
+export const DetailColumns = styled.div`
+  display: contents;
+`;
+
 /** Description and members. */
 export const DetailMain = styled.div`
   display: grid;
