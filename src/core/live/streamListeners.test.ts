@@ -1,8 +1,8 @@
-import { browserAt, pass, settle } from '../../testing/browserAt';
+import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aProfile, anIdentity } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
-import { selectHasSessionEnded } from '../auth/authSlice';
+import { logoutRequested, selectHasSessionEnded } from '../auth/authSlice';
 import { connectionLost, watchingStarted } from './liveSlice';
 import { HIDDEN_MS, POLL_MS } from './streamListeners';
 
@@ -234,14 +234,26 @@ describe('a session', () => {
     expect([selectHasSessionEnded(state()), page()]).toEqual([false, '/my-groups']);
   });
 
-  it('that ends while the user logs out changes nothing about that', async () => {
-    const { live, identity, state, dispatch } = await watchAt('/about');
+  it('that its user ends has no stream from the start of that: the server would refuse it', async () => {
+    const { live, identity, state, dispatch } = await watchAt('/groups');
     live.sends('hello', HELLO);
-    identity.signOut = () => new Promise(() => undefined);
-    dispatch({ type: 'auth/logoutRequested' });
-    live.sends('session', { ended: true });
+    const ended = held<undefined>();
+    identity.signOut = () => ended.promise;
+    dispatch(logoutRequested());
     await settle();
-    expect(state().auth.status).toBe('signingOut');
+    expect([state().auth.status, live.open()]).toEqual(['signingOut', []]);
+    ended.respond(undefined);
+    await settle();
+    expect([state().auth.status, live.open()]).toEqual(['signedOut', []]);
+  });
+
+  it('that could not be ended has its stream again', async () => {
+    const { live, identity, dispatch } = await watchAt('/about');
+    identity.signOut = () => Promise.reject(new Error('no network'));
+    dispatch(logoutRequested());
+    await settle();
+    expect(live.open().map(({ token }) => token)).toEqual(['token-person-1']);
+    expect(live.streams).toHaveLength(2);
   });
 
   it('waits and reports it once when no token is available', async () => {
