@@ -55,7 +55,7 @@ test('the first connection checks what is shown once, and the next page needs no
   await enter(page, ada, '/about');
   const asked: string[] = [];
   page.on('request', (request) => {
-    // What the page before asked for is not counted.
+    // Requests of the page before are not counted.
     if (request.isNavigationRequest()) asked.length = 0;
     asked.push(new URL(request.url()).pathname);
   });
@@ -88,7 +88,7 @@ test('what one tab does reaches the other: join, leave, delete, log out', async 
   await tab.goto(path);
   await actions(page).getByRole('button', { name: 'Join group' }).click();
   await expect(actions(tab).getByRole('button', { name: 'Leave group' })).toBeVisible();
-  // A tab that asks for the announcements at the moment in which another one leaves gets a 403, and the browser logs it.
+  // A tab that loads the announcements just as another one leaves gets a 403, which the browser logs.
   await networkQuiet(page);
   await actions(tab).getByRole('button', { name: 'Leave group' }).click();
   await expect(actions(page).getByRole('button', { name: 'Join group' })).toBeVisible();

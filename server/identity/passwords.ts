@@ -71,7 +71,7 @@ const normal = (password: string) => password.normalize('NFKC');
 
 /**
  * @param pepper a secret of the site that is not in the database, or null
- * @param cost less than is recommended only in tests of something else
+ * @param cost lower than recommended only in tests of other things
  */
 export function createPasswords(pepper: string | null, cost: Argon2Cost = RECOMMENDED): Passwords {
   const gate = new FairGate(GATE, () => notNow('Many people log in just now. Please try again in a moment.'));

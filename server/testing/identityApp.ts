@@ -55,7 +55,7 @@ export function wireResponseOf(status: number, text: string): WireResponse {
   return { status, error: body.error?.message ?? null, body };
 }
 
-/** A hundredth of what is recommended: with that, passwords would be a large part of what all the tests compute. */
+/** Less than a hundredth of the recommended cost, which would take a large part of the tests' computing time. */
 const QUICK: Argon2Cost = { memoryCost: 256, timeCost: 1 };
 
 type IdentityAppParts = Pick<Partial<AppParts>, 'database' | 'limits'> & {

@@ -49,7 +49,7 @@ export const fontSize = {
 export const motion = {
   fast: '150ms cubic-bezier(0.2, 0, 0.2, 1)',
   normal: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)',
-  /** What stands for a page that is loading does not move before: drawing each frame of it takes time from the loading. */
+  /** How long skeletons and spinners wait before they animate: each frame slows the loading down. */
   still: '500ms',
 } as const;
 

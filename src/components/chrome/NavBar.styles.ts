@@ -95,7 +95,7 @@ export const NavLinkFace = styled(Link)`
   }
 `;
 
-/** As wide as there is room: where the bell arrives, the edge of a narrow one would move. */
+/** Takes all the free room, so that its edge stays where it is when the bell arrives. */
 export const Actions = styled.div`
   display: flex;
   flex: 1;

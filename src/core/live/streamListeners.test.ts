@@ -3,7 +3,7 @@ import { aProfile, anIdentity } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import { logoutRequested, selectHasSessionEnded } from '../auth/authSlice';
-import { connectionLost, watchingStarted } from './liveSlice';
+import { connectionLost, sessionHeard, watchingStarted } from './liveSlice';
 import { HIDDEN_MS, POLL_MS } from './streamListeners';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect([selectHasSessionEnded(state()), page()]).toEqual([false, '/my-groups']);
   });
 
-  it('that its user ends has no stream from the start of that: the server would refuse it', async () => {
+  it('that a log-out is ending has no stream: the server would refuse it', async () => {
     const { live, identity, state, dispatch } = await watchAt('/groups');
     live.sends('hello', HELLO);
     const ended = held<undefined>();
@@ -247,7 +247,16 @@ describe('a session', () => {
     expect([state().auth.status, live.open()]).toEqual(['signedOut', []]);
   });
 
-  it('that could not be ended has its stream again', async () => {
+  it('that ends while the user logs out changes nothing about that', async () => {
+    const { identity, state, dispatch } = await watchAt('/about');
+    identity.signOut = () => new Promise(() => undefined);
+    dispatch(logoutRequested());
+    dispatch(sessionHeard({ ended: true }));
+    await settle();
+    expect(state().auth.status).toBe('signingOut');
+  });
+
+  it('that a log-out could not end has its stream again', async () => {
     const { live, identity, dispatch } = await watchAt('/about');
     identity.signOut = () => Promise.reject(new Error('no network'));
     dispatch(logoutRequested());

@@ -64,7 +64,7 @@ describe('announcements', () => {
     expect(ids()).toBe('closed');
   });
 
-  it('in flight are not waited for by a leave, which would make their response a 403', async () => {
+  it('that are loading are cancelled by a leave, after which they would fail with 403', async () => {
     const [first, left] = [held<FakeResponse>(), held<FakeResponse>()];
     const { dispatch, http, ids } = await opened(JOINED, () => first.promise);
     http.on('POST', '/api/groups/g1/leave', () => left.promise);
@@ -76,7 +76,7 @@ describe('announcements', () => {
     expect([ids(), http.sent('GET', PATH).length]).toEqual(['closed', 1]);
   });
 
-  it('in flight are loaded again after a leave that was refused', async () => {
+  it('that were loading are loaded again after a leave that failed', async () => {
     const first = held<FakeResponse>();
     const { dispatch, http, ids } = await opened(JOINED, () => first.promise);
     http.on('POST', '/api/groups/g1/leave', { status: 500 });

@@ -36,8 +36,8 @@ function follow(_action: UnknownAction, { dispatch, getState }: AppListenerApi):
 }
 
 /**
- * Loads them, or refreshes what is listed. Closing them ends it. A change of the group can end the right to read them, so the first
- * load waits for it, also when it has been sent: leaving must not be followed by a 403.
+ * Loads them, or refreshes what is listed. Closing them ends it. A change of the group, such as leaving it, can end the right to read
+ * them: the first load is cancelled when one starts, and sent after it, so that it does not fail with 403.
  */
 async function load(action: UnknownAction, api: AppListenerApi): Promise<void> {
   const { getState } = api;

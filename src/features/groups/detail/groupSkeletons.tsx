@@ -6,7 +6,7 @@ import { DetailAside, DetailMain } from './detailLayout';
 const LINES = ['100%', '96%', '88%', '40%'];
 
 export interface GroupSkeletonProps {
-  /** Not shown, between the hero and the rest: the real hero has another height, and nothing that is seen may move. */
+  /** Hidden, with its room kept: the real hero is already there and has another height, so a visible skeleton would jump. */
   keepsRoom: boolean;
 }
 

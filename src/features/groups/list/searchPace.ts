@@ -6,7 +6,7 @@ import type { RootState } from '../../../store/types';
 
 /** Between two searches in the long run, ms: typing alone stays below the server's limit of 300 requests in a minute. */
 const SEARCH_EVERY_MS = 250;
-/** As many follow each other without a pause after one: a word or two. */
+/** How many may follow each other without a pause: enough for a word or two. */
 const SEARCHES_AT_ONCE = 16;
 /** A text this short finds nearly everything, and is rarely complete: it waits for the next letter. */
 const SHORT_SEARCH = 2;
@@ -19,7 +19,7 @@ export interface LastSearch {
   text: string;
   /** Until the next may be requested. */
   rest: Promise<void>;
-  /** When as many may be requested without a pause as at first, ms since the epoch. */
+  /** When all of them may follow each other without a pause again, ms since the epoch. */
   restedAtMs: number;
 }
 
