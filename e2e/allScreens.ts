@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { GroupSummary } from '../src/contract/types';
+import { exampleGroup } from './exampleGroups';
 import type { TestUser } from './users';
 import { logIn } from './users';
 
@@ -85,17 +85,6 @@ export async function demoCreator(page: Page): Promise<TestUser> {
 
 const idFrom = (href: string | null): string => decodeURIComponent(href?.split('/').at(-1) ?? '');
 
-/**
- * The id of the oldest group, one of the example community: other tests create and delete theirs meanwhile.
- * @param others ids that will not do
- */
-export async function exampleGroup(page: Page, others: readonly string[] = []): Promise<string> {
-  const groups = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
-  const oldest = groups.reverse().find(({ _id }) => !others.includes(_id));
-  if (!oldest) throw new Error('There is no group.');
-  return oldest._id;
-}
-
 /** Logs in as the demo creator. @returns one of their groups and one of another user */
 export async function logInAsCreator(page: Page): Promise<GroupIds> {
   await logIn(page, await demoCreator(page));
@@ -104,7 +93,8 @@ export async function logInAsCreator(page: Page): Promise<GroupIds> {
   await expect(rows.first()).toBeVisible();
   const own = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const ids = own.map(idFrom);
-  return { mine: ids[0] ?? '', theirs: await exampleGroup(page, ids) };
+  const theirs = await exampleGroup(page, ({ _id }) => !ids.includes(_id));
+  return { mine: ids[0] ?? '', theirs: theirs._id };
 }
 
 /** Opens a screen and waits until it has loaded. */

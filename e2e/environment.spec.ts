@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followLinkToOpenGroup } from './exampleGroups';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
@@ -41,10 +42,8 @@ const ODDITIES: Readonly<Record<string, () => void>> = {
   'no locks': () => { Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }); },
 };
 
-/** Follows a link instead of loading a page, because without storage a reload signs the user out. */
 async function joinSomeGroup(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
-  await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
+  await followLinkToOpenGroup(page);
   await page.getByRole('button', { name: 'Join group' }).click();
   await expectToast(page, 'Successfully joined the group!');
 }
@@ -169,8 +168,7 @@ test('a slow request shows a notice after ten seconds, until its response arrive
     await asked;
     await route.continue();
   });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
-  await page.getByRole('article').filter({ hasText: /places? left/ }).first().getByRole('link').first().click();
+  await followLinkToOpenGroup(page);
   await page.getByRole('button', { name: 'Join group' }).click();
   const said = page.getByText(/^This is taking longer than usual/);
   await expect(said).toBeVisible();

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { GroupSummary } from '../src/contract/types';
 import { demoCreator, overflowOf, VIEWPORTS } from './allScreens';
+import { exampleGroup, hasStarted, isFull, isOpen } from './exampleGroups';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
 import { fillLogin, newUser, register } from './users';
@@ -10,31 +10,15 @@ const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 
-/** The public list of groups. */
-async function listGroups(request: APIRequestContext): Promise<GroupSummary[]> {
-  return (await request.get('/api/groups?fields=summary')).json() as Promise<GroupSummary[]>;
-}
-
-/** The oldest matching group, because other tests create and delete newer ones. */
-async function groupThat(request: APIRequestContext, fits: (group: GroupSummary) => boolean): Promise<GroupSummary> {
-  const oldestFirst = (await listGroups(request)).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  const group = oldestFirst.find(fits);
-  if (!group) throw new Error('The example community has no such group');
-  return group;
-}
-
-const isFull = ({ memberCount, maxMembers }: GroupSummary) => memberCount >= maxMembers;
-const hasStarted = ({ startDate }: GroupSummary) => Date.parse(startDate) <= Date.now();
-
 const bigImage = () => sharp({ create: { width: 3000, height: 1800, channels: 3, background: '#0B6B5B' } }).png().toBuffer();
 
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(device, () => {
     test.use({ viewport });
 
-    test('anonymous: the list is public; a group asks for a login and then opens', async ({ page, request }) => {
+    test('anonymous: the list is public; a group asks for a login and then opens', async ({ page }) => {
       const user = await demoCreator(page);
-      const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
+      const group = await exampleGroup(page, isOpen);
       await page.goto(`/groups?q=${encodeURIComponent(group.name)}`);
       await expect(found(page)).toHaveText('1 Group Found');
       await cards(page).getByRole('link').click();
@@ -49,23 +33,23 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await page.goto('/groups');
       await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Gaming' }).click();
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
-      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Most Members' });
-      await expect(page).toHaveURL('/groups?category=Gaming&sort=mostMembers&view=list');
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Oldest First' });
+      await expect(page).toHaveURL('/groups?category=Gaming&sort=oldest&view=list');
       const names = await cards(page).getByRole('heading').allInnerTexts();
       await cards(page).getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible();
       await page.getByRole('link', { name: 'Back to groups' }).click();
-      await expect(page).toHaveURL('/groups?category=Gaming&sort=mostMembers&view=list');
+      await expect(page).toHaveURL('/groups?category=Gaming&sort=oldest&view=list');
       await expect(cards(page).getByRole('heading')).toHaveText(names);
       await page.reload();
       await expect(cards(page).getByRole('heading')).toHaveText(names);
       expect(await overflowOf(page)).toBe(0);
     });
 
-    test('member: joins and leaves; the action is visible without scrolling', async ({ page, request }) => {
+    test('member: joins and leaves; the action is visible without scrolling', async ({ page }) => {
       const user = newUser('Wren Castellanos');
       await register(page, user);
-      const group = await groupThat(request, (candidate) => !isFull(candidate) && !hasStarted(candidate));
+      const group = await exampleGroup(page, isOpen);
       await page.goto(`/groups/${group._id}`);
       const join = actions(page).getByRole('button', { name: 'Join group' });
       await expect(join).toBeInViewport({ ratio: 1 });
@@ -79,13 +63,13 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       expect(await overflowOf(page)).toBe(0);
     });
 
-    test('a full and a started group say so and cannot be joined', async ({ page, request }) => {
+    test('a full and a started group say so and cannot be joined', async ({ page }) => {
       await register(page, newUser());
-      const full = await groupThat(request, (candidate) => isFull(candidate) && !hasStarted(candidate));
+      const full = await exampleGroup(page, (candidate) => isFull(candidate) && !hasStarted(candidate));
       await page.goto(`/groups/${full._id}`);
       await expect(actions(page).getByText('This group is full')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Join group' })).toHaveCount(0);
-      const started = await groupThat(request, (candidate) => hasStarted(candidate) && !isFull(candidate));
+      const started = await exampleGroup(page, (candidate) => hasStarted(candidate) && !isFull(candidate));
       await page.goto(`/groups/${started._id}`);
       await expect(actions(page).getByText('This group has already started')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Join group' })).toHaveCount(0);
@@ -150,11 +134,8 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   });
 }
 
-test('ten thousand groups: only a few dozen cards are in the page, and a reload keeps the scroll position', async ({
-  page,
-  request,
-}) => {
-  const [sample] = await listGroups(request);
+test('ten thousand groups: only a few dozen cards are in the page, and a reload keeps the scroll position', async ({ page }) => {
+  const sample = await exampleGroup(page);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...sample, _id: `many-${index}`, name: `Group ${index}`, imageURL: '' }));
   await page.route('**/api/groups?fields=summary', (route) => route.fulfill({ json: many }));
   await page.goto('/groups');

@@ -1,4 +1,5 @@
 import { settled } from './allScreens';
+import { exampleGroup, isOpen } from './exampleGroups';
 import { fillByKeyboard, pressButton, tabTo } from './keyboard';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
@@ -30,10 +31,11 @@ test('registering with the keyboard', async ({ page }) => {
 
 test('joining a group with the keyboard', async ({ page }) => {
   await register(page, newUser('Jo Pfeil'));
+  const { name } = await exampleGroup(page, isOpen);
   await page.goto('/groups');
   await settled(page, /^All groups$/);
-  const open = page.getByRole('main').getByRole('article').filter({ hasText: /places? left/ }).filter({ hasNotText: 'Has begun' });
-  await pressButton(page, open.first().getByRole('link'));
+  await fillByKeyboard(page, page.getByRole('searchbox', { name: 'Search groups' }), name);
+  await pressButton(page, page.getByRole('main').getByRole('link', { name, exact: true }));
   await expect(page).toHaveURL(/\/groups\/.+/);
   await pressButton(page, page.getByRole('button', { name: 'Join group' }));
   await expectToast(page, 'Successfully joined the group!');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { RETIRING_WORKER } from '../server/site/retiringWorker';
-import type { GroupSummary } from '../src/contract/types';
 import { DAY_MS } from '../src/domain/durations';
+import { exampleGroup, isOpen } from './exampleGroups';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { networkQuiet } from './networkQuiet';
 import { expect, test as base } from './test';
@@ -123,10 +123,8 @@ test('personal data is never cached, and the site works as without the worker', 
   await register(page, user);
   await expectToast(page, 'Successfully signed up!');
   // The public list names the first three members of a group.
-  const groups = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
-  const group = groups.reverse().find(({ memberCount, maxMembers, startDate }) =>
-    memberCount >= 3 && memberCount < maxMembers && Date.parse(startDate) > Date.now());
-  await page.goto(`/groups/${group?._id ?? ''}`);
+  const { _id } = await exampleGroup(page, (group) => isOpen(group) && group.memberCount >= 3);
+  await page.goto(`/groups/${_id}`);
   await page.getByRole('button', { name: 'Join group' }).click();
   await expectToast(page, 'Successfully joined the group!');
   await expect(page.getByRole('region', { name: 'Members' })).toContainText(user.name);

@@ -1,4 +1,4 @@
-import type { GroupSummary } from '../src/contract/types';
+import { exampleGroup } from './exampleGroups';
 import { expect, test } from './test';
 import { newUser, register } from './users';
 
@@ -10,10 +10,7 @@ test("a link to a group leads a visitor to the login and back, and a member's pa
       void (window as unknown as { reportViolation: (what: string) => void }).reportViolation(violatedDirective);
     });
   });
-  const groups = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
-  // One of the example community: other tests create theirs meanwhile, and those come first.
-  const group = groups.reverse().find(({ imageURL }) => imageURL.startsWith('/api/images/'));
-  if (!group) throw new Error('The example community has no group with a stored picture.');
+  const group = await exampleGroup(page, ({ imageURL }) => imageURL.startsWith('/api/images/'));
   const pictures: string[] = [];
   page.on('request', (request) => { if (request.url().includes(group.imageURL)) pictures.push(request.url()); });
 

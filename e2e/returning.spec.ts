@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
+import { exampleGroup } from './exampleGroups';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
 import { fillLogin, newUser, register, logOut } from './users';
 
 /* What people came for, through the login and the registration; and what tabs are called. */
-
-/** A group that anybody can see in the list: its address and its name. */
-async function firstGroup(page: Page): Promise<{ path: string; name: string }> {
-  await page.goto('/groups');
-  const link = page.getByRole('main').getByRole('article').getByRole('link').first();
-  return { path: await link.getAttribute('href') ?? '', name: (await link.innerText()).trim() };
-}
 
 async function fillRegistration(page: Page): Promise<void> {
   const user = newUser();
@@ -21,8 +15,8 @@ async function fillRegistration(page: Page): Promise<void> {
 }
 
 test('a new member who came for a group starts at home, and is led on to it', async ({ page }) => {
-  const { path, name } = await firstGroup(page);
-  await page.goto(path);
+  const { _id, name } = await exampleGroup(page);
+  await page.goto(`/groups/${_id}`);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/register$/);
@@ -66,10 +60,10 @@ test('a login succeeds while the profile cannot be saved; the profile is sent ag
 
 test('titles name the category and the group', async ({ page }) => {
   await register(page, newUser());
-  const { path, name } = await firstGroup(page);
+  const { _id, name } = await exampleGroup(page);
   await page.goto('/groups?category=Music');
   await expect(page).toHaveTitle('Music groups · Hobnob');
-  await page.goto(path);
+  await page.goto(`/groups/${_id}`);
   await expect(page).toHaveTitle(`${name} · Hobnob`);
   await page.goto('/my-groups');
   await expect(page).toHaveTitle('My groups · Hobnob');

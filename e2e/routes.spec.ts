@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
-  addressOf, CREATOR_SCREENS, exampleGroup, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS,
+  addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS,
   VIEWPORTS, withoutPrinted404, type GroupIds, type Screen,
 } from './allScreens';
+import { exampleGroup } from './exampleGroups';
 import { expect, test } from './test';
 import { newUser, register } from './users';
 
@@ -46,14 +47,14 @@ async function expectRedirects(page: Page, redirects: readonly (readonly [from: 
 
 test('an anonymous visitor sees the public pages, and is redirected to the login from the others', async ({ page, troubles }) => {
   await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
-  const group = await exampleGroup(page);
-  const ids: GroupIds = { mine: group, theirs: group };
+  const { _id } = await exampleGroup(page);
+  const ids: GroupIds = { mine: _id, theirs: _id };
   await expectRedirects(page, MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, ids), /\/login$/] as const));
 });
 
 test('a member sees every page, and is redirected from the sign-in pages', async ({ page, troubles }) => {
   await register(page, newUser('Ines Carvalho'));
-  const ids: GroupIds = { mine: '', theirs: await exampleGroup(page) };
+  const ids: GroupIds = { mine: '', theirs: (await exampleGroup(page))._id };
   await walk(page, troubles, [...PUBLIC_SCREENS, ...MEMBER_SCREENS], ids);
   await expectRedirects(page, [['/login', /\/$/], ['/register', /\/$/]]);
 });
