@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { GroupSummary } from '../src/contract/types';
 
-/* The groups of the example community. Other tests create and delete theirs meanwhile, which come first in the list. */
+/* The groups of the example community. Other tests create and delete groups of their own, which come first in the list. */
 
 export const isFull = ({ memberCount, maxMembers }: GroupSummary) => memberCount >= maxMembers;
 export const hasStarted = ({ startDate }: GroupSummary) => Date.parse(startDate) <= Date.now();
@@ -20,6 +20,7 @@ export async function exampleGroup(page: Page, matches: (group: GroupSummary) =>
 export async function followLinkToOpenGroup(page: Page): Promise<void> {
   const { name } = await exampleGroup(page, isOpen);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\d+ Groups Found/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search groups' }).fill(name);
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
 }

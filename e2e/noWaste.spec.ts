@@ -15,7 +15,7 @@ declare global {
 const VISITED = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS].filter(({ notFound }) => !notFound);
 const CARDS_DOWN_PX = 1500;
 
-/** Begins with the groups of the example community: other tests create and delete theirs meanwhile. */
+/** Starts with the groups of the example community: other tests create and delete newer ones meanwhile. */
 const OLDEST_FIRST = '/groups?sort=oldest';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
