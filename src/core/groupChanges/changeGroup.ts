@@ -8,6 +8,7 @@ import { failure } from '../../domain/messages';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { selectUserId } from '../auth/authSlice';
 import { awaitMutation, type RunningChange } from '../requests';
+import { sendQuery } from '../sendQuery';
 import { changeEnded, changeStarted, selectGroupChange, type GroupChange } from './groupChangesSlice';
 
 const { deleteGroup, getGroup } = groupsApi.endpoints;
@@ -36,7 +37,8 @@ type GroupNow = Group | 'gone' | 'unknown';
 
 /** Refetches a group after a change whose response was lost. @returns null when the user has signed out */
 async function refetchGroup(api: AppListenerApi, groupId: string): Promise<GroupNow | null> {
-  const outcome = await awaitMutation(api, api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false })));
+  const request = sendQuery(() => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false })));
+  const outcome = await awaitMutation(api, request);
   if (!outcome) return null;
   if (outcome.isSuccess) return outcome.data;
   return errorStatus(outcome.error) === HTTP_NOT_FOUND ? 'gone' : 'unknown';

@@ -106,6 +106,16 @@ describe('a new member who came for a page', () => {
     expect(waiting.notice()).toBeNull();
   });
 
+  it('opens the page although the offer, whose name is still loading, is closed by it', async () => {
+    const { follow, services: { http }, page, toasts } = await newMember(GROUP, (services) => {
+      services.http.on('GET', '/api/groups/*', () => new Promise<never>(() => undefined));
+    });
+    http.on('GET', '/api/groups/*', { json: aGroup({ _id: 'g1' }) });
+    const before = toasts().length;
+    await follow(GROUP);
+    expect([page(), toasts().length]).toEqual(['/groups/g1?tab=x', before]);
+  });
+
   it('is offered nothing without such a page', async () => {
     const { dispatch, notice, page } = await visitor('/register');
     dispatch(signUp());

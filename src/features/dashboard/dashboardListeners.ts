@@ -6,7 +6,8 @@ import { HTTP_UNAUTHORIZED } from '../../api/httpStatus';
 import { appStarted } from '../../core/app/appSlice';
 import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
-import { withSlowNotice, refreshToken, releaseQueries, type Subscription } from '../../core/requests';
+import { refreshToken, releaseQueries, withSlowNotice, type RunningChange, type Subscription } from '../../core/requests';
+import { sendQuery, type Outcome } from '../../core/sendQuery';
 import { formatTab, parseTab } from '../../domain/dashboardTabs';
 import { failure } from '../../domain/messages';
 import { comesWithList } from '../../domain/pageOfGroups';
@@ -25,14 +26,13 @@ const loadPageQueries = async () => (await import(/* webpackChunkName: "paged-li
 
 type ListName = (typeof LISTS)[DashboardPart][number];
 interface Failed { error: unknown }
-interface Outcome { isSuccess: boolean; error?: unknown }
 
 /**
  * Loads one list; its subscription is added to `held`.
  * The list of all groups leaves a refused token to its own state machine, which does not run here: one refresh, one retry.
  */
 async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[], isRepeat = false): Promise<Failed | null> {
-  const request = api.dispatch(groupQueries.endpoints[list].initiate(undefined, { forceRefetch: true }));
+  const request = sendQuery(() => api.dispatch(groupQueries.endpoints[list].initiate(undefined, { forceRefetch: true })));
   held.push(request);
   const { isSuccess, error } = await request;
   if (isSuccess) return null;
@@ -41,7 +41,8 @@ async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[]
 }
 
 /** A request that stays until the page is left. */
-async function hold(request: Subscription & Promise<Outcome>, held: Subscription[]): Promise<Failed | null> {
+async function hold(send: () => RunningChange<Outcome> & Subscription, held: Subscription[]): Promise<Failed | null> {
+  const request = sendQuery(send);
   held.push(request);
   const { isSuccess, error } = await request;
   return isSuccess ? null : { error };
@@ -55,10 +56,10 @@ function requestGridPage(api: AppListenerApi, { listPage }: Awaited<ReturnType<t
 
 /** What the page shows of more groups than are sent at once: their sums, and a page of them for the grid. */
 async function loadLong(api: AppListenerApi, held: Subscription[]): Promise<Failed | null> {
-  const queries = await loadPageQueries();
+  const queries = await api.pause(loadPageQueries());
   const outcomes = await Promise.all([
-    hold(api.dispatch(queries.readTotals.initiate(undefined, { forceRefetch: true })), held),
-    hold(requestGridPage(api, queries), held),
+    hold(() => api.dispatch(queries.readTotals.initiate(undefined, { forceRefetch: true })), held),
+    hold(() => requestGridPage(api, queries), held),
   ]);
   return outcomes.find((outcome) => outcome !== null) ?? null;
 }
@@ -78,7 +79,7 @@ async function followGrid(_action: UnknownAction, api: AppListenerApi): Promise<
   const queries = await api.pause(loadPageQueries());
   const held: Subscription[] = [];
   try {
-    const failed = await api.pause(hold(requestGridPage(api, queries), held));
+    const failed = await api.pause(hold(() => requestGridPage(api, queries), held));
     if (failed) api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
     await api.condition(dashboardClosed.match);
   } finally {

@@ -6,7 +6,8 @@ import { selectCreatedGroups } from '../../api/groupSelectors';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { forgetGroup, removeGroup } from '../../core/groupChanges/changeGroup';
 import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
-import { withSlowNotice, releaseQueries } from '../../core/requests';
+import { releaseQueries, withSlowNotice } from '../../core/requests';
+import { sendQuery } from '../../core/sendQuery';
 import { failure } from '../../domain/messages';
 import { seenIn } from '../../domain/normaliseGroup';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -28,7 +29,7 @@ const { listCreatedGroups, getGroup } = groupsApi.endpoints;
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().myGroups.status !== 'loading') return;
-  const request = api.dispatch(listCreatedGroups.initiate(undefined, { forceRefetch: true }));
+  const request = sendQuery(() => api.dispatch(listCreatedGroups.initiate(undefined, { forceRefetch: true })));
   try {
     const { isSuccess, error } = await withSlowNotice(api, request, myGroupsSlowed);
     if (!isSuccess) {

@@ -8,7 +8,8 @@ import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import { groupTag } from '../../../api/tags';
 import { forgetGroup } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { withSlowNotice, releaseQueries } from '../../../core/requests';
+import { releaseQueries, withSlowNotice } from '../../../core/requests';
+import { sendQuery } from '../../../core/sendQuery';
 import { failure } from '../../../domain/messages';
 import { paths } from '../../../domain/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -31,7 +32,7 @@ async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<vo
   if (!detailOpened.match(action)) return;
   const { groupId } = action.payload;
   let gone = false;
-  const request = api.dispatch(getGroup.initiate(groupId, { forceRefetch: true }));
+  const request = sendQuery(() => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })));
   try {
     const { isSuccess, error } = await withSlowNotice(api, request, detailSlowed);
     if (!isSuccess) {

@@ -6,7 +6,8 @@ import type { Group, SeenGroup } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { sendChange } from '../../../core/groupChanges/changeGroup';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
-import { awaitMutation, withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
+import { awaitMutation, refreshToken, releaseQueries, withSlowNotice } from '../../../core/requests';
+import { sendQuery } from '../../../core/sendQuery';
 import { validation } from '../../../domain/formMessages';
 import type { GroupFormValues } from '../../../domain/groupFormValues';
 import type { ImageState } from '../../../domain/imageState';
@@ -52,7 +53,7 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   const form = api.getState().groupForm;
   if (form.status !== 'loading') return;
   const { groupId, copy } = form;
-  const request = api.dispatch(getGroup.initiate(groupId, { forceRefetch: true }));
+  const request = sendQuery(() => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })));
   try {
     const { data: group, isSuccess, error } = await withSlowNotice(api, request, formSlowed);
     if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));

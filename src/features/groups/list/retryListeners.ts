@@ -4,7 +4,8 @@ import { groupQueries } from '../../../api/groupQueries';
 import { selectIsPaged } from '../../../api/groupSelectors';
 import { HTTP_UNAUTHORIZED } from '../../../api/httpStatus';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
-import { withSlowNotice, refreshToken, releaseQueries } from '../../../core/requests';
+import { refreshToken, releaseQueries, withSlowNotice } from '../../../core/requests';
+import { sendQuery } from '../../../core/sendQuery';
 import { failure } from '../../../domain/messages';
 import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -24,7 +25,7 @@ const { listGroups } = groupQueries.endpoints;
  */
 async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   api.dispatch(listAttemptStarted());
-  const request = api.dispatch(listGroups.initiate(undefined, { forceRefetch: true }));
+  const request = sendQuery(() => api.dispatch(listGroups.initiate(undefined, { forceRefetch: true })));
   try {
     const { isSuccess, error } = await withSlowNotice(api, request, listSlowed);
     if (isSuccess) {
