@@ -3,7 +3,6 @@ import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { inboxApi } from '../../api/inboxApi';
 import { awaitMutation, awaitOrAbort } from '../../core/requests';
-import { sendQuery } from '../../core/sendQuery';
 import { preferencesFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { accountClosed, accountLoaded } from './accountSlice';
@@ -18,7 +17,7 @@ const { getPreferences, savePreferences } = inboxApi.endpoints;
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (selectPreferences(api.getState()).status !== 'loading') return;
-  const request = sendQuery(() => api.dispatch(getPreferences.initiate(undefined, { forceRefetch: true, subscribe: false })));
+  const request = api.dispatch(getPreferences.initiate(undefined, { forceRefetch: true, subscribe: false }));
   const { data, error } = await awaitOrAbort(api, request);
   if (data) api.dispatch(preferencesLoaded(data));
   else if (errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(preferencesAbsent());

@@ -6,7 +6,6 @@ import { userCodeLoaded } from '../../api/sessionEvents';
 import { selectIsOnline } from '../../core/app/appSlice';
 import { selectUid } from '../../core/auth/authSlice';
 import { awaitOrAbort } from '../../core/requests';
-import { sendQuery } from '../../core/sendQuery';
 import { MINUTE_MS } from '../../domain/durations';
 import { inboxFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -33,7 +32,9 @@ async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> 
   if (isOthers && selectInbox(api.getState()).status !== 'off') api.dispatch(inboxForgotten());
   if (selectUid(api.getState()) === null) return;
   api.dispatch(inboxRequested());
-  const request = sendQuery(() => api.dispatch(listNotifications.initiate({ before: null }, ONCE)));
+  // A cancelled load aborts its request first. The cache would join this one with it.
+  await api.delay(0);
+  const request = api.dispatch(listNotifications.initiate({ before: null }, ONCE));
   const { data, error } = await awaitOrAbort(api, request);
   if (data) api.dispatch(inboxListed({ page: data, atMs: api.extra.clock.now() }));
   else if (errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(inboxAbsent());
@@ -46,7 +47,7 @@ async function loadOlder(action: UnknownAction, api: AppListenerApi): Promise<vo
   if (inbox === selectInbox(api.getOriginalState())) return;
   api.cancelActiveListeners();
   if (!olderRequested.match(action) || inbox.status !== 'listed') return;
-  const request = sendQuery(() => api.dispatch(listNotifications.initiate({ before: inbox.next }, ONCE)));
+  const request = api.dispatch(listNotifications.initiate({ before: inbox.next }, ONCE));
   const { data, error } = await awaitOrAbort(api, request);
   if (data) api.dispatch(olderListed({ page: data }));
   else api.dispatch(olderFailed({ message: errorMessage(error, inboxFailure.older) }));

@@ -4,7 +4,6 @@ import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import { changeStarted, selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
 import { awaitMutation, awaitOrAbort } from '../../../core/requests';
-import { sendQuery } from '../../../core/sendQuery';
 import { announcing } from '../../../domain/announcementMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
@@ -49,7 +48,9 @@ async function load(action: UnknownAction, api: AppListenerApi): Promise<void> {
   const { groupId } = state;
   const isChanging = () => selectGroupChange(getState(), groupId) !== null;
   if (isChanging()) await api.condition(() => !isChanging());
-  const request = sendQuery(() => api.dispatch(listAnnouncements.initiate(groupId, { forceRefetch: true, subscribe: false })));
+  // A cancelled load aborts its request first. The cache would join this one with it.
+  await api.delay(0);
+  const request = api.dispatch(listAnnouncements.initiate(groupId, { forceRefetch: true, subscribe: false }));
   const { data, error } = await awaitOrAbort(api, request);
   const status = errorStatus(error);
   if (data) api.dispatch(announcementsListed({ groupId, items: data }));
