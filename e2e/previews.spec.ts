@@ -25,3 +25,21 @@ test("a link to a group leads a visitor to the login and back, and a member's pa
   expect(pictures).toHaveLength(1);
   expect(violations).toEqual([]);
 });
+
+test('the picture of a group is there before the code of its page, and stays where it is', async ({ page }) => {
+  const group = await exampleGroup(page, ({ imageURL }) => imageURL.startsWith('/api/images/'));
+  await register(page, newUser());
+  let releaseCode: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => { releaseCode = resolve; });
+  await page.route('**/assets/*.js', async (route) => { await released; await route.continue(); });
+  await page.goto(`/groups/${group._id}`, { waitUntil: 'commit' });
+  const picture = page.locator(`main img[src="${group.imageURL}"]`);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect(page.getByText('Checking who you are')).toBeVisible();
+  const before = await picture.boundingBox();
+  expect(before?.height).toBeGreaterThan(100);
+  releaseCode();
+  await expect(page.getByRole('heading', { name: group.name, level: 1 })).toBeVisible();
+  await expect(picture).toHaveCount(1);
+  expect(await picture.boundingBox()).toEqual(before);
+});

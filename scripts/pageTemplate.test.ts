@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/jsdomEnv.ts */
 import { readFileSync } from 'node:fs';
+import { PICTURE_PLACE_ID } from '../src/domain/groupPictures';
 import { fillPage, type PageParts } from './pageTemplate';
 
 /** The template including its entry script, as webpack writes it. */
@@ -36,35 +37,41 @@ test.each([['title', '<title>'], ['root', '<div id="root">']])('a template witho
 });
 
 describe("a group's picture", () => {
-  /** Runs the script as the browser does when parsing it, on a page whose picture the server has named. */
-  function openPage(stored: Record<string, string>, picture: unknown) {
-    const page = filled({ hasPicture: true });
+  const SIGNED_IN = { 'firebase:authUser:embedded:[DEFAULT]': '{}' };
+  const picture = { src: '/api/images/a', srcset: '/api/images/a?w=320 320w', sizes: '100vw' };
+
+  /** Runs the script as the browser does when parsing it, on a page whose picture the server has named. @returns what the place holds */
+  function openPage(stored: Record<string, string>, named: unknown) {
+    const page = filled({ hasPicture: true, html: `<div id="${PICTURE_PLACE_ID}"></div>` });
     const data = page.getElementById('hobnob-picture');
     expect(data?.textContent).toBe('null');
     const script = data?.nextElementSibling?.textContent ?? '';
     const run = new Function('document', 'localStorage', script) as (document: unknown, localStorage: unknown) => void;
     run({
-      currentScript: { previousElementSibling: { textContent: JSON.stringify(picture) } },
+      currentScript: { previousElementSibling: { textContent: JSON.stringify(named) } },
       createElement: (name: string) => page.createElement(name),
-      head: page.head,
+      getElementById: (id: string) => page.getElementById(id),
     }, stored);
-    const link = page.head.querySelector('link[as="image"]');
-    return link && Object.fromEntries([...link.attributes].map(({ name, value }) => [name, value]));
+    return [...page.getElementById(PICTURE_PLACE_ID)?.children ?? []].map((image) => [image.localName, attributesOf(image)]);
   }
-  const picture = { href: '/api/images/a', imagesrcset: '/api/images/a?w=320 320w', imagesizes: '100vw' };
+  const attributesOf = ({ attributes }: Element) => Object.fromEntries([...attributes].map(({ name, value }) => [name, value]));
 
-  test('is requested by a signed-in user with the page', () => {
-    expect(openPage({ 'firebase:authUser:embedded:[DEFAULT]': '{}' }, picture)).toEqual({
-      rel: 'preload', as: 'image', fetchpriority: 'high', referrerpolicy: 'no-referrer', ...picture,
-    });
+  test('is there before the code, for a signed-in user', () => {
+    expect(openPage(SIGNED_IN, picture)).toEqual([['img', expect.objectContaining({ alt: '', ...picture })]]);
+  });
+
+  test('of another site has one size', () => {
+    const elsewhere = { src: 'https://example.com/walk.jpg' };
+    expect(openPage(SIGNED_IN, elsewhere)).toEqual([['img', expect.objectContaining(elsewhere)]]);
+    expect(openPage(SIGNED_IN, elsewhere)[0]?.[1]).not.toHaveProperty('srcset');
   });
 
   test('is not requested by a visitor, who goes to the login', () => {
-    expect(openPage({ theme: 'dark' }, picture)).toBeNull();
+    expect(openPage({ theme: 'dark' }, picture)).toEqual([]);
   });
 
   test('is not requested when the server named none', () => {
-    expect(openPage({ 'firebase:authUser:embedded:[DEFAULT]': '{}' }, null)).toBeNull();
+    expect(openPage(SIGNED_IN, null)).toEqual([]);
   });
 });
 

@@ -5,9 +5,9 @@ import type { Prerendered } from '../src/boot/renderPage';
 import { ADDRESS_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
 import type { ShownConfig } from '../src/contract/listPage';
 import {
-  MEMBER_ROUTES, MEMBER_SHELL_META, MEMBER_SHELL_ROUTE, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
+  MEMBER_PAGE_META, MEMBER_ROUTES, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
 } from '../src/domain/routeMeta';
-import { ROUTES, type RouteName } from '../src/domain/routes';
+import { hasOwnShell, MEMBER_SHELL_ROUTE, ROUTES, type RouteName } from '../src/domain/routes';
 import { chunksOf, ENTRY_CHUNK, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 
@@ -17,14 +17,14 @@ const BUNDLE = 'dist/render/renderer.cjs';
 interface Screen {
   /** The route; also the file's name. */
   route: RouteName;
-  /** The screen to render. Member pages look the same until the user is known, and differ only in the code they load. */
+  /** The screen to render. Most member pages look the same until the user is known, and differ only in the code they load. */
   rendered: RouteName;
   meta: RouteMeta;
 }
 
 const SCREENS: readonly Screen[] = [
   ...PRERENDERED_ROUTES.map((route) => ({ route, rendered: route, meta: ROUTE_META[route] })),
-  ...MEMBER_ROUTES.map((route) => ({ route, rendered: MEMBER_SHELL_ROUTE, meta: MEMBER_SHELL_META })),
+  ...MEMBER_ROUTES.map((route) => ({ route, rendered: hasOwnShell(route) ? route : MEMBER_SHELL_ROUTE, meta: MEMBER_PAGE_META })),
 ];
 
 /**

@@ -91,15 +91,15 @@ it('contains nothing about the people of a group', async () => {
   for (const { uid, name, email } of [mira, omar]) for (const secret of [uid, name, email]) expect(body).not.toContain(secret);
 });
 
-it('names the picture for the preload of signed-in users', async () => {
+it('names the picture for signed-in users', async () => {
   const stored = await create({ imageURL: await aPicture() });
-  const preloads = async (group: Group) => JSON.parse((await domOf(group)).getElementById('hobnob-picture')?.textContent ?? '') as unknown;
-  expect(await preloads(stored)).toEqual({
-    href: stored.imageURL,
-    imagesrcset: [320, 640, 1280].map((width) => `${stored.imageURL}?w=${width} ${width}w`).join(', '),
-    imagesizes: expect.stringContaining('100vw'),
+  const named = async (group: Group) => JSON.parse((await domOf(group)).getElementById('hobnob-picture')?.textContent ?? '') as unknown;
+  expect(await named(stored)).toEqual({
+    src: stored.imageURL,
+    srcset: [320, 640, 1280].map((width) => `${stored.imageURL}?w=${width} ${width}w`).join(', '),
+    sizes: expect.stringContaining('100vw'),
   });
-  expect(await preloads(await create())).toEqual({ href: 'https://example.com/walk.jpg' });
+  expect(await named(await create())).toEqual({ src: 'https://example.com/walk.jpg' });
 });
 
 const HOSTILE_TEXTS = [

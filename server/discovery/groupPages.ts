@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import {
-  DETAIL_PICTURE_SIZES, PICTURE_ELEMENT_ID, sourceSetOf, type PicturePreload,
+  DETAIL_PICTURE_SIZES, PICTURE_ELEMENT_ID, sourceSetOf, type PagePicture,
 } from '../../src/domain/groupPictures';
 import { titleOf } from '../../src/domain/routeTitles';
 import type { Database } from '../db/database';
@@ -23,10 +23,10 @@ const FACTS_WITHIN_MS = 2_000;
 
 const PICTURE_SLOT = `id="${PICTURE_ELEMENT_ID}">null<`;
 
-function preloadOf({ imageUrl, imageHash }: GroupFacts): PicturePreload {
-  if (imageHash === null) return { href: imageUrl ?? '' };
-  const href = `${IMAGE_PATH}${imageHash}`;
-  return { href, imagesrcset: sourceSetOf(href) ?? '', imagesizes: DETAIL_PICTURE_SIZES };
+function pictureOf({ imageUrl, imageHash }: GroupFacts): PagePicture {
+  if (imageHash === null) return { src: imageUrl ?? '' };
+  const src = `${IMAGE_PATH}${imageHash}`;
+  return { src, srcset: sourceSetOf(src) ?? '', sizes: DETAIL_PICTURE_SIZES };
 }
 
 /** The page of one group, as HTML, with what other sites show of it. */
@@ -41,8 +41,8 @@ function groupPageHtml({ before, after }: PageFrame, group: GroupFacts, origin: 
     labels: [{ label: 'Starts', data: startOf(group) }, { label: 'Where', data: onOneLine(group.location) }],
   });
   const event = `<script type="application/ld+json">${jsonForHtml(eventData(group, origin))}</script>`;
-  const preload = PICTURE_SLOT.replace('null', () => jsonForHtml(preloadOf(group)));
-  return `${before}${tags}${event}${after.replace(PICTURE_SLOT, () => preload)}`;
+  const picture = PICTURE_SLOT.replace('null', () => jsonForHtml(pictureOf(group)));
+  return `${before}${tags}${event}${after.replace(PICTURE_SLOT, () => picture)}`;
 }
 
 /** `unknown`: there is no such group. `plain`: the app's page without extras, because the group could not be read in time. */

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { draftChanged } from '../core/location/locationSlice';
-import { anIdentity, aProfile } from '../testing/builders';
+import { aGroup, anIdentity, aProfile } from '../testing/builders';
 import { createFakeServices, type FakeServices } from '../testing/fakeServices';
 import { makeTestStore } from '../testing/makeTestStore';
 import { App } from './App';
@@ -74,6 +74,19 @@ describe('the site', () => {
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
     act(() => { services.identity.report(anIdentity()); });
     expect(await heading('My groups')).toBeInTheDocument();
+  });
+
+  it('shows the frame of a group, and the spinner in it, until the user is known', async () => {
+    const { services } = await siteAt('/groups/g1', ({ identity, http }) => {
+      identity.reportsAtOnce = false;
+      http.on('GET', '/api/groups/g1', { json: aGroup({ name: 'Hill Walkers' }) });
+    });
+    expect(await heading('Opening the group')).toBeInTheDocument();
+    expect(screen.getByText('Checking who you are')).toBeInTheDocument();
+    expect(services.http.sent('GET', '/api/groups/g1')).toEqual([]);
+    act(() => { services.identity.report(anIdentity()); });
+    expect(await heading('Hill Walkers')).toBeInTheDocument();
+    expect(screen.queryByText('Checking who you are')).not.toBeInTheDocument();
   });
 
   it('asks before leaving a half-filled form', async () => {

@@ -1,10 +1,10 @@
 import { reloadRequested } from '../core/app/appSlice';
+import { RequireAuth } from '../core/auth/RequireAuth';
 import { navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
 import { urlOf } from '../domain/historyLocation';
-import { ROUTES } from '../domain/routes';
+import { hasOwnShell, ROUTES } from '../domain/routes';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { pages } from './pages';
-import { RequireAuth } from './RequireAuth';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
 
 /** The screen of the current URL, from the route table (`domain/routes.ts`). */
@@ -20,7 +20,7 @@ export function AppRoutes() {
       onRetry={() => { dispatch(navigationRequested({ url: urlOf(location), replace: true })); }}
       onReload={() => { dispatch(reloadRequested({ url: null })); }}
     >
-      {ROUTES[name].access === 'member' ? <RequireAuth><Page /></RequireAuth> : <Page />}
+      {ROUTES[name].access === 'member' && !hasOwnShell(name) ? <RequireAuth><Page /></RequireAuth> : <Page />}
     </RouteErrorBoundary>
   );
 }

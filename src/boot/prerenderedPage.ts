@@ -1,16 +1,19 @@
 import type { RootState } from '../app/rootReducer';
 import type { ShownConfig } from '../contract/listPage';
 import type { HistoryLocation } from '../domain/historyLocation';
-import { matchRoute, ROUTES } from '../domain/routes';
+import { matchRoute, MEMBER_SHELL_ROUTE, ROUTES } from '../domain/routes';
 
 /** The element of a prerendered page that holds the state the page was made of. */
 export const PAGE_STATE_ID = 'hobnob-state';
 
-/** Whether the page rendered for `pathname` fits the address `actual`. All members' pages share one. */
-export function fitsPrerendered(pathname: string | undefined, actual: string): pathname is string {
+/**
+ * Whether the page rendered for `pathname` fits the address `actual`. The shell fits every page of members.
+ * @param hasScreen whether the code of the screen is there; the shell does without it
+ */
+export function fitsPrerendered(pathname: string | undefined, actual: string, hasScreen: boolean): boolean {
   if (pathname === undefined) return false;
   const [rendered, wanted] = [matchRoute(pathname).name, matchRoute(actual).name];
-  return rendered === wanted || (ROUTES[rendered].access === 'member' && ROUTES[wanted].access === 'member');
+  return rendered === MEMBER_SHELL_ROUTE ? ROUTES[wanted].access === 'member' : hasScreen && rendered === wanted;
 }
 
 /** The state that the page was rendered with; null when it carries none. */

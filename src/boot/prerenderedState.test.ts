@@ -9,10 +9,17 @@ test.each([
   ['/groups', '/groups/', true],
   ['/404', '/blog', true],
   ['/dashboard', '/groups/g1', true],
+  ['/groups/:groupId', '/groups/g1', true],
+  ['/groups/:groupId', '/dashboard', false],
   ['/', '/groups', false],
   ['/dashboard', '/login', false],
   [undefined, '/', false],
-])('the page rendered for %s fits %s: %s', (rendered, actual, fits) => { expect(fitsPrerendered(rendered, actual)).toBe(fits); });
+])('the page rendered for %s fits %s: %s', (rendered, actual, fits) => { expect(fitsPrerendered(rendered, actual, true)).toBe(fits); });
+
+test('without the code of its screen only the shell of the member pages can be hydrated', () => {
+  expect([fitsPrerendered('/about', '/about', false), fitsPrerendered('/groups/:groupId', '/groups/g1', false)]).toEqual([false, false]);
+  expect(fitsPrerendered('/dashboard', '/groups/g1', false)).toBe(true);
+});
 
 test('the state of a prerendered page knows the address, the configuration shown, and nothing of user, time or network', () => {
   const state = prerenderedState('/about', { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'post@club.example' });

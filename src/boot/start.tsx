@@ -28,7 +28,7 @@ let hasPageFailedOnce = false;
 
 /**
  * A public page is complete without its code, so a first failure leaves it as it is until the user clicks something. After a second
- * one the code may be gone for good: the site starts without it, and its error boundary says so. Nothing of a member's page is
+ * one the code may be gone for good: the site starts without it, and its error boundary says so. Next to nothing of a member's page is
  * prerendered, so there the first failure is enough.
  * @returns the screen's code; null when it is missing
  * @throws when it is, and the page is better left as it is
@@ -60,9 +60,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const pageState = readPageState(document);
   const { store, services: { history, images, errors } } = await startLive(config, { screen, firstRows: pageState?.groups.firstRows });
   const entry = history.current();
-  const canHydrate = screen !== null || ROUTES[matchRoute(entry.pathname).name].access === 'member';
-  const prerendered =
-    pageState && canHydrate && fitsPrerendered(root.dataset.prerendered, entry.pathname) ? hydrationState(pageState, entry, config) : null;
+  const canHydrate = fitsPrerendered(root.dataset.prerendered, entry.pathname, screen !== null);
+  const prerendered = pageState && canHydrate ? hydrationState(pageState, entry, config) : null;
   const onRendered = () => { queueMicrotask(() => { replayEarlyInput(window); }); };
   const app = <AppRoot store={store} images={images} history={history} prerendered={prerendered} onRendered={onRendered} />;
   if (!prerendered) {

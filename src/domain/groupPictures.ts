@@ -17,12 +17,15 @@ export function sourceSetOf(imageURL: string): string | undefined {
  */
 export const DETAIL_PICTURE_SIZES = '(min-width: 80em) 824px, (min-width: 64em) 57vw, calc(100vw - 3rem)';
 
-/** The element of a group's page that holds its `PicturePreload`, or null. */
+/** The element of a group's page that holds its `PagePicture`, or null. */
 export const PICTURE_ELEMENT_ID = 'hobnob-picture';
 
-/** The picture that a group's page requests before its code has loaded: the attributes of a preload link. */
-export interface PicturePreload {
-  href: string;
-  imagesrcset?: string;
-  imagesizes?: string;
+/** The place of the picture while the group is loading. A group's page from the server puts its picture there before its code is there. */
+export const PICTURE_PLACE_ID = 'group-picture';
+
+/** The picture that a group's page shows before its code has loaded: the attributes of its `img`. */
+export interface PagePicture {
+  src: string;
+  srcset?: string;
+  sizes?: string;
 }

@@ -46,6 +46,5 @@ const routesFor = (access: 'public' | 'member') => (Object.keys(ROUTES) as Route
 export const PRERENDERED_ROUTES = routesFor('public');
 /** The pages that only signed-in users see. */
 export const MEMBER_ROUTES = routesFor('member');
-/** Prerendered once for all member pages: the chrome of the site, and a spinner until the user is known. */
-export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
-export const MEMBER_SHELL_META: RouteMeta = { title: 'Hobnob', description: PROMISE };
+/** Of every page that only signed-in users see. */
+export const MEMBER_PAGE_META: RouteMeta = { title: 'Hobnob', description: PROMISE };

@@ -52,7 +52,8 @@ export function GroupPicture({ imageURL, category, alt = '', ratio = DEFAULT_RAT
           width={640}
           height={400}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          // What takes the place of the same picture must not be blank for a moment.
+          decoding={eager ? 'sync' : 'async'}
           referrerPolicy="no-referrer"
           onError={() => { setBrokenUrl(imageURL); }}
         />

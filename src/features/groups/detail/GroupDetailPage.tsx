@@ -1,5 +1,6 @@
 import { DeleteGroupDialog } from '../../../components/feedback/DeleteGroupDialog';
 import { useStagedArrival } from '../../../components/layout/useStagedArrival';
+import { RequireAuth } from '../../../core/auth/RequireAuth';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
 import { selectViewerContext } from '../../../core/viewer';
 import { formatFilters } from '../../../domain/groupFilters';
@@ -34,7 +35,10 @@ function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
 /** The order in which the parts of a group that has been loaded follow each other on the screen. */
 const STAGES = { hero: 1, main: 2, aside: 3 } as const;
 
-/** `/groups/{id}` (docs/spec-notes.md, section 2, Group detail). The back link restores the list's filters. */
+/**
+ * `/groups/{id}` (docs/spec-notes.md, section 2, Group detail). The back link restores the list's filters. It is there
+ * before the user is known (`hasOwnShell`), so that the picture that came with the page stays.
+ */
 export function GroupDetailPage() {
   const filters = useAppSelector(selectFilters);
   const loaded = useAppSelector(selectGroupAndMembership);
@@ -51,8 +55,10 @@ export function GroupDetailPage() {
       </DetailTop>
       <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer) : null} slow={slow} />
       <DetailColumns>
-        {shown && stage >= STAGES.main ? <GroupMain {...shown} viewer={viewer} /> : <MainSkeleton keepsRoom={shown !== null} />}
-        {shown && stage >= STAGES.aside ? <GroupAside {...shown} viewer={viewer} /> : <AsideSkeleton keepsRoom={shown !== null} />}
+        <RequireAuth>
+          {shown && stage >= STAGES.main ? <GroupMain {...shown} viewer={viewer} /> : <MainSkeleton keepsRoom={shown !== null} />}
+          {shown && stage >= STAGES.aside ? <GroupAside {...shown} viewer={viewer} /> : <AsideSkeleton keepsRoom={shown !== null} />}
+        </RequireAuth>
       </DetailColumns>
       {shown ? <><DeleteQuestion group={shown.group} /><LeaveGroupDialog /></> : null}
     </DetailPage>

@@ -10,7 +10,7 @@ import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading, Text } from '../../../components/text/Text';
 import type { GroupFlag } from '../../../domain/groupFlags';
-import { DETAIL_PICTURE_SIZES } from '../../../domain/groupPictures';
+import { DETAIL_PICTURE_SIZES, PICTURE_PLACE_ID } from '../../../domain/groupPictures';
 import { STILL_LOADING } from '../../../domain/screenMessages';
 import { memberCountText } from '../../../domain/seats';
 import { media } from '../../../styles/media';
@@ -30,6 +30,17 @@ const Picture = styled.div`
   & > * { aspect-ratio: 16 / 10; }
   ${media.tablet} { & > * { aspect-ratio: 16 / 9; } }
 `;
+
+/** Shows the picture already when the page came with it (`scripts/pageTemplate.ts`). */
+const Place = styled(Skeleton)`
+  position: relative;
+  &:has(> img) { animation: none; }
+  & > img { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; }
+  :root.dark & > img { filter: brightness(0.9); }
+`;
+
+/** React leaves what is in such an element alone. */
+const FILLED_BY_PAGE = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
 
 const Sheet = styled.div`
   position: relative;
@@ -118,7 +129,7 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
       <Picture>
         {facts
           ? <GroupPicture imageURL={facts.imageURL} category={facts.category} sizes={DETAIL_PICTURE_SIZES} eager />
-          : <Skeleton $height="auto" />}
+          : <Place $height="auto" id={PICTURE_PLACE_ID} {...FILLED_BY_PAGE} />}
       </Picture>
       <Sheet>
         <Chips facts={facts} />

@@ -59,9 +59,10 @@ export function BackToGroups({ to }: { to: string }) {
   return <Back to={to}><Icon of={ArrowLeft} />Back to groups</Back>;
 }
 
-/** Its children are laid out by the page's grid. */
+/** Its children are laid out by the page's grid. Before the user is known, its only one is the spinner. */
 export const DetailColumns = styled.div`
   display: contents;
+  ${media.laptop} { & > [role='status'] { grid-area: 2 / 2 / span 2; } }
 `;
 
 /** Description and members. */
