@@ -24,7 +24,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   forgotPassword: { script: 175, style: 5.5, images: 2 },
   resetPassword: { script: 176, style: 5.5, images: 2 },
   verifyEmail: { script: 176, style: 5.5, images: 2 },
-  groups: { script: 162, style: 9, images: 6 },
+  groups: { script: 162.5, style: 9, images: 6 },
   about: { script: 147.5, style: 6.5, images: 4.5 },
   contact: { script: 174, style: 6, images: 2 },
   support: { script: 153.5, style: 6.5, images: 2 },
