@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './e2e/chromium';
+import { siteUrl } from './e2e/siteUrl';
 
 /** Where there is no graphics card, Chromium computes one; drawing without it is cheaper. */
 const NO_GPU = ['--disable-gpu'];
+/** Each takes a few hundred MB of memory. */
+const MAX_SITES = 4;
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  // More would make each test slower, and so more likely to meet a time limit on a slow machine.
-  workers: availableParallelism(),
+  // More would make each test slower, and so more likely to meet a time limit on a slow machine. Each has a site of its own.
+  workers: Math.min(availableParallelism(), MAX_SITES),
   retries: 0,
   timeout: 60_000,
   // Slow machines need more time; a broken page fails anyway.
@@ -16,7 +20,7 @@ export default defineConfig({
   reporter: 'list',
   globalSetup: './e2e/globalSetup.ts',
   use: {
-    baseURL: process.env.HOBNOB_URL,
+    baseURL: siteUrl(),
     // A copy of the page for every step costs a third of all computing time; `--trace on` makes it when a failure needs it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

@@ -4,6 +4,7 @@ import { DAY_MS } from '../src/domain/durations';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { networkQuiet } from './networkQuiet';
+import { siteUrl } from './siteUrl';
 import { expect, test as base } from './test';
 import { expectToast } from './toasts';
 import { logOut, newUser, register } from './users';
@@ -14,14 +15,14 @@ import { withoutLive } from './withoutLive';
 /** A site behind its own proxy, with the service worker allowed. */
 const test = base.extend<{ front: FaultyProxy }>({
   front: async ({}, provide) => {
-    const front = await startFaultyProxy(process.env.HOBNOB_URL ?? '');
+    const front = await startFaultyProxy(siteUrl() ?? '');
     await provide(front);
     await front.stop();
   },
   baseURL: async ({ front }, provide) => { await provide(front.url); },
 });
 test.use({ serviceWorkers: 'allow' });
-// What is cached is compared with what was shown: other tests must not change it in between.
+// What is cached is compared with what was shown: the live stream would load it once more.
 test.beforeEach(({ page }) => withoutLive(page));
 
 const groupsFound = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ Groups Found/ });
