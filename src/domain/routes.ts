@@ -30,7 +30,7 @@ export type RouteName = keyof typeof ROUTES;
 
 /** Prerendered once for nearly all member pages: the chrome of the site, and a spinner until the user is known. */
 export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
-/** Whether a member page is more than that shell before the user is known: a group's has its picture, above the spinner. */
+/** Whether a member page is more than that shell before the user is known: a group's page has the picture, too. */
 export const hasOwnShell = (name: RouteName): boolean => name === 'group';
 
 /** Link targets. Every URL in the app is built here. */

@@ -31,7 +31,7 @@ const Picture = styled.div`
   ${media.tablet} { & > * { aspect-ratio: 16 / 9; } }
 `;
 
-/** Shows the picture already when the page came with it (`scripts/pageTemplate.ts`). */
+/** Holds the picture that came with the page, if there is one (`scripts/pageTemplate.ts`). */
 const Place = styled(Skeleton)`
   position: relative;
   &:has(> img) { animation: none; }
@@ -39,7 +39,7 @@ const Place = styled(Skeleton)`
   :root.dark & > img { filter: brightness(0.9); }
 `;
 
-/** React leaves what is in such an element alone. */
+/** React leaves the content of such an element alone. */
 const FILLED_BY_PAGE = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
 
 const Sheet = styled.div`
